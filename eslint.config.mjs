@@ -1,0 +1,86 @@
+// The house rules that a machine can hold (CONTRIBUTING.md tells why). Formatting is biome's.
+import tseslint from "typescript-eslint"
+
+const rule = (selector, message) => ({ selector, message })
+
+const effectRules = [
+  rule("TryStatement", "Failures travel in the error channel: Effect.try, Either."),
+  rule("ThrowStatement", "Failures travel in the error channel: Effect.fail, Either.left."),
+  rule("AwaitExpression", "No promise outside an adapter: Effect.tryPromise."),
+  rule("NewExpression[callee.name='Promise']", "No promise outside an adapter: Effect.async."),
+  rule("MemberExpression[object.name='process'][property.name='env']", "Configuration comes from SemConfig."),
+  rule("CallExpression[callee.object.name='Date'][callee.property.name='now']", "Time comes from Clock."),
+  rule("NewExpression[callee.name='Date'][arguments.length=0]", "Time comes from Clock."),
+  rule("CallExpression[callee.object.name='Math'][callee.property.name='random']", "Randomness comes from Random."),
+  rule("TSAsExpression:not([typeAnnotation.typeName.name='const'])", "No cast: decode, narrow or type it."),
+  rule("TSNonNullExpression", "No '!': handle the absent case."),
+  rule("TSEnumDeclaration", "A union of literals instead of an enum.")
+]
+
+// Adapters speak a driver's language: they may await, throw and cast where the driver's types say less than is known.
+const adapterRules = effectRules.filter(({ selector }) => !/Throw|Try|Await|Promise|TSAs/.test(selector))
+
+const restrict = (...forbidden) => [
+  "error",
+  { patterns: forbidden.map(([group, message]) => ({ group: [group].flat(), message })) }
+]
+
+const noNode = [["node:*", "fs", "path"], "This package runs anywhere: no Node modules."]
+const noDrivers = [
+  ["better-sqlite3", "@duckdb/*", "mysql2", "mysql2/*", "@effect/sql*", "@effect/platform-node*"],
+  "Drivers belong to the engine."
+]
+const upward = (...names) => [
+  names.map((name) => `@semlayer/${name}/**`),
+  "This package stands below the one it imports (ARCHITECTURE.md)."
+]
+const consoleless = [["@effect/cli", "@effect/cli/*"], "The engine has no console."]
+
+const packageRules = (name, ...forbidden) => ({
+  files: [`packages/${name}/src/**/*.ts`],
+  rules: { "no-restricted-imports": restrict(...forbidden) }
+})
+
+export default tseslint.config(
+  { ignores: ["**/dist/**", "**/.cache/**", "**/node_modules/**", "packages/testkit/corpus/**"] },
+  {
+    files: ["**/*.ts", "**/*.mjs"],
+    languageOptions: { parser: tseslint.parser, sourceType: "module" },
+    plugins: { "@typescript-eslint": tseslint.plugin },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    rules: {
+      eqeqeq: "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "no-console": "error",
+      "no-debugger": "error",
+      "no-duplicate-imports": ["error", { allowSeparateTypeImports: true }],
+      "no-self-compare": "error",
+      "no-template-curly-in-string": "error",
+      "no-unreachable": "error",
+      "no-useless-return": "error",
+      "@typescript-eslint/no-explicit-any": "error",
+      "@typescript-eslint/ban-ts-comment": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-non-null-assertion": "error"
+    }
+  },
+  {
+    files: ["packages/*/src/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", ...effectRules],
+      "max-lines": ["error", { max: 500, skipBlankLines: true, skipComments: true }],
+      complexity: ["error", 20]
+    }
+  },
+  {
+    files: ["packages/engine/src/connect/**/*.ts"],
+    rules: { "no-restricted-syntax": ["error", ...adapterRules] }
+  },
+  packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "cli", "testkit")),
+  packageRules("compiler", noNode, noDrivers, upward("engine", "server", "cli", "testkit")),
+  packageRules("engine", upward("server", "cli", "testkit"), consoleless),
+  packageRules("server", upward("compiler", "cli", "testkit"), consoleless),
+  packageRules("cli", upward("compiler", "testkit")),
+  { files: ["scripts/**", "bench/**", "packages/cli/bin/**"], rules: { "no-console": "off" } }
+)

@@ -1,0 +1,123 @@
+/** Errors of models, datasources and the storage that holds them. */
+import { Schema } from "effect"
+import { badRequest, conflict, notFound, serverFailure } from "./Status.js"
+import { didYouMean } from "./Suggest.js"
+
+/** The URL names a model that does not exist. */
+export class ModelNotFound extends Schema.TaggedError<ModelNotFound>("ModelNotFound")(
+  "ModelNotFound",
+  { model: Schema.String, data_source: Schema.NullOr(Schema.String), candidates: Schema.Array(Schema.String) },
+  notFound
+) {
+  override get message() {
+    const where = this.data_source === null ? "" : ` in the datasource '${this.data_source}'`
+    return `There is no model '${this.model}'${where}.${didYouMean(this.candidates)}`
+  }
+}
+
+/** The URL names a model that several datasources have, and the priority list does not decide. */
+export class ModelNameAmbiguous extends Schema.TaggedError<ModelNameAmbiguous>("ModelNameAmbiguous")(
+  "ModelNameAmbiguous",
+  { model: Schema.String, candidates: Schema.Array(Schema.String) },
+  conflict
+) {
+  override get message() {
+    return (
+      `The datasources ${this.candidates.join(", ")} all have a model '${this.model}': ` +
+      "give data_source, or set the datasource priority"
+    )
+  }
+}
+
+/** A model that cannot be saved, with everything that is wrong with it. */
+export class ModelInvalid extends Schema.TaggedError<ModelInvalid>("ModelInvalid")(
+  "ModelInvalid",
+  {
+    model: Schema.String,
+    problems: Schema.Array(Schema.Struct({ path: Schema.String, message: Schema.String }))
+  },
+  badRequest
+) {
+  override get message() {
+    const problems = this.problems.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`))
+    return `The model '${this.model}' cannot be saved: ${problems.join("; ")}`
+  }
+}
+
+/** The URL names a datasource that does not exist. */
+export class DatasourceNotFound extends Schema.TaggedError<DatasourceNotFound>("DatasourceNotFound")(
+  "DatasourceNotFound",
+  { datasource: Schema.String, candidates: Schema.Array(Schema.String) },
+  notFound
+) {
+  override get message() {
+    return `There is no datasource '${this.datasource}'.${didYouMean(this.candidates)}`
+  }
+}
+
+/** A body, or a model, names a datasource that does not exist. */
+export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("UnknownDatasource")(
+  "UnknownDatasource",
+  { datasource: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `There is no datasource '${this.datasource}'.${didYouMean(this.candidates)}`
+  }
+}
+
+/** A datasource that cannot be saved. */
+export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("DatasourceInvalid")(
+  "DatasourceInvalid",
+  { datasource: Schema.String, field: Schema.String, value: Schema.NullOr(Schema.String), expected: Schema.String },
+  badRequest
+) {
+  override get message() {
+    const got = this.value === null ? "is missing" : `is ${JSON.stringify(this.value)}`
+    return `The datasource '${this.datasource}' cannot be saved: ${this.field} ${got}; expected ${this.expected}`
+  }
+}
+
+/** A new name that differs from a stored one only by case, so that a file system could not tell them apart. */
+export class NameCollision extends Schema.TaggedError<NameCollision>("NameCollision")(
+  "NameCollision",
+  { kind: Schema.Literal("datasource", "model", "memory"), name: Schema.String, existing: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The ${this.kind} '${this.name}' differs only by case from '${this.existing}', which exists`
+  }
+}
+
+/** The path and the body of a request name two different things. */
+export class NameMismatch extends Schema.TaggedError<NameMismatch>("NameMismatch")(
+  "NameMismatch",
+  { path: Schema.String, body: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The path names '${this.path}' but the body names '${this.body}'`
+  }
+}
+
+/** A stored document was changed by somebody else since the caller read it. */
+export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict")(
+  "EditConflict",
+  { kind: Schema.String, name: Schema.String },
+  conflict
+) {
+  override get message() {
+    return `The ${this.kind} '${this.name}' was changed by somebody else since it was read: read it again and repeat`
+  }
+}
+
+/** The service's own storage cannot be read or written. `document` names what was touched, never a full path. */
+export class StorageFailed extends Schema.TaggedError<StorageFailed>("StorageFailed")(
+  "StorageFailed",
+  { document: Schema.String, reason: Schema.String },
+  serverFailure
+) {
+  override get message() {
+    return `Storage failed on ${this.document}: ${this.reason}`
+  }
+}

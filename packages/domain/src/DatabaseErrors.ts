@@ -1,0 +1,80 @@
+/** Errors of the databases that are queried. Messages are a driver's own words, never a password or a host string. */
+import { Schema } from "effect"
+import { badGateway, gatewayTimeout, tooLarge } from "./Status.js"
+
+/** Why a connection could not be made. */
+export const ConnectionProblem = Schema.Literal(
+  "refused",
+  "timeout",
+  "unknown_host",
+  "authentication",
+  "unknown_database",
+  "locked",
+  "configuration",
+  "other"
+)
+export type ConnectionProblem = typeof ConnectionProblem.Type
+
+const hints: Record<ConnectionProblem, string> = {
+  refused: "check that the server runs and that the port is right",
+  timeout: "the server did not answer in time",
+  unknown_host: "check the host",
+  authentication: "check the user and the password",
+  unknown_database: "check the name or the path of the database",
+  locked: "another process holds the file",
+  configuration: "check the fields of the datasource",
+  other: "check the fields of the datasource"
+}
+
+/** The database of a datasource cannot be reached. */
+export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("ConnectionFailed")(
+  "ConnectionFailed",
+  { datasource: Schema.String, problem: ConnectionProblem, reason: Schema.String },
+  badGateway
+) {
+  override get message() {
+    return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${hints[this.problem]})`
+  }
+}
+
+/** The database refused a statement. */
+export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
+  "QueryFailed",
+  {
+    datasource: Schema.String,
+    sql: Schema.String,
+    reason: Schema.String,
+    /** The database's own error code: an SQLSTATE, an errno, a result code. */
+    code: Schema.NullOr(Schema.String)
+  },
+  badGateway
+) {
+  override get message() {
+    return `The database of '${this.datasource}' refused the statement: ${this.reason}`
+  }
+}
+
+/** A statement ran longer than it may. */
+export class QueryTimeout extends Schema.TaggedError<QueryTimeout>("QueryTimeout")(
+  "QueryTimeout",
+  { datasource: Schema.String, sql: Schema.String, seconds: Schema.Number },
+  gatewayTimeout
+) {
+  override get message() {
+    return `The statement on '${this.datasource}' was cancelled after ${this.seconds} seconds`
+  }
+}
+
+/** A result with more rows than one response gives; never a silent cut (decision 61). */
+export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReached")(
+  "RowCapReached",
+  { datasource: Schema.String, rows: Schema.Int },
+  tooLarge
+) {
+  override get message() {
+    return `The answer has more than ${this.rows} rows: give the query a limit, a filter or coarser dimensions`
+  }
+}
+
+export const DatabaseError = Schema.Union(ConnectionFailed, QueryFailed, QueryTimeout, RowCapReached)
+export type DatabaseError = typeof DatabaseError.Type

@@ -1,0 +1,119 @@
+/**
+ * A datasource: how to reach one database. Texts may hold `${ENV_VAR}`, filled in where the connection is made and
+ * never written back. Secrets are `Redacted`, so they cannot be logged or rendered by accident.
+ */
+import { Redacted, Schema } from "effect"
+import { DatasourceName } from "./Names.js"
+import { optional, optionalWith } from "./Optional.js"
+
+/** The schema version that is written; 1 and 2 are read. */
+export const datasourceVersion = 2
+
+/** What a secret is replaced by where a datasource is read back. */
+export const secretMask = "***"
+
+/** The kinds of database with a dialect, and the other spellings of each. */
+export const datasourceTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sqlite: "sqlite",
+    duckdb: "duckdb",
+    postgres: "postgres",
+    postgresql: "postgres",
+    mysql: "mysql",
+    mariadb: "mysql",
+    clickhouse: "clickhouse",
+    mssql: "mssql",
+    sqlserver: "mssql",
+    tsql: "mssql",
+    snowflake: "snowflake",
+    bigquery: "bigquery",
+    redshift: "redshift",
+    trino: "trino",
+    presto: "trino",
+    athena: "trino",
+    databricks: "databricks",
+    spark: "spark",
+    oracle: "oracle"
+  })
+)
+
+const EnvReference = Schema.String.pipe(
+  Schema.pattern(/^\$\{[^}]+\}$/, { message: (issue) => `${String(issue.actual)} is neither a port nor \${VARIABLE}` })
+)
+
+const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), EnvReference)
+
+const Secret = Schema.Redacted(Schema.String)
+
+const plainFields = {
+  version: optionalWith(Schema.Number, () => datasourceVersion),
+  name: DatasourceName,
+  /** Kind of database; absent means the scheme of the connection string. */
+  type: optional(Schema.String),
+  host: optional(Schema.String),
+  port: optional(Port),
+  /** Name of the database; for SQLite and DuckDB the path of the file. */
+  database: optional(Schema.String),
+  username: optional(Schema.String),
+  /** Schema whose tables are ingested when the request names none. */
+  schema_name: optional(Schema.String),
+  postgres_schema: optional(Schema.String),
+  description: optional(Schema.String),
+  connection_name: optional(Schema.String),
+  warehouse: optional(Schema.String),
+  role: optional(Schema.String),
+  /** IANA name of the zone in which zoned timestamps are cut into periods; absent means UTC (decision 43). */
+  time_zone: optional(Schema.String),
+  /** Whether decimals are JSON numbers (the default) or exact strings (decision 17). */
+  decimals: optional(Schema.Literal("number", "string"))
+} as const
+
+/** The fields of a datasource that are secret. */
+export const secretFields = ["password", "connection_string", "credentials_json"] as const
+
+/** A datasource as it is stored. */
+export const Datasource = Schema.Struct({
+  ...plainFields,
+  password: optional(Secret),
+  connection_string: optional(Secret),
+  credentials_json: optional(Secret)
+}).annotations({ identifier: "Datasource" })
+export interface Datasource extends Schema.Schema.Type<typeof Datasource> {}
+
+/** A datasource as it is read back: every secret masked. */
+export const MaskedDatasource = Schema.Struct({
+  ...plainFields,
+  password: optional(Schema.String),
+  connection_string: optional(Schema.String),
+  credentials_json: optional(Schema.String)
+}).annotations({ identifier: "MaskedDatasource" })
+export interface MaskedDatasource extends Schema.Schema.Type<typeof MaskedDatasource> {}
+
+/** The view of a datasource that may leave the service. */
+export const maskDatasource = (datasource: Datasource): MaskedDatasource => {
+  const { password, connection_string, credentials_json, ...plain } = datasource
+  return {
+    ...plain,
+    ...(password !== undefined && { password: secretMask }),
+    ...(connection_string !== undefined && { connection_string: secretMask }),
+    ...(credentials_json !== undefined && { credentials_json: secretMask })
+  }
+}
+
+/** A secret that a client sent back as it read it, masked; it stands for the stored one. */
+export const isMaskedSecret = (secret: Redacted.Redacted<string>): boolean => /^\*{3,}$/.test(Redacted.value(secret))
+
+/** One datasource in the list. `error` tells why it cannot be used, an unset `${VARIABLE}` for instance. */
+export const DatasourceSummary = Schema.Struct({
+  name: DatasourceName,
+  type: Schema.NullOr(Schema.String),
+  description: optional(Schema.String),
+  error: optional(Schema.String)
+}).annotations({ identifier: "DatasourceSummary" })
+export interface DatasourceSummary extends Schema.Schema.Type<typeof DatasourceSummary> {}
+
+/** The order in which datasources decide a model name that several of them have. */
+export const Priority = Schema.Struct({
+  priority: optionalWith(Schema.Array(DatasourceName), () => [])
+}).annotations({ identifier: "Priority" })
+export interface Priority extends Schema.Schema.Type<typeof Priority> {}

@@ -1,0 +1,19 @@
+/** JSON objects that are kept as they are written: what a body or a file holds before it is migrated and decoded. */
+import { Schema } from "effect"
+
+/** A JSON object. */
+export interface Document {
+  readonly [key: string]: unknown
+}
+
+/**
+ * The body of a model or a datasource. It is read in two steps: here only that it is an object; then, by the service,
+ * its version, its known keys and their values, so that older versions load and unknown keys are named (decision 41).
+ */
+const documentOf = (identifier: string) =>
+  Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
+    jsonSchema: { $ref: `#/components/schemas/${identifier}` }
+  })
+
+export const ModelDocument = documentOf("SemModel")
+export const DatasourceDocument = documentOf("Datasource")

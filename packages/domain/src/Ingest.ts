@@ -1,0 +1,71 @@
+/** Making models from a live database, and what it reports (specification, 1.1.10; decision 26). */
+import { Schema } from "effect"
+import { DatasourceName, ModelName } from "./Names.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+
+/** Body of `POST /ingest`. Table names may hold `*` for any run of characters; absent or empty means no filter. */
+export const IngestRequest = Schema.Struct({
+  datasource: Schema.String,
+  /** Schema to read; absent means the datasource's, else the database's default. */
+  schema_name: optional(Schema.String),
+  include_tables: optional(Schema.Array(Schema.String)),
+  exclude_tables: optional(Schema.Array(Schema.String)),
+  include_views: optionalWith(Schema.Boolean, () => false)
+}).annotations({ identifier: "IngestRequest", ...strictBody })
+export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
+
+/** What one ingest added to one model. */
+export const IngestAddition = Schema.Struct({
+  model_name: ModelName,
+  data_source: DatasourceName,
+  created: Schema.Boolean,
+  new_columns: Schema.Array(Schema.String),
+  /** Names of the targets of the new joins. */
+  new_joins: Schema.Array(Schema.String),
+  widened_columns: Schema.Array(Schema.String)
+}).annotations({ identifier: "IngestAddition" })
+export interface IngestAddition extends Schema.Schema.Type<typeof IngestAddition> {}
+
+const DriftReason = Schema.Struct({
+  /** `column:`, `measure:`, `aggregation:`, `join:`, `filter:` or `model:` and the name. */
+  target: Schema.String,
+  reason: Schema.String
+})
+
+const Removal = Schema.Struct({
+  columns: Schema.Array(Schema.String),
+  measures: Schema.Array(Schema.String),
+  aggregations: Schema.Array(Schema.String),
+  joins: Schema.Array(Schema.String)
+})
+
+/** What of a model no longer fits its database, and the edit that would mend it. */
+export const DriftEntry = Schema.Struct({
+  tool: Schema.Literal("edit_model", "delete_model"),
+  model_name: ModelName,
+  data_source: DatasourceName,
+  remove: optional(Removal),
+  remove_filters: optional(Schema.Array(Schema.String)),
+  reasons: Schema.Array(DriftReason)
+}).annotations({ identifier: "DriftEntry" })
+export interface DriftEntry extends Schema.Schema.Type<typeof DriftEntry> {}
+
+/** A failure of one model, or of one memory (`memory:<id>`), that did not stop the rest. */
+export const IngestFailure = Schema.Struct({
+  model_name: Schema.String,
+  data_source: DatasourceName,
+  error: Schema.String
+}).annotations({ identifier: "IngestFailure" })
+export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
+
+/** Result of an ingest. Failures of models stand in `errors` and never change the status (decision 26). */
+export const IngestResult = Schema.Struct({
+  status: Schema.Literal("ok", "partial"),
+  /** All models in scope, sorted; unchanged ones are not in `additions` (decision 61). */
+  models: Schema.Array(ModelName),
+  additions: Schema.Array(IngestAddition),
+  to_delete: Schema.Array(DriftEntry),
+  errors: Schema.Array(IngestFailure),
+  warnings: Schema.Array(Schema.String)
+}).annotations({ identifier: "IngestResult" })
+export interface IngestResult extends Schema.Schema.Type<typeof IngestResult> {}

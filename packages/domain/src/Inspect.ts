@@ -1,0 +1,44 @@
+/**
+ * Point lookup of entities (specification, 4.2). The wire form is loose where a bad value is 400 rather than 422: the
+ * engine decodes those fields strictly in a second step.
+ */
+import { Schema } from "effect"
+import { entityKinds } from "./Entity.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+
+/** `num_rows` when the request gives none (specification, part 8). */
+export const defaultSampleRows = 3
+
+export const inspectFormats = ["markdown", "json"] as const
+export const inspectSections = ["columns", "measures", "aggregations", "joins", "samples", "learnings"] as const
+
+/** Body of `POST /inspect`. */
+export const InspectRequest = Schema.Struct({
+  /** One reference, a batch of one kind, or absent for the collection (decision 28). */
+  reference: optional(Schema.Union(Schema.String, Schema.Array(Schema.String))),
+  entity_type: Schema.String,
+  compact: optionalWith(Schema.Boolean, () => true),
+  format: optionalWith(Schema.String, () => "markdown"),
+  num_rows: optional(Schema.Number),
+  show_sql: optionalWith(Schema.Boolean, () => false),
+  sections: optional(Schema.Array(Schema.String)),
+  descriptions_max_chars: optional(Schema.Number)
+}).annotations({ identifier: "InspectRequest", ...strictBody })
+export interface InspectRequest extends Schema.Schema.Type<typeof InspectRequest> {}
+
+/** The strict form of an inspect request. */
+export const InspectCommand = Schema.Struct({
+  reference: optional(Schema.Union(Schema.String, Schema.NonEmptyArray(Schema.String))),
+  entity_type: Schema.Literal(...entityKinds),
+  compact: Schema.Boolean,
+  format: Schema.Literal(...inspectFormats),
+  num_rows: Schema.Int.pipe(Schema.nonNegative()),
+  show_sql: Schema.Boolean,
+  sections: optional(Schema.Array(Schema.Literal(...inspectSections))),
+  descriptions_max_chars: optional(Schema.Int.pipe(Schema.nonNegative()))
+}).annotations({ identifier: "InspectCommand" })
+export interface InspectCommand extends Schema.Schema.Type<typeof InspectCommand> {}
+
+/** Response of `POST /inspect`: Markdown, or JSON as a string. */
+export const InspectResponse = Schema.Struct({ result: Schema.String }).annotations({ identifier: "InspectResponse" })
+export interface InspectResponse extends Schema.Schema.Type<typeof InspectResponse> {}

@@ -1,0 +1,68 @@
+/** The parts of a model beside its columns: joins, named measures, custom aggregations, and the inline extension. */
+import { Schema } from "effect"
+import { Column, ColumnType, Meta } from "./Column.js"
+import { ColumnName, Identifier, ModelName } from "./Names.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+
+/** One pair of a join: a column of the model that declares it, and a column of the target. */
+export const JoinPair = Schema.Tuple(ColumnName, ColumnName)
+export type JoinPair = typeof JoinPair.Type
+
+/**
+ * A join to another model or to a query stage. It is to-one when its pairs cover the target's primary key, or the
+ * target declares none (decision 14). `inner` drops rows without a partner, but only where the join is used.
+ */
+export const Join = Schema.Struct({
+  /** Path segment that reaches the join; absent means the target's name (decision 37). */
+  name: optional(ModelName),
+  target_model: ModelName,
+  join_pairs: Schema.Array(JoinPair),
+  join_type: optionalWith(Schema.Literal("left", "inner"), () => "left" as const),
+  description: optional(Schema.String),
+  meta: optional(Meta)
+}).annotations({ identifier: "Join" })
+export interface Join extends Schema.Schema.Type<typeof Join> {}
+
+/** The path segment under which a join is reached. */
+export const joinName = (join: Join): ModelName => join.name ?? join.target_model
+
+/** A named formula in the library of a model, used by its bare name. */
+export const ModelMeasure = Schema.Struct({
+  name: Identifier,
+  formula: Schema.String,
+  label: optional(Schema.String),
+  description: optional(Schema.String),
+  /** Casts the result. */
+  type: optional(ColumnType),
+  meta: optional(Meta)
+}).annotations({ identifier: "ModelMeasure" })
+export interface ModelMeasure extends Schema.Schema.Type<typeof ModelMeasure> {}
+
+/** A parameter of a custom aggregation with its default, a column or a number. */
+export const AggregationParam = Schema.Struct({
+  name: Identifier,
+  sql: Schema.String
+}).annotations({ identifier: "AggregationParam" })
+export interface AggregationParam extends Schema.Schema.Type<typeof AggregationParam> {}
+
+/**
+ * A model's own aggregation: SQL with `{value}` and `{parameter}` places. Without a formula it gives defaults to the
+ * parameters of the built-in aggregation of the same name.
+ */
+export const CustomAggregation = Schema.Struct({
+  name: Identifier,
+  formula: optional(Schema.String),
+  params: optionalWith(Schema.Array(AggregationParam), () => []),
+  description: optional(Schema.String),
+  meta: optional(Meta)
+}).annotations({ identifier: "CustomAggregation" })
+export interface CustomAggregation extends Schema.Schema.Type<typeof CustomAggregation> {}
+
+/** Columns, measures and joins that one query adds to a stored model. A name that exists there is refused. */
+export const ModelExtension = Schema.Struct({
+  source_name: Schema.String,
+  columns: optionalWith(Schema.Array(Column), () => []),
+  measures: optionalWith(Schema.Array(ModelMeasure), () => []),
+  joins: optionalWith(Schema.Array(Join), () => [])
+}).annotations({ identifier: "ModelExtension", ...strictBody })
+export interface ModelExtension extends Schema.Schema.Type<typeof ModelExtension> {}

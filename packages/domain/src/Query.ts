@@ -1,0 +1,139 @@
+/** The parts of a query: what it measures, by what, in which order. `SemModel.ts` puts them together. */
+import { ParseResult, Schema } from "effect"
+import { ColumnType, Meta } from "./Column.js"
+import { Identifier } from "./Names.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+
+/** The periods into which a time dimension is cut. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
+export const granularities = [
+  "second",
+  "minute",
+  "hour",
+  "day",
+  "week",
+  "week_sunday",
+  "month",
+  "quarter",
+  "year"
+] as const
+export const Granularity = Schema.Literal(...granularities).annotations({ identifier: "Granularity" })
+export type Granularity = typeof Granularity.Type
+
+/** A measure of a query: a formula, and the name, label and type of its result. */
+export const MeasureItem = Schema.Struct({
+  formula: Schema.String,
+  name: optional(Identifier),
+  label: optional(Schema.String),
+  description: optional(Schema.String),
+  type: optional(ColumnType),
+  meta: optional(Meta)
+}).annotations({ identifier: "MeasureItem", ...strictBody })
+export interface MeasureItem extends Schema.Schema.Type<typeof MeasureItem> {}
+
+/** A measure as it is written in a body: the formula alone, or the object. */
+export const Measure = Schema.transform(Schema.Union(Schema.String, MeasureItem), Schema.typeSchema(MeasureItem), {
+  strict: true,
+  decode: (written) => (typeof written === "string" ? { formula: written } : written),
+  encode: (item) => item
+})
+
+/** A dimension of a query; dotted names reach joined models. */
+export const ColumnRef = Schema.Struct({
+  name: Schema.String,
+  label: optional(Schema.String)
+}).annotations({ identifier: "ColumnRef", ...strictBody })
+export interface ColumnRef extends Schema.Schema.Type<typeof ColumnRef> {}
+
+/** A dimension as it is written in a body: the name alone, or the object. */
+export const Dimension = Schema.transform(Schema.Union(Schema.String, ColumnRef), Schema.typeSchema(ColumnRef), {
+  strict: true,
+  decode: (written) => (typeof written === "string" ? { name: written } : written),
+  encode: (ref) => ref
+})
+
+/**
+ * A time column cut into periods. `date_range` is `[start, end]`, both included; an end without a time of day includes
+ * its whole day, and one bound may be null (decision 9).
+ */
+export const TimeDimension = Schema.Struct({
+  dimension: Schema.String,
+  granularity: Granularity,
+  date_range: optional(Schema.Array(Schema.NullOr(Schema.String))),
+  label: optional(Schema.String)
+}).annotations({ identifier: "TimeDimension", ...strictBody })
+export interface TimeDimension extends Schema.Schema.Type<typeof TimeDimension> {}
+
+const directions: ReadonlyMap<string, "asc" | "desc"> = new Map([
+  ["asc", "asc"],
+  ["ascending", "asc"],
+  ["desc", "desc"],
+  ["descending", "desc"]
+])
+
+/** Sort direction: `asc`, `desc`, `ascending` or `descending` in any case. */
+export const Direction = Schema.transformOrFail(
+  Schema.String.annotations({ jsonSchema: { type: "string", enum: [...directions.keys()] } }),
+  Schema.Literal("asc", "desc"),
+  {
+    strict: true,
+    decode: (text, _, ast) => {
+      const direction = directions.get(text.toLowerCase())
+      return direction === undefined
+        ? ParseResult.fail(new ParseResult.Type(ast, text, `${JSON.stringify(text)} is not a direction: asc, desc`))
+        : ParseResult.succeed(direction)
+    },
+    encode: ParseResult.succeed
+  }
+).annotations({ identifier: "Direction" })
+export type Direction = typeof Direction.Type
+
+/** One sort key. `column` is a path, an alias, a formula, or the full key of a result column. */
+export const OrderItem = Schema.Struct({
+  column: Schema.String,
+  direction: optionalWith(Direction, () => "asc" as const)
+}).annotations({ identifier: "OrderItem", ...strictBody })
+export interface OrderItem extends Schema.Schema.Type<typeof OrderItem> {}
+
+/** `column` is the key of the long form, so an object that has it is not the short one. */
+const OrderShorthand = Schema.Record({
+  key: Schema.String.pipe(Schema.filter((key) => key !== "column")),
+  value: Direction
+}).annotations({ ...strictBody })
+
+const OrderEntry = Schema.Union(OrderItem, OrderShorthand)
+
+const OrderList = Schema.Array(OrderEntry)
+
+const isOrderItem = Schema.is(Schema.typeSchema(OrderItem))
+const isOrderList = Schema.is(Schema.typeSchema(OrderList))
+
+const orderItems = (entry: typeof OrderEntry.Type): ReadonlyArray<OrderItem> =>
+  isOrderItem(entry) ? [entry] : Object.entries(entry).map(([column, direction]) => ({ column, direction }))
+
+/** The order of a query: a list of sort keys or of `{name: direction}` objects; one of them may stand alone. */
+export const Order = Schema.transform(Schema.Union(OrderList, OrderEntry), Schema.Array(Schema.typeSchema(OrderItem)), {
+  strict: true,
+  decode: (written) => (isOrderList(written) ? written.flatMap(orderItems) : orderItems(written)),
+  encode: (items) => items
+})
+
+/** The value of a filter variable: a text, a number, a truth value, or a list of those for `in {names}`. */
+export const VariableValue = Schema.Union(
+  Schema.String,
+  Schema.Finite,
+  Schema.Boolean,
+  Schema.Array(Schema.Union(Schema.String, Schema.Finite, Schema.Boolean))
+).annotations({ identifier: "VariableValue" })
+export type VariableValue = typeof VariableValue.Type
+
+/** Values of filter variables by name. A name that no placeholder can hold is never asked for. */
+export const Variables = Schema.Record({ key: Schema.String, value: VariableValue })
+export type Variables = typeof Variables.Type
+
+/** A number of rows: an integer that is not negative. */
+export const RowCount = Schema.Number.pipe(
+  Schema.filter((n) => Number.isSafeInteger(n) && n >= 0, {
+    message: (issue) => `${String(issue.actual)} is not a number of rows: an integer from 0`,
+    jsonSchema: { type: "integer", minimum: 0 }
+  })
+)

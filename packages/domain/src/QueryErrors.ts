@@ -1,0 +1,200 @@
+/** Errors about what a query means, and the union of every way in which a query can be wrong. */
+import { Schema } from "effect"
+import { ReferenceError } from "./ReferenceErrors.js"
+import { SyntaxError } from "./SyntaxErrors.js"
+import { badRequest } from "./Status.js"
+
+/** A query without measures, dimensions and time dimensions. */
+export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
+  "EmptyQuery",
+  { model: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The query of '${this.model}' asks for nothing: give it measures, dimensions or time_dimensions`
+  }
+}
+
+/** Two result columns with one key, or a measure named like something else. */
+export class DuplicateName extends Schema.TaggedError<DuplicateName>("DuplicateName")(
+  "DuplicateName",
+  { name: Schema.String, reason: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The name '${this.name}' is taken: ${this.reason}`
+  }
+}
+
+/** A measure whose name is a column of the source model (specification, 1.2.13). */
+export class MeasureShadowsColumn extends Schema.TaggedError<MeasureShadowsColumn>("MeasureShadowsColumn")(
+  "MeasureShadowsColumn",
+  { measure: Schema.String, model: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The measure '${this.measure}' would shadow the column '${this.measure}' of '${this.model}': rename it`
+  }
+}
+
+/** A filter on a column whose SQL holds a window function. */
+export class WindowColumnFiltered extends Schema.TaggedError<WindowColumnFiltered>("WindowColumnFiltered")(
+  "WindowColumnFiltered",
+  { column: Schema.String, model: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return (
+      `The column '${this.column}' of '${this.model}' holds a window function and cannot be filtered: ` +
+      "filter by a transform of the rank family, or filter in a later stage of a query list"
+    )
+  }
+}
+
+/** A window column where rows are grouped: it can be read only one row per source row. */
+export class WindowColumnGrouped extends Schema.TaggedError<WindowColumnGrouped>("WindowColumnGrouped")(
+  "WindowColumnGrouped",
+  { column: Schema.String, model: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return (
+      `The column '${this.column}' of '${this.model}' holds a window function and cannot be grouped or aggregated: ` +
+      'read it with "distinct_dimension_values": false, in an earlier stage of a query list if it is to be aggregated'
+    )
+  }
+}
+
+/** `distinct_dimension_values: false` with something that needs groups (specification, part 7). */
+export class DistinctDimensionValuesError extends Schema.TaggedError<DistinctDimensionValuesError>(
+  "DistinctDimensionValuesError"
+)("DistinctDimensionValuesError", { source: Schema.String, reason: Schema.String }, badRequest) {
+  override get message() {
+    return `With distinct_dimension_values=false rows are not grouped: ${this.reason}`
+  }
+}
+
+/** A condition on rows that are grouped away, joined by `or` to one on groups. */
+export class MixedCondition extends Schema.TaggedError<MixedCondition>("MixedCondition")(
+  "MixedCondition",
+  { source: Schema.String, column: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return (
+      `The filter ${JSON.stringify(this.source)} mixes an aggregate with '${this.column}', which the query does not ` +
+      "group by: add it to the dimensions, or split the filter"
+    )
+  }
+}
+
+/** An order key that has no value in the rows of the result. */
+export class UnresolvableOrderColumn extends Schema.TaggedError<UnresolvableOrderColumn>("UnresolvableOrderColumn")(
+  "UnresolvableOrderColumn",
+  { column: Schema.String, reason: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `Cannot order by '${this.column}': ${this.reason}`
+  }
+}
+
+/** A date range, or a date compared with a time column, that is no date. */
+export class DateInvalid extends Schema.TaggedError<DateInvalid>("DateInvalid")(
+  "DateInvalid",
+  { dimension: Schema.String, value: Schema.String, expected: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `${this.value} for '${this.dimension}' is not accepted: expected ${this.expected}`
+  }
+}
+
+/** Something that needs a time to run over, and no one time dimension is it. */
+export class TimeDimensionRequired extends Schema.TaggedError<TimeDimensionRequired>("TimeDimensionRequired")(
+  "TimeDimensionRequired",
+  { function: Schema.String, reason: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    const have = this.candidates.length === 0 ? "" : ` (${this.candidates.join(", ")})`
+    return `'${this.function}' needs a time dimension to run over: ${this.reason}${have}`
+  }
+}
+
+/** A comparison or call whose operands have types that do not go together on every engine. */
+export class TypeMismatch extends Schema.TaggedError<TypeMismatch>("TypeMismatch")(
+  "TypeMismatch",
+  { source: Schema.String, operand: Schema.String, found: Schema.String, expected: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `In ${JSON.stringify(this.source)}, ${this.operand} is ${this.found}; expected ${this.expected}`
+  }
+}
+
+/** A column filter, column expression, model filter or custom aggregation that is not SQL of its datasource. */
+export class ModelSqlInvalid extends Schema.TaggedError<ModelSqlInvalid>("ModelSqlInvalid")(
+  "ModelSqlInvalid",
+  { model: Schema.String, part: Schema.String, sql: Schema.String, reason: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `${this.part} of the model '${this.model}' is not valid SQL: ${this.reason}`
+  }
+}
+
+/** A body's extension or inline model that could not be saved either. */
+export class InlineModelInvalid extends Schema.TaggedError<InlineModelInvalid>("InlineModelInvalid")(
+  "InlineModelInvalid",
+  { model: Schema.String, problems: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `The source_model '${this.model}' written in the query is not valid: ${this.problems.join("; ")}`
+  }
+}
+
+/** Something that the engine of the datasource cannot do. */
+export class FeatureUnsupported extends Schema.TaggedError<FeatureUnsupported>("FeatureUnsupported")(
+  "FeatureUnsupported",
+  { feature: Schema.String, dialect: Schema.String, alternative: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `${this.feature} is not supported on ${this.dialect}: ${this.alternative}`
+  }
+}
+
+/** A text or a query that is deeper or larger than the compiler accepts. */
+export class TooComplex extends Schema.TaggedError<TooComplex>("TooComplex")(
+  "TooComplex",
+  { subject: Schema.String, limit: Schema.Int, unit: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `${this.subject} is over the limit of ${this.limit} ${this.unit}`
+  }
+}
+
+export const MeaningError = Schema.Union(
+  EmptyQuery,
+  DuplicateName,
+  MeasureShadowsColumn,
+  WindowColumnFiltered,
+  WindowColumnGrouped,
+  DistinctDimensionValuesError,
+  MixedCondition,
+  UnresolvableOrderColumn,
+  DateInvalid,
+  TimeDimensionRequired,
+  TypeMismatch,
+  ModelSqlInvalid,
+  InlineModelInvalid,
+  FeatureUnsupported,
+  TooComplex
+)
+
+/** Every way in which a query can be wrong: what the compiler fails with. */
+export const QueryError = Schema.Union(SyntaxError, ReferenceError, MeaningError)
+export type QueryError = typeof QueryError.Type

@@ -1,0 +1,87 @@
+/** The three bodies of `POST /query`: one query, a list of queries, and a stored query run by its name. */
+import { Schema } from "effect"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+import { Variables } from "./Query.js"
+import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
+
+const modeFields = {
+  /** Compile only: `data` is empty and `sql` holds the statement. */
+  dry_run: optionalWith(Schema.Boolean, () => false),
+  /** Ask the database for its plan of the statement, without running it; `data` holds the plan. */
+  explain: optionalWith(Schema.Boolean, () => false)
+} as const
+
+const { name: _stage, ...unnamedFields } = queryFields
+
+/** One query. It carries no `name`: at the top of a body that means run by name (decision 54). */
+export const SingleQuery = Schema.Struct({
+  source_model: SourceModel,
+  ...unnamedFields,
+  ...modeFields
+}).annotations({ identifier: "SingleQuery", ...strictBody })
+export interface SingleQuery extends Schema.Schema.Type<typeof SingleQuery> {}
+
+/** A list of queries; the last is the root, whose rows are returned (specification, 1.2.10). */
+export const QueryList = Schema.Struct({
+  version: optional(Schema.Number),
+  queries: Schema.Array(SemQuery).pipe(
+    Schema.filter((queries) => queries.length > 0, { message: () => "the list of queries is empty" })
+  ),
+  variables: optionalWith(Variables, () => ({})),
+  ...modeFields
+}).annotations({ identifier: "QueryList", ...strictBody })
+export interface QueryList extends Schema.Schema.Type<typeof QueryList> {}
+
+/** The keys that define a query, so that they cannot stand beside `name`. */
+const definingKeys = [
+  "source_model",
+  "measures",
+  "dimensions",
+  "time_dimensions",
+  "main_time_dimension",
+  "filters",
+  "order",
+  "limit",
+  "offset",
+  "whole_periods_only",
+  "distinct_dimension_values"
+] as const
+
+const Absent = optional(Schema.Unknown)
+
+/** A query-backed model run by its name (specification, 1.2.9). */
+export const NamedQuery = Schema.Struct({
+  version: optional(Schema.Number),
+  name: Schema.String,
+  variables: optionalWith(Variables, () => ({})),
+  ...modeFields,
+  source_model: Absent,
+  measures: Absent,
+  dimensions: Absent,
+  time_dimensions: Absent,
+  main_time_dimension: Absent,
+  filters: Absent,
+  order: Absent,
+  limit: Absent,
+  offset: Absent,
+  whole_periods_only: Absent,
+  distinct_dimension_values: Absent
+})
+  .annotations({ ...strictBody })
+  .pipe(
+    Schema.filter((query) => {
+      const given = definingKeys.filter((key) => query[key] !== undefined)
+      return given.length === 0
+        ? true
+        : {
+            path: [given[0] ?? "name"],
+            message: `'name' runs a stored query, so ${given.join(", ")} cannot stand here`
+          }
+    })
+  )
+  .annotations({ identifier: "NamedQuery" })
+export interface NamedQuery extends Schema.Schema.Type<typeof NamedQuery> {}
+
+/** Body of `POST /query`. */
+export const QueryRequest = Schema.Union(SingleQuery, QueryList, NamedQuery).annotations({ identifier: "QueryRequest" })
+export type QueryRequest = typeof QueryRequest.Type

@@ -1,0 +1,172 @@
+/** Errors about names: what a query, a path or a stage refers to. */
+import { Schema } from "effect"
+import { didYouMean } from "./Suggest.js"
+import { badRequest } from "./Status.js"
+
+/** A body names a model that is neither stored nor a stage of the list. */
+export class UnknownModel extends Schema.TaggedError<UnknownModel>("UnknownModel")(
+  "UnknownModel",
+  { model: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `There is no model '${this.model}'.${didYouMean(this.candidates)}`
+  }
+}
+
+/** A body names a model that several datasources have, and the priority list does not decide. */
+export class AmbiguousModel extends Schema.TaggedError<AmbiguousModel>("AmbiguousModel")(
+  "AmbiguousModel",
+  { model: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return (
+      `Several datasources have a model '${this.model}': name one of ${this.candidates.join(", ")}, ` +
+      "or set the datasource priority"
+    )
+  }
+}
+
+/** A name or a path that is no column, measure or join of the model. */
+export class UnknownReference extends Schema.TaggedError<UnknownReference>("UnknownReference")(
+  "UnknownReference",
+  {
+    reference: Schema.String,
+    model: Schema.String,
+    /** What the name was expected to be. */
+    expected: Schema.String,
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return `'${this.reference}' is not ${this.expected} of '${this.model}'.${didYouMean(this.candidates)}`
+  }
+}
+
+/** A path or an order key that fits several things. */
+export class AmbiguousReference extends Schema.TaggedError<AmbiguousReference>("AmbiguousReference")(
+  "AmbiguousReference",
+  { reference: Schema.String, model: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `'${this.reference}' could mean several things in '${this.model}': ${this.candidates.join(", ")}`
+  }
+}
+
+/** A measure that is only a name: neither a column, nor a named measure, nor a formula. */
+export class UnknownMeasure extends Schema.TaggedError<UnknownMeasure>("UnknownMeasure")(
+  "UnknownMeasure",
+  { measure: Schema.String, model: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return (
+      `'${this.measure}' is not a measure of '${this.model}'.${didYouMean(this.candidates)} A measure is a named one, ` +
+      "a column with its aggregation such as 'amount:sum', or '*:count' for the number of rows"
+    )
+  }
+}
+
+/** An aggregation that is neither built in nor defined by the model. */
+export class UnknownAggregation extends Schema.TaggedError<UnknownAggregation>("UnknownAggregation")(
+  "UnknownAggregation",
+  {
+    aggregation: Schema.String,
+    model: Schema.String,
+    known: Schema.Array(Schema.String),
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return (
+      `'${this.aggregation}' is not an aggregation of '${this.model}'.${didYouMean(this.candidates)}` +
+      ` Known: ${this.known.join(", ")}`
+    )
+  }
+}
+
+/** An aggregation that exists but that the column does not admit. */
+export class AggregationNotAllowed extends Schema.TaggedError<AggregationNotAllowed>("AggregationNotAllowed")(
+  "AggregationNotAllowed",
+  {
+    aggregation: Schema.String,
+    column: Schema.String,
+    model: Schema.String,
+    reason: Schema.String,
+    allowed: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return (
+      `'${this.aggregation}' is not allowed on '${this.column}' of '${this.model}': ${this.reason}.` +
+      ` Allowed: ${this.allowed.join(", ")}`
+    )
+  }
+}
+
+/** Stages that need each other in a circle, or a stage that needs itself. */
+export class StageCycle extends Schema.TaggedError<StageCycle>("StageCycle")(
+  "StageCycle",
+  { stages: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `The queries of the list need each other in a circle: ${this.stages.join(" → ")}`
+  }
+}
+
+/** A list of queries whose names or references do not make a chain of stages. */
+export class StageInvalid extends Schema.TaggedError<StageInvalid>("StageInvalid")(
+  "StageInvalid",
+  { stage: Schema.String, reason: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `Query '${this.stage}' of the list: ${this.reason}`
+  }
+}
+
+/** Derived columns, named measures or query-backed models that are defined by each other in a circle. */
+export class DefinitionCycle extends Schema.TaggedError<DefinitionCycle>("DefinitionCycle")(
+  "DefinitionCycle",
+  { chain: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `Defined by itself: ${this.chain.join(" → ")}`
+  }
+}
+
+/** Run by name, of a model that holds no queries. */
+export class NotQueryBacked extends Schema.TaggedError<NotQueryBacked>("NotQueryBacked")(
+  "NotQueryBacked",
+  { model: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return (
+      `'${this.model}' is not a query-backed model, so it cannot be run by name: ` +
+      `send a query with "source_model": "${this.model}" and its measures or dimensions`
+    )
+  }
+}
+
+export const ReferenceError = Schema.Union(
+  UnknownModel,
+  AmbiguousModel,
+  UnknownReference,
+  AmbiguousReference,
+  UnknownMeasure,
+  UnknownAggregation,
+  AggregationNotAllowed,
+  StageCycle,
+  StageInvalid,
+  DefinitionCycle,
+  NotQueryBacked
+)
+export type ReferenceError = typeof ReferenceError.Type

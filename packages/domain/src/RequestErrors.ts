@@ -1,0 +1,59 @@
+/** Errors of a request before anything looks at what it means: its shape, its media type, its size. */
+import { Schema } from "effect"
+import { badRequest, tooLarge, unavailable, unprocessable } from "./Status.js"
+
+/** One thing that is wrong with a body or a parameter. */
+export const RequestIssue = Schema.Struct({
+  /** Keys and indexes from the root, such as `["order", 0, "direction"]`. */
+  path: Schema.Array(Schema.Union(Schema.String, Schema.Number)),
+  message: Schema.String,
+  /** The offending value as JSON text, cut short when long; null when a value is missing. */
+  value: Schema.NullOr(Schema.String)
+}).annotations({ identifier: "RequestIssue" })
+export interface RequestIssue extends Schema.Schema.Type<typeof RequestIssue> {}
+
+const pathText = (path: RequestIssue["path"]): string =>
+  path.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("")
+
+const sentence = (issues: ReadonlyArray<RequestIssue>): string =>
+  issues.map(({ path, message }) => (path.length === 0 ? message : `${pathText(path)}: ${message}`)).join("; ")
+
+/** A body that is not JSON, lacks a key, has an unknown key, or a value of the wrong JSON type. */
+export class RequestInvalid extends Schema.TaggedError<RequestInvalid>("RequestInvalid")(
+  "RequestInvalid",
+  { issues: Schema.Array(RequestIssue) },
+  unprocessable
+) {
+  override get message() {
+    return sentence(this.issues)
+  }
+}
+
+/** A body of the right shape with a value that cannot be accepted. */
+export class RequestValueInvalid extends Schema.TaggedError<RequestValueInvalid>("RequestValueInvalid")(
+  "RequestValueInvalid",
+  { issues: Schema.Array(RequestIssue) },
+  badRequest
+) {
+  override get message() {
+    return sentence(this.issues)
+  }
+}
+
+/** A body larger than the service reads. */
+export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("PayloadTooLarge")(
+  "PayloadTooLarge",
+  { limit: Schema.Int },
+  tooLarge
+) {
+  override get message() {
+    return `The body is over ${this.limit} bytes`
+  }
+}
+
+/** The service is stopping and takes no new work. */
+export class Draining extends Schema.TaggedError<Draining>("Draining")("Draining", {}, unavailable) {
+  override get message() {
+    return "The service is stopping"
+  }
+}

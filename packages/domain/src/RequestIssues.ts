@@ -1,0 +1,152 @@
+/**
+ * From a schema's parse issues to the two errors of a request: 422 when its shape is wrong, 400 when only values are
+ * (decision 20). Of a union, the member nearest to what was sent is the one that is explained.
+ */
+import { Array as Arr, ParseResult, SchemaAST } from "effect"
+import { secretFields, secretMask } from "./Datasource.js"
+import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./RequestErrors.js"
+import { didYouMean, suggest } from "./Suggest.js"
+
+/** Longest excerpt of an offending value, in characters. */
+const maxExcerpt = 200
+
+interface Finding extends RequestIssue {
+  readonly class: "shape" | "value"
+}
+
+type Path = RequestIssue["path"]
+
+const secrets: ReadonlySet<PropertyKey> = new Set(secretFields)
+
+const excerpt = (path: Path, actual: unknown): string | null => {
+  if (actual === undefined) return null
+  if (path.some((step) => secrets.has(step))) return secretMask
+  const text = JSON.stringify(actual) ?? String(actual)
+  return text.length > maxExcerpt ? `${text.slice(0, maxExcerpt)}…` : text
+}
+
+const jsonType = (value: unknown): string => (value === null ? "null" : Array.isArray(value) ? "array" : typeof value)
+
+const articles: Readonly<Record<string, string>> = { array: "an array", object: "an object", null: "null" }
+
+/** The JSON types that a schema's encoded side admits. */
+const admitted = (ast: SchemaAST.AST): ReadonlyArray<string> => {
+  switch (ast._tag) {
+    case "StringKeyword":
+    case "TemplateLiteral":
+      return ["string"]
+    case "NumberKeyword":
+      return ["number"]
+    case "BooleanKeyword":
+      return ["boolean"]
+    case "Literal":
+      return [jsonType(ast.literal)]
+    case "TypeLiteral":
+      return ["object"]
+    case "TupleType":
+      return ["array"]
+    case "Union":
+      return [...new Set(ast.types.flatMap(admitted))]
+    case "Refinement":
+    case "Transformation":
+      return admitted(ast.from)
+    case "Suspend":
+      return admitted(ast.f())
+    default:
+      return []
+  }
+}
+
+const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =>
+  ast._tag === "Union" ? ast.types.flatMap(literalsOf) : ast._tag === "Literal" ? [ast.literal] : []
+
+const messageOf = (issue: ParseResult.ParseIssue): string =>
+  ParseResult.ArrayFormatter.formatIssueSync(issue)[0]?.message ?? "is not accepted"
+
+const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: string | undefined): Finding => {
+  const types = admitted(ast).filter((type) => type !== "null")
+  const value = excerpt(path, actual)
+  if (types.length > 0 && !types.includes(jsonType(actual))) {
+    const expected = types.map((type) => articles[type] ?? `a ${type}`).join(" or ")
+    return { class: "shape", path, value, message: `expected ${expected}, got ${value ?? "nothing"}` }
+  }
+  const literals = literalsOf(ast)
+    .filter((literal) => literal !== null)
+    .map(String)
+  if (literals.length > 0) {
+    const near = typeof actual === "string" ? didYouMean(suggest(actual, literals)) : ""
+    return { class: "value", path, value, message: `${value} is not one of ${literals.join(", ")}.${near}` }
+  }
+  return { class: "value", path, value, message: message ?? `${value} is not accepted` }
+}
+
+const stepsOf = (path: PropertyKey | ReadonlyArray<PropertyKey>): Path =>
+  Arr.ensure(path).map((step) => (typeof step === "number" ? step : String(step)))
+
+const knownKeys = (ast: SchemaAST.AST): ReadonlyArray<string> =>
+  ast._tag === "TypeLiteral" ? ast.propertySignatures.map((key) => String(key.name)) : []
+
+/** How far a member of a union is from what was sent: wrong keys at its root, then findings in all. */
+const distance = (findings: ReadonlyArray<Finding>, depth: number): number =>
+  findings.reduce((sum, each) => {
+    const atRoot = each.path.length <= depth + 1 && each.class === "shape"
+    return sum + (each.path.length === depth && each.class === "shape" ? 10_000 : atRoot ? 100 : 1)
+  }, 0)
+
+const isNullLiteral = (ast: SchemaAST.AST): boolean => ast._tag === "Literal" && ast.literal === null
+
+const nearestMember = (issue: ParseResult.Composite, path: Path): ReadonlyArray<Finding> => {
+  const issues = Arr.ensure(issue.issues)
+  const explained = issues.filter((member) => !(member._tag === "Type" && isNullLiteral(member.ast)))
+  const members = (explained.length > 0 ? explained : issues).map((member) => findingsOf(member, path))
+  const best = members.reduce((a, b) => (distance(b, path.length) < distance(a, path.length) ? b : a))
+  const [only] = best
+  const isBare = best.length === 1 && only?.path.length === path.length
+  return isBare ? [typeFinding(issue.ast, issue.actual, path, only.message)] : best
+}
+
+const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Finding> => {
+  switch (issue._tag) {
+    case "Pointer":
+      return findingsOf(issue.issue, [...path, ...stepsOf(issue.path)])
+    case "Missing":
+      return [{ class: "shape", path, value: null, message: "is missing" }]
+    case "Unexpected":
+      return [{ class: "shape", path, value: excerpt(path, issue.actual), message: "is not a known key" }]
+    case "Composite":
+      return issue.ast._tag === "Union" ? nearestMember(issue, path) : compositeFindings(issue, path)
+    case "Transformation":
+      return findingsOf(issue.issue, path)
+    case "Refinement":
+      return issue.kind === "From" ? findingsOf(issue.issue, path) : refinementFindings(issue, path)
+    case "Type":
+      return [typeFinding(issue.ast, issue.actual, path, issue.message)]
+    case "Forbidden":
+      return [{ class: "value", path, value: excerpt(path, issue.actual), message: messageOf(issue) }]
+  }
+}
+
+const refinementFindings = (issue: ParseResult.Refinement, path: Path): ReadonlyArray<Finding> => {
+  const [first] = ParseResult.ArrayFormatter.formatIssueSync(issue)
+  const at = [...path, ...stepsOf(first?.path ?? [])]
+  return [{ class: "value", path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
+}
+
+const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyArray<Finding> => {
+  const known = knownKeys(issue.ast)
+  return Arr.ensure(issue.issues)
+    .flatMap((each) => findingsOf(each, path))
+    .map((finding) => {
+      const key = finding.path[path.length]
+      if (finding.path.length !== path.length + 1 || finding.message !== "is not a known key") return finding
+      return { ...finding, message: `is not a known key.${didYouMean(suggest(String(key), known))}` }
+    })
+}
+
+/** The error of a request whose decoding failed. */
+export const requestError = (error: ParseResult.ParseError): RequestInvalid | RequestValueInvalid => {
+  const findings = findingsOf(error.issue, [])
+  const shape = findings.filter((each) => each.class === "shape")
+  const issues = (shape.length > 0 ? shape : findings).map(({ path, message, value }) => ({ path, message, value }))
+  return shape.length > 0 ? new RequestInvalid({ issues }) : new RequestValueInvalid({ issues })
+}

@@ -1,0 +1,48 @@
+/** The retrieval surface: one ranked list of memories and entities (specification, 1.3 and 2.8). */
+import { Schema } from "effect"
+import { entityKinds } from "./Entity.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+import { SemQuery } from "./SemModel.js"
+
+/** `max_results` when the request gives none (specification, part 8). */
+export const defaultMaxResults = 10
+
+/** The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009; specification, part 8). */
+export const fusionConstant = 60
+
+/** Body of `POST /search`. */
+export const SearchRequest = Schema.Struct({
+  /** Canonical entities; an aggregation suffix is stripped, an unresolved one becomes a warning. */
+  entities: optional(Schema.Array(Schema.String)),
+  /** A query whose entities are searched for. */
+  query: optional(SemQuery),
+  /** Free text. */
+  question: optional(Schema.String),
+  datasource: optional(Schema.String),
+  cypher_filter: optional(Schema.String),
+  max_results: optionalWith(Schema.Int, () => defaultMaxResults),
+  compact: optionalWith(Schema.Boolean, () => true)
+}).annotations({ identifier: "SearchRequest", ...strictBody })
+export interface SearchRequest extends Schema.Schema.Type<typeof SearchRequest> {}
+
+/** One result. `id` is the raw id of a memory or the canonical string of an entity. */
+export const SearchHit = Schema.Struct({
+  kind: Schema.Literal(...entityKinds),
+  id: Schema.String,
+  /** Fused score; 0 in the recency fallback. */
+  score: Schema.Number,
+  /** The full rendering; empty in compact mode. */
+  text: Schema.String,
+  description: Schema.NullOr(Schema.String),
+  matched_entities: Schema.Array(Schema.String),
+  query: Schema.NullOr(SemQuery)
+}).annotations({ identifier: "SearchHit" })
+export interface SearchHit extends Schema.Schema.Type<typeof SearchHit> {}
+
+/** Response of `POST /search`. */
+export const SearchResponse = Schema.Struct({
+  results: Schema.Array(SearchHit),
+  resolved_input_entities: Schema.Array(Schema.String),
+  warnings: Schema.Array(Schema.String)
+}).annotations({ identifier: "SearchResponse" })
+export interface SearchResponse extends Schema.Schema.Type<typeof SearchResponse> {}

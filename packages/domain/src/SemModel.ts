@@ -1,0 +1,122 @@
+/**
+ * `SemModel` and `SemQuery`: what is stored, and what is asked. They stand together because a query may carry a model
+ * inline and a model may be backed by queries.
+ */
+import { Schema } from "effect"
+import { Column, Meta } from "./Column.js"
+import { CustomAggregation, Join, ModelExtension, ModelMeasure } from "./Model.js"
+import { ColumnName, DatasourceName, ModelName } from "./Names.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
+
+/** The schema version that is written; 1 to 7 are read. */
+export const modelVersion = 7
+
+/** The keys of a query beside `source_model`. */
+export const queryFields = {
+  version: optional(Schema.Number),
+  /** Names the query for the other queries of its list. */
+  name: optional(ModelName),
+  measures: optionalWith(Schema.Array(Measure), () => []),
+  dimensions: optionalWith(Schema.Array(Dimension), () => []),
+  time_dimensions: optionalWith(Schema.Array(TimeDimension), () => []),
+  /** The time dimension that transforms run over, when there are several. */
+  main_time_dimension: optional(Schema.String),
+  filters: optionalWith(Schema.Array(Schema.String), () => []),
+  variables: optionalWith(Variables, () => ({})),
+  order: optionalWith(Order, () => []),
+  limit: optional(RowCount),
+  offset: optional(RowCount),
+  whole_periods_only: optionalWith(Schema.Boolean, () => false),
+  /** False gives one row per source row instead of the distinct combinations (specification, 1.2.6). */
+  distinct_dimension_values: optionalWith(Schema.Boolean, () => true)
+} as const
+
+export interface SemQuery extends Schema.Struct.Type<typeof queryFields> {
+  readonly source_model: string | ModelExtension | SemModel
+}
+
+export interface SemQueryEncoded extends Schema.Struct.Encoded<typeof queryFields> {
+  readonly source_model: string | typeof ModelExtension.Encoded | SemModelEncoded
+}
+
+/** What a query reads: a model or stage by name, an extension of a model, or a model written in the query itself. */
+export const SourceModel = Schema.Union(
+  Schema.String,
+  ModelExtension,
+  Schema.suspend((): Schema.Schema<SemModel, SemModelEncoded> => SemModel)
+)
+
+/** A query of one source. */
+export const SemQuery: Schema.Schema<SemQuery, SemQueryEncoded> = Schema.Struct({
+  ...queryFields,
+  source_model: SourceModel
+}).annotations({ identifier: "SemQuery", ...strictBody })
+
+const modelFields = {
+  version: optionalWith(Schema.Number, () => modelVersion),
+  name: ModelName,
+  /** Table or view, `table` or `schema.table`; a part that is not a plain word may be quoted as in SQL. */
+  sql_table: optional(Schema.String),
+  /** A SELECT statement. */
+  sql: optional(Schema.String),
+  query_variables: optionalWith(Variables, () => ({})),
+  /** Written by the service for a query-backed model; never read. */
+  backing_query_sql: optional(Schema.String),
+  data_source: optional(DatasourceName),
+  columns: optionalWith(Schema.Array(Column), () => []),
+  measures: optionalWith(Schema.Array(ModelMeasure), () => []),
+  aggregations: optionalWith(Schema.Array(CustomAggregation), () => []),
+  joins: optionalWith(Schema.Array(Join), () => []),
+  /** SQL conditions that always apply. */
+  filters: optionalWith(Schema.Array(Schema.String), () => []),
+  default_time_dimension: optional(ColumnName),
+  description: optional(Schema.String),
+  hidden: optionalWith(Schema.Boolean, () => false),
+  meta: optional(Meta)
+} as const
+
+export interface SemModel extends Schema.Struct.Type<typeof modelFields> {
+  readonly source_queries?: ReadonlyArray<SemQuery>
+}
+
+export interface SemModelEncoded extends Schema.Struct.Encoded<typeof modelFields> {
+  readonly source_queries?: ReadonlyArray<SemQueryEncoded> | null
+}
+
+const sources = ["sql_table", "sql", "source_queries"] as const
+
+/** A model: columns, joins and measures over a table, a SELECT statement, or stored queries; exactly one of them. */
+export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct({
+  ...modelFields,
+  source_queries: optional(Schema.Array(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery)))
+})
+  .pipe(
+    Schema.filter((model) => {
+      const given = sources.filter((source) => model[source] !== undefined)
+      if (given.length !== 1) {
+        return {
+          path: [given[1] ?? "sql_table"],
+          message: `a model has exactly one of ${sources.join(", ")}; this one has ${given.join(" and ") || "none"}`
+        }
+      }
+      if (model.source_queries === undefined && model.data_source === undefined) {
+        return { path: ["data_source"], message: "a model of a table or of SQL names its data_source" }
+      }
+      return true
+    })
+  )
+  .annotations({ identifier: "SemModel" })
+
+/** What a model reads: its table, its SQL or its stored queries. */
+export type ModelSource =
+  | { readonly _tag: "Table"; readonly table: string }
+  | { readonly _tag: "Sql"; readonly sql: string }
+  | { readonly _tag: "Queries"; readonly queries: ReadonlyArray<SemQuery> }
+
+/** The source of a decoded model. The schema admits exactly one, so an absent one cannot occur. */
+export const modelSource = (model: SemModel): ModelSource => {
+  if (model.source_queries !== undefined) return { _tag: "Queries", queries: model.source_queries }
+  if (model.sql !== undefined) return { _tag: "Sql", sql: model.sql }
+  return { _tag: "Table", table: model.sql_table ?? model.name }
+}

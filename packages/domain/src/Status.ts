@@ -1,0 +1,23 @@
+/** The HTTP status of an error class, as the annotation that the HTTP API reads (decision 20). */
+import { HttpApiSchema } from "@effect/platform"
+
+const status = <Code extends number>(code: Code) => ({ [HttpApiSchema.AnnotationStatus]: code })
+
+/** A value in the request that cannot be accepted. */
+export const badRequest = status(400)
+/** What the URL names does not exist. */
+export const notFound = status(404)
+/** What the URL names is not one thing, or was edited by somebody else in between. */
+export const conflict = status(409)
+/** More than the service takes or gives at once. */
+export const tooLarge = status(413)
+/** A body that is not of the shape of the endpoint, or models that no longer fit their database. */
+export const unprocessable = status(422)
+/** The service's own storage failed. */
+export const serverFailure = status(500)
+/** The database refused, or cannot be reached. */
+export const badGateway = status(502)
+/** The service is draining or overloaded. */
+export const unavailable = status(503)
+/** The database ran out of time. */
+export const gatewayTimeout = status(504)

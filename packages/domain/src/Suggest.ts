@@ -1,0 +1,59 @@
+/** "Did you mean": the known names nearest to one that is not known. */
+
+/** Most suggestions that an error carries. */
+export const maxSuggestions = 3
+
+/**
+ * Number of single-character insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`
+ * (optimal string alignment distance; Damerau 1964), or `limit + 1` when it is more than `limit`.
+ */
+export const editDistance = (a: string, b: string, limit: number): number => {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforePrevious: ReadonlyArray<number> = []
+  let previous: ReadonlyArray<number> = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        best = Math.min(best, (beforePrevious[j - 2] ?? 0) + 1)
+      }
+      current.push(best)
+    }
+    if (Math.min(...current) > limit) return limit + 1
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[b.length] ?? limit + 1
+}
+
+/**
+ * The names nearest to `name`, nearest first, at most `maxSuggestions`: those within a third of its length by edit
+ * distance without regard to case, then those that contain it or that it contains.
+ */
+export const suggest = (name: string, known: Iterable<string>): ReadonlyArray<string> => {
+  const wanted = name.toLowerCase()
+  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  const found: Array<{ readonly name: string; readonly distance: number }> = []
+  for (const candidate of new Set(known)) {
+    const have = candidate.toLowerCase()
+    const distance = editDistance(wanted, have, limit)
+    if (distance <= limit) found.push({ name: candidate, distance })
+    else if (wanted.length >= 3 && have.length >= 3 && (have.includes(wanted) || wanted.includes(have))) {
+      found.push({ name: candidate, distance: limit + 1 + Math.abs(have.length - wanted.length) })
+    }
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance || (a.name < b.name ? -1 : 1))
+    .slice(0, maxSuggestions)
+    .map((each) => each.name)
+}
+
+/** The sentence that offers the suggestions, with a leading blank; empty when there are none. */
+export const didYouMean = (candidates: ReadonlyArray<string>): string => {
+  if (candidates.length === 0) return ""
+  const quoted = candidates.map((each) => `'${each}'`)
+  const last = quoted.length > 1 ? ` or ${quoted[quoted.length - 1]}` : ""
+  return ` Did you mean ${quoted.slice(0, Math.max(1, quoted.length - 1)).join(", ")}${last}?`
+}

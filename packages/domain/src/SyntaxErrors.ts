@@ -1,0 +1,116 @@
+/** Errors in the text of a formula, a filter or an order key. `offset` counts UTF-16 code units from the start. */
+import { Schema } from "effect"
+import { didYouMean } from "./Suggest.js"
+import { badRequest } from "./Status.js"
+
+/** Where the text stood: a measure formula, a filter, or an order key. */
+export const TextKind = Schema.Literal("formula", "filter", "order")
+export type TextKind = typeof TextKind.Type
+
+/** The text is not of the language. */
+export class ExpressionSyntaxError extends Schema.TaggedError<ExpressionSyntaxError>("ExpressionSyntaxError")(
+  "ExpressionSyntaxError",
+  { kind: TextKind, source: Schema.String, offset: Schema.Int, reason: Schema.String },
+  badRequest
+) {
+  override get message() {
+    const at = this.offset >= this.source.length ? "at its end" : `at offset ${this.offset}`
+    return `The ${this.kind} ${JSON.stringify(this.source)} is not valid ${at}: ${this.reason}`
+  }
+}
+
+/** A call of a function that the place does not admit: neither a scalar function, an aggregation nor a transform. */
+export class FunctionNotAllowed extends Schema.TaggedError<FunctionNotAllowed>("FunctionNotAllowed")(
+  "FunctionNotAllowed",
+  {
+    kind: TextKind,
+    source: Schema.String,
+    offset: Schema.Int,
+    function: Schema.String,
+    allowed: Schema.Array(Schema.String),
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return (
+      `'${this.function}' is not a function that a ${this.kind} may call.${didYouMean(this.candidates)}` +
+      ` Allowed: ${this.allowed.join(", ")}`
+    )
+  }
+}
+
+/** A call with the wrong number or kind of arguments. */
+export class ArgumentInvalid extends Schema.TaggedError<ArgumentInvalid>("ArgumentInvalid")(
+  "ArgumentInvalid",
+  {
+    source: Schema.String,
+    offset: Schema.Int,
+    function: Schema.String,
+    argument: Schema.String,
+    value: Schema.NullOr(Schema.String),
+    expected: Schema.String
+  },
+  badRequest
+) {
+  override get message() {
+    const got = this.value === null ? "is missing" : `is ${this.value}`
+    return `${this.function}: ${this.argument} ${got}; expected ${this.expected}`
+  }
+}
+
+/** `OVER (...)` in a formula or a filter (specification, 1.2.12). */
+export class RawWindowNotAllowed extends Schema.TaggedError<RawWindowNotAllowed>("RawWindowNotAllowed")(
+  "RawWindowNotAllowed",
+  { kind: TextKind, source: Schema.String, offset: Schema.Int },
+  badRequest
+) {
+  override get message() {
+    return (
+      `The ${this.kind} ${JSON.stringify(this.source)} holds a window function, OVER (...). Use a transform ` +
+      "(cumsum, lag, lead, rank, ntile, …), a column whose sql holds the window, or an earlier stage of a query list"
+    )
+  }
+}
+
+/** A placeholder that no variable fills. */
+export class UndefinedVariable extends Schema.TaggedError<UndefinedVariable>("UndefinedVariable")(
+  "UndefinedVariable",
+  {
+    variable: Schema.String,
+    source: Schema.String,
+    offset: Schema.Int,
+    available: Schema.Array(Schema.String),
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    const available = this.available.length === 0 ? "none is given" : `given: ${this.available.join(", ")}`
+    return (
+      `The filter ${JSON.stringify(this.source)} needs the variable '${this.variable}'; ${available}.` +
+      didYouMean(this.candidates)
+    )
+  }
+}
+
+/** A variable whose value cannot stand where the placeholder stands (decision 6). */
+export class VariableNotAllowed extends Schema.TaggedError<VariableNotAllowed>("VariableNotAllowed")(
+  "VariableNotAllowed",
+  { variable: Schema.String, source: Schema.String, offset: Schema.Int, expected: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `The variable '${this.variable}' in ${JSON.stringify(this.source)} must be ${this.expected}`
+  }
+}
+
+export const SyntaxError = Schema.Union(
+  ExpressionSyntaxError,
+  FunctionNotAllowed,
+  ArgumentInvalid,
+  RawWindowNotAllowed,
+  UndefinedVariable,
+  VariableNotAllowed
+)
+export type SyntaxError = typeof SyntaxError.Type

@@ -1,0 +1,193 @@
+/** Models, datasources, ingestion and health. */
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import {
+  DatasourceInvalid,
+  DatasourceNotFound,
+  EditConflict,
+  ModelInvalid,
+  ModelNameAmbiguous,
+  ModelNotFound,
+  NameCollision,
+  NameMismatch,
+  StorageFailed,
+  UnknownDatasource
+} from "../CatalogErrors.js"
+import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
+import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
+import { DatasourceDocument, ModelDocument } from "../Document.js"
+import { IngestRequest, IngestResult } from "../Ingest.js"
+import { DatasourceName, ModelName } from "../Names.js"
+import { optional } from "../Optional.js"
+import { RequestValueInvalid } from "../RequestErrors.js"
+import { SemModel } from "../SemModel.js"
+
+/** Response of `GET /health`. */
+export const Health = Schema.Struct({ status: Schema.Literal("ok"), version: Schema.String }).annotations({
+  identifier: "Health"
+})
+export interface Health extends Schema.Schema.Type<typeof Health> {}
+
+/** One model in the list; hidden models are left out. */
+export const ModelSummary = Schema.Struct({
+  name: ModelName,
+  data_source: DatasourceName,
+  description: optional(Schema.String)
+}).annotations({ identifier: "ModelSummary" })
+export interface ModelSummary extends Schema.Schema.Type<typeof ModelSummary> {}
+
+/** Response of a write. `warnings` names the keys of the body that are not known. */
+export const Written = Schema.Struct({
+  status: Schema.Literal("created", "updated"),
+  name: Schema.String,
+  warnings: optional(Schema.Array(Schema.String))
+}).annotations({ identifier: "Written" })
+export interface Written extends Schema.Schema.Type<typeof Written> {}
+
+/** Response of `DELETE /models/{name}`. */
+export const ModelDeleted = Schema.Struct({
+  status: Schema.Literal("deleted"),
+  name: ModelName
+}).annotations({ identifier: "ModelDeleted" })
+export interface ModelDeleted extends Schema.Schema.Type<typeof ModelDeleted> {}
+
+/** Response of `DELETE /datasources/{name}`; its models are kept (decision 33). */
+export const DatasourceDeleted = Schema.Struct({
+  status: Schema.Literal("deleted"),
+  name: DatasourceName,
+  models_kept: Schema.Array(ModelName)
+}).annotations({ identifier: "DatasourceDeleted" })
+export interface DatasourceDeleted extends Schema.Schema.Type<typeof DatasourceDeleted> {}
+
+/** Response of `PUT /datasources/priority`. */
+export const PriorityWritten = Schema.Struct({
+  status: Schema.Literal("ok"),
+  priority: Schema.Array(DatasourceName)
+}).annotations({ identifier: "PriorityWritten" })
+export interface PriorityWritten extends Schema.Schema.Type<typeof PriorityWritten> {}
+
+const NamePath = Schema.Struct({ name: Schema.String })
+
+const DatasourceParam = Schema.Struct({ data_source: Schema.optional(Schema.String) })
+
+/** `If-Match` carries the `ETag` of a read; a write over a newer version is refused with 409. */
+const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
+
+const Flag = Schema.optional(Schema.Literal("true", "false", "1", "0"))
+
+export class HealthApi extends HttpApiGroup.make("health", { topLevel: true }).add(
+  HttpApiEndpoint.get("health", "/health").addSuccess(Health).annotate(OpenApi.Summary, "Whether the service answers")
+) {}
+
+export class ModelsApi extends HttpApiGroup.make("models")
+  .add(
+    HttpApiEndpoint.get("list", "/models")
+      .setUrlParams(DatasourceParam)
+      .addSuccess(Schema.Array(ModelSummary))
+      .annotate(OpenApi.Summary, "Visible models, sorted by datasource and name")
+  )
+  .add(
+    HttpApiEndpoint.post("create", "/models")
+      .setPayload(ModelDocument)
+      .setHeaders(IfMatch)
+      .addSuccess(Written)
+      .addError(ModelInvalid)
+      .addError(NameCollision)
+      .addError(EditConflict)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "Save a model; one that exists is replaced")
+  )
+  .add(
+    HttpApiEndpoint.get("read", "/models/:name")
+      .setPath(NamePath)
+      .setUrlParams(Schema.Struct({ ...DatasourceParam.fields, include_hidden: Flag }))
+      .addSuccess(SemModel)
+      .addError(ModelNotFound)
+      .addError(ModelNameAmbiguous)
+      .annotate(OpenApi.Summary, "A model without its hidden columns, or with them on request")
+  )
+  .add(
+    HttpApiEndpoint.put("replace", "/models/:name")
+      .setPath(NamePath)
+      .setPayload(ModelDocument)
+      .setHeaders(IfMatch)
+      .addSuccess(Written)
+      .addError(ModelInvalid)
+      .addError(NameCollision)
+      .addError(NameMismatch)
+      .addError(EditConflict)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "Replace a model, or create it; hidden columns that the body omits are kept")
+  )
+  .add(
+    HttpApiEndpoint.del("remove", "/models/:name")
+      .setPath(NamePath)
+      .setUrlParams(DatasourceParam)
+      .addSuccess(ModelDeleted)
+      .addError(ModelNotFound)
+      .addError(ModelNameAmbiguous)
+      .annotate(OpenApi.Summary, "Delete a model")
+  )
+  .addError(StorageFailed)
+  .annotate(OpenApi.Title, "Models") {}
+
+export class DatasourcesApi extends HttpApiGroup.make("datasources")
+  .add(
+    HttpApiEndpoint.get("readPriority", "/datasources/priority")
+      .addSuccess(Priority)
+      .annotate(OpenApi.Summary, "The order in which datasources decide a model name that several of them have")
+  )
+  .add(
+    HttpApiEndpoint.put("writePriority", "/datasources/priority")
+      .setPayload(Priority)
+      .addSuccess(PriorityWritten)
+      .addError(UnknownDatasource)
+      .annotate(OpenApi.Summary, "Set that order")
+  )
+  .add(
+    HttpApiEndpoint.get("list", "/datasources")
+      .addSuccess(Schema.Array(DatasourceSummary))
+      .annotate(OpenApi.Summary, "Datasources by name")
+  )
+  .add(
+    HttpApiEndpoint.post("create", "/datasources")
+      .setPayload(DatasourceDocument)
+      .setHeaders(IfMatch)
+      .addSuccess(Written)
+      .addError(DatasourceInvalid)
+      .addError(NameCollision)
+      .addError(EditConflict)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "Save a datasource; one that exists is replaced, a masked secret keeps its value")
+  )
+  .add(
+    HttpApiEndpoint.get("read", "/datasources/:name")
+      .setPath(NamePath)
+      .addSuccess(MaskedDatasource)
+      .addError(DatasourceNotFound)
+      .annotate(OpenApi.Summary, "A datasource with its secrets masked")
+  )
+  .add(
+    HttpApiEndpoint.del("remove", "/datasources/:name")
+      .setPath(NamePath)
+      .addSuccess(DatasourceDeleted)
+      .addError(DatasourceNotFound)
+      .annotate(OpenApi.Summary, "Delete a datasource and keep its models")
+  )
+  .addError(StorageFailed)
+  .annotate(OpenApi.Title, "Datasources") {}
+
+export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
+  .add(
+    HttpApiEndpoint.post("ingest", "/ingest")
+      .setPayload(IngestRequest)
+      .addSuccess(IngestResult)
+      .addError(UnknownDatasource)
+      .addError(DatasourceInvalid)
+      .addError(ConnectionFailed)
+      .addError(QueryFailed)
+      .addError(QueryTimeout)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "Make models of the tables of a datasource, or add what is new to those that exist")
+  )
+  .annotate(OpenApi.Title, "Ingestion") {}

@@ -1,0 +1,26 @@
+/** `POST /query`: ask, compile only, or explain. */
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { AmbiguousModel } from "../ReferenceErrors.js"
+import { DatabaseError } from "../DatabaseErrors.js"
+import { StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
+import { QueryError } from "../QueryErrors.js"
+import { QueryRequest } from "../QueryRequest.js"
+import { SemResponse } from "../QueryResponse.js"
+
+export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
+  .add(
+    HttpApiEndpoint.post("query", "/query")
+      .setPayload(QueryRequest)
+      .addSuccess(SemResponse)
+      .addError(QueryError)
+      .addError(AmbiguousModel)
+      .addError(DatabaseError)
+      .addError(UnknownDatasource)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
+      .annotate(
+        OpenApi.Description,
+        "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement."
+      )
+  )
+  .annotate(OpenApi.Title, "Queries") {}

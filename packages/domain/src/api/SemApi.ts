@@ -1,0 +1,24 @@
+/** The whole HTTP API: its groups, and the errors of every endpoint. */
+import { HttpApi, OpenApi } from "@effect/platform"
+import { Datasource } from "../Datasource.js"
+import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
+import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
+import { QueryApi } from "./QueryApi.js"
+
+/** The version that `/health`, the OpenAPI document and the command line tell. */
+export const apiVersion = "0.1.0"
+
+export class SemApi extends HttpApi.make("semlayer")
+  .add(HealthApi)
+  .add(QueryApi)
+  .add(ModelsApi)
+  .add(DatasourcesApi)
+  .add(IngestApi)
+  .addError(RequestInvalid)
+  .addError(RequestValueInvalid)
+  .addError(PayloadTooLarge)
+  .addError(Draining)
+  .annotate(HttpApi.AdditionalSchemas, [Datasource])
+  .annotate(OpenApi.Title, "semlayer")
+  .annotate(OpenApi.Version, apiVersion)
+  .annotate(OpenApi.Description, "A semantic layer over SQL databases.") {}

@@ -1,0 +1,53 @@
+/**
+ * The port to one database. Reading is all it offers: what the query language compiles to, and what ingestion looks at.
+ * Connections are read-only where the engine can enforce it, and sessions run in UTC (decision 43).
+ */
+import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type { Effect, Stream } from "effect"
+import type { Introspection } from "./Introspection.js"
+
+/** An exact decimal as the database wrote it, such as `12.50`. */
+export class Decimal {
+  constructor(readonly digits: string) {}
+}
+
+/**
+ * A value as a driver's adapter hands it over, of one form on every engine: dates are `YYYY-MM-DD`, timestamps
+ * `YYYY-MM-DDTHH:MM:SS[.ffffff]` with an offset for zoned types only, times `HH:MM:SS[.ffffff]`, intervals ISO 8601
+ * durations, JSON and arrays are structures of cells. SQLite and MySQL keep truth values as the numbers 0 and 1, and
+ * SQLite keeps moments as the column holds them: only the type of the output column tells.
+ */
+export type Cell =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | Decimal
+  | Uint8Array
+  | ReadonlyArray<unknown>
+  | { readonly [key: string]: unknown }
+
+/** Some rows of a result, each with one cell per column. */
+export interface RowBatch {
+  /** Names of the columns; the same in every batch of a result. A result has at least one batch, perhaps empty. */
+  readonly columns: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
+}
+
+/** What can go wrong with a statement. */
+export type StatementError = ConnectionFailed | QueryFailed | QueryTimeout
+
+export interface Connection {
+  /**
+   * Runs one SELECT (or an EXPLAIN of one) and hands over its rows as they come. Anything else, and more than one
+   * statement, is refused. Interruption cancels the statement in the database.
+   */
+  readonly stream: (sql: string) => Stream.Stream<RowBatch, StatementError>
+
+  /** The tables of a schema, the default one when none is named. Fails when the schema does not exist. */
+  readonly introspect: (options: {
+    readonly schema: string | null
+    readonly includeViews: boolean
+  }) => Effect.Effect<Introspection, StatementError>
+}

@@ -1,0 +1,18 @@
+/** Open connections by datasource: pooled, shared, closed when idle, and opened anew after an edit. */
+import type { DatasourceInvalid, StorageFailed, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { Context, type Effect, type Scope } from "effect"
+import type { Connection } from "./Connection.js"
+
+export type ConnectError = ConnectionFailed | UnknownDatasource | DatasourceInvalid | StorageFailed
+
+export class Connections extends Context.Tag("@semlayer/engine/Connections")<
+  Connections,
+  {
+    /** The connection of a datasource, kept open while the scope is; made when there is none. Within 10 seconds. */
+    readonly get: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
+    /** Closes the connection of a datasource once nobody uses it; the next `get` opens a new one. */
+    readonly release: (name: DatasourceName) => Effect.Effect<void>
+  }
+>() {}

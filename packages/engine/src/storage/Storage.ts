@@ -1,0 +1,95 @@
+/**
+ * The port of everything that semlayer keeps: models, datasources, memories, the datasource priority. A backend keeps
+ * JSON documents; `Storage` is the typed view over them that the rest of the engine uses.
+ */
+import type { EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { Memory } from "@semlayer/domain/Memory"
+import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { Context, type Effect, type Option } from "effect"
+
+/** A value and the version of the document that holds it; two reads of an unchanged document have equal revisions. */
+export interface Stored<A> {
+  readonly value: A
+  readonly revision: string
+}
+
+/** A document that cannot be read: its place in the storage, and why. */
+export interface StorageProblem {
+  readonly document: string
+  readonly reason: string
+}
+
+/** A stored model; its `data_source` is always present. */
+export interface StoredModel extends SemModel {
+  readonly data_source: DatasourceName
+}
+
+/**
+ * Everything stored, at one moment. It is immutable, and an unchanged document is the same object in every later
+ * snapshot, so what is derived from one can be remembered by its identity.
+ */
+export interface StorageSnapshot {
+  /** As written: `${VARIABLE}` is not filled in. */
+  readonly datasources: ReadonlyMap<DatasourceName, Stored<Datasource>>
+  readonly models: ReadonlyMap<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>
+  readonly memories: ReadonlyMap<MemoryId, Stored<Memory>>
+  readonly priority: ReadonlyArray<DatasourceName>
+  readonly problems: ReadonlyArray<StorageProblem>
+}
+
+/** Which model. */
+export interface ModelRef {
+  readonly data_source: DatasourceName
+  readonly name: ModelName
+}
+
+/** Whether a write made a new document or replaced one. */
+export type WriteOutcome = "created" | "updated"
+
+export class Storage extends Context.Tag("@semlayer/engine/Storage")<
+  Storage,
+  {
+    /**
+     * The current state. This process's own writes are in it at once, those of others within a second (decision 49).
+     */
+    readonly snapshot: Effect.Effect<StorageSnapshot, StorageFailed>
+
+    /**
+     * Changes one model atomically: `change` sees the latest version, under a lock that holds off every other writer of
+     * the document, also in other processes. It answers the new version, or none to leave the document as it is.
+     * With `expected`, fails with `EditConflict` when the document has another revision, or does not exist.
+     */
+    readonly updateModel: <E, R>(
+      ref: ModelRef,
+      change: (current: Option.Option<StoredModel>) => Effect.Effect<Option.Option<StoredModel>, E, R>,
+      expected?: string
+    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
+
+    /** Deletes a model; answers whether it existed. */
+    readonly deleteModel: (ref: ModelRef) => Effect.Effect<boolean, StorageFailed>
+
+    /** Changes one datasource, as `updateModel` changes a model. */
+    readonly updateDatasource: <E, R>(
+      name: DatasourceName,
+      change: (current: Option.Option<Datasource>) => Effect.Effect<Option.Option<Datasource>, E, R>,
+      expected?: string
+    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
+
+    /** Deletes a datasource, not its models; answers whether it existed. */
+    readonly deleteDatasource: (name: DatasourceName) => Effect.Effect<boolean, StorageFailed>
+
+    /** Replaces the datasource priority. */
+    readonly putPriority: (priority: ReadonlyArray<DatasourceName>) => Effect.Effect<void, StorageFailed>
+
+    /** Changes one memory, as `updateModel` changes a model. */
+    readonly updateMemory: <E, R>(
+      id: MemoryId,
+      change: (current: Option.Option<Memory>) => Effect.Effect<Option.Option<Memory>, E, R>
+    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
+
+    /** Deletes a memory; answers whether it existed. */
+    readonly deleteMemory: (id: MemoryId) => Effect.Effect<boolean, StorageFailed>
+  }
+>() {}
