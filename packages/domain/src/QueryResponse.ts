@@ -1,6 +1,6 @@
 /** What a query answers: rows, the keys of their columns, and how to show them. */
 import { Schema } from "effect"
-import { NumberFormat } from "./Column.js"
+import { type NumberFormat } from "./Column.js"
 import { optional } from "./Optional.js"
 
 /** Label and number format of a result column; null where there is none. */

@@ -2,7 +2,7 @@
  * From a schema's parse issues to the two errors of a request: 422 when its shape is wrong, 400 when only values are
  * (decision 20). Of a union, the member nearest to what was sent is the one that is explained.
  */
-import { Array as Arr, ParseResult, SchemaAST } from "effect"
+import { Array as Arr, ParseResult, type SchemaAST } from "effect"
 import { secretFields, secretMask } from "./Datasource.js"
 import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./RequestErrors.js"
 import { didYouMean, suggest } from "./Suggest.js"
