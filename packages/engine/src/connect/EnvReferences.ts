@@ -5,7 +5,7 @@ import { Config, Effect, Option, Redacted } from "effect"
 
 const reference = /\$\{([^}]+)\}/g
 
-const textsOf = (value: Datasource[keyof Datasource]): string =>
+const textsOf = (value: unknown): string =>
   typeof value === "string" ? value : Redacted.isRedacted(value) ? String(Redacted.value(value)) : ""
 
 /** Names of the variables that a datasource refers to, in order of appearance. */
