@@ -19,6 +19,10 @@ export const granularities = [
 export const Granularity = Schema.Literal(...granularities).annotations({ identifier: "Granularity" })
 export type Granularity = typeof Granularity.Type
 
+/** Whether the periods of a granularity are whole days, so that their starts are dates. */
+export const isDateGranularity = (granularity: Granularity): boolean =>
+  granularity !== "second" && granularity !== "minute" && granularity !== "hour"
+
 /** A measure of a query: a formula, and the name, label and type of its result. */
 export const MeasureItem = Schema.Struct({
   formula: Schema.String,

@@ -1,0 +1,103 @@
+/** Counting, adding, extremes and means. */
+import * as E from "../ir/Construct.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import { type Aggregation, allTypes, arg, numberTypes } from "./Aggregation.js"
+
+const counting = {
+  parameters: [],
+  types: allTypes,
+  onPrimaryKey: true,
+  format: "integer",
+  result: (): ValueType => "INT",
+  zeroWhenEmpty: true,
+  fallback: null
+} as const
+
+const valued = { parameters: [], onPrimaryKey: false, zeroWhenEmpty: false, fallback: null } as const
+
+/** `count(x)` counts values, `*:count` rows. */
+export const count: Aggregation = {
+  ...counting,
+  name: "count",
+  aliases: [],
+  build: (args) => E.aggregate("count", args, "INT")
+}
+
+export const countDistinct: Aggregation = {
+  ...counting,
+  name: "count_distinct",
+  aliases: ["countd", "countdistinct"],
+  build: (args) => E.aggregate("count_distinct", args, "INT")
+}
+
+/** An estimate where the engine has one, exact elsewhere. */
+export const countDistinctApprox: Aggregation = {
+  ...counting,
+  name: "count_distinct_approx",
+  aliases: ["approx_count_distinct", "countdistinctapprox"],
+  build: (args) => E.aggregate("count_distinct_approx", args, "INT"),
+  fallback: { _tag: "Rewritten", build: (args) => E.aggregate("count_distinct", args, "INT") }
+}
+
+/** Truth values add up as 0 and 1. */
+export const sum: Aggregation = {
+  ...valued,
+  name: "sum",
+  aliases: [],
+  types: [...numberTypes, "BOOLEAN"],
+  format: "column",
+  result: (type) => (type === "BOOLEAN" ? "INT" : type),
+  build: ([x = E.nothing], type) =>
+    type === "BOOLEAN"
+      ? E.aggregate("sum", [E.cast(x, "INT")], "INT")
+      : E.aggregate("sum", [x], type)
+}
+
+export const avg: Aggregation = {
+  ...valued,
+  name: "avg",
+  aliases: [],
+  types: numberTypes,
+  format: "float",
+  result: () => "DOUBLE",
+  build: (args) => E.aggregate("avg", args, "DOUBLE")
+}
+
+/** An extreme of truth values goes through 0 and 1, which every engine can order. */
+const extreme = (name: "min" | "max"): Aggregation => ({
+  ...valued,
+  name,
+  aliases: [],
+  types: allTypes,
+  format: "column",
+  result: (type) => type,
+  build: (args, type) => ofOrdered(name, arg(args, 0), type)
+})
+
+/** The extreme of a value of any type. */
+export const ofOrdered = (name: "min" | "max", x: Expr, type: ValueType): Expr =>
+  type === "BOOLEAN"
+    ? E.compare("=", E.aggregate(name, [E.cast(x, "INT")], "INT"), E.integer(1))
+    : E.aggregate(name, [x], type)
+
+export const min = extreme("min")
+export const max = extreme("max")
+
+/** `Σ value·weight / Σ weight` over the rows that have both; NULL when the weights add up to 0 (decision 66). */
+export const weightedAvg: Aggregation = {
+  ...valued,
+  name: "weighted_avg",
+  aliases: [],
+  parameters: [{ name: "weight", kind: "column", required: true, positional: false }],
+  types: numberTypes,
+  format: "float",
+  result: () => "DOUBLE",
+  build: (args) => {
+    const [value, weight] = [arg(args, 0), arg(args, 1)]
+    const weights = E.when(E.isNotNull(value), weight)
+    return E.divide(
+      E.aggregate("sum", [E.multiply(value, weight)], "DOUBLE"),
+      E.aggregate("sum", [weights], "DOUBLE")
+    )
+  }
+}

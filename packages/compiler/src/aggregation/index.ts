@@ -1,0 +1,34 @@
+/** The aggregations that semlayer ships. Adding one is a value in a file beside this one and a line here. */
+import type { Aggregation } from "./Aggregation.js"
+import { avg, count, countDistinct, countDistinctApprox, max, min, sum, weightedAvg } from "./Basic.js"
+import { corr, covarPop, covarSamp, stddevPop, stddevSamp, varPop, varSamp } from "./Moments.js"
+import { first, last, median, percentile } from "./Positional.js"
+
+export const aggregations: ReadonlyArray<Aggregation> = [
+  count,
+  countDistinct,
+  countDistinctApprox,
+  sum,
+  avg,
+  min,
+  max,
+  first,
+  last,
+  weightedAvg,
+  median,
+  percentile,
+  stddevSamp,
+  stddevPop,
+  varSamp,
+  varPop,
+  corr,
+  covarSamp,
+  covarPop
+]
+
+/** Aggregations by every name they have. */
+export const aggregationsByName: ReadonlyMap<string, Aggregation> = new Map(
+  aggregations.flatMap((aggregation) =>
+    [aggregation.name, ...aggregation.aliases].map((name) => [name, aggregation] as const)
+  )
+)

@@ -1,0 +1,128 @@
+/** The generic dialect: standard SQL where the standard has a form, the commonest form elsewhere. */
+import type { Granularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+/** Units that an INTERVAL knows; the others as so many of them. */
+export const intervalUnits: Readonly<Record<Granularity, { readonly unit: string; readonly count: number }>> = {
+  second: { unit: "second", count: 1 },
+  minute: { unit: "minute", count: 1 },
+  hour: { unit: "hour", count: 1 },
+  day: { unit: "day", count: 1 },
+  week: { unit: "day", count: 7 },
+  week_sunday: { unit: "day", count: 7 },
+  month: { unit: "month", count: 1 },
+  quarter: { unit: "month", count: 3 },
+  year: { unit: "year", count: 1 }
+}
+
+/** `NAME(arguments)` for any number of arguments. */
+export const named =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args)
+
+const addDays = (operand: Doc, sign: "+" | "-", days: number): Doc =>
+  infix(sign, level.add, operand, atom(`INTERVAL '${days} day'`))
+
+const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
+
+/** NULL when any argument is NULL, where the engine's own function would skip it (decision 58). */
+export const strict =
+  (write: Writer): Writer =>
+  (...args) =>
+    atom(
+      `CASE WHEN ${args.map((arg) => `${within(arg, level.comparison + 1)} IS NOT NULL`).join(" AND ")} ` +
+        `THEN ${write(...args).text} END`
+    )
+
+export const ansi: SqlDialect = {
+  name: "ansi",
+  title: "standard SQL",
+
+  identifierQuote: '"',
+  maxIdentifierBytes: null,
+  string: (text) => atom(`'${text.replaceAll("'", "''")}'`),
+  boolean: (value) => atom(value ? "TRUE" : "FALSE"),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    if (zoned) return atom(`TIMESTAMPTZ '${text}+00'`)
+    return atom(`TIMESTAMP '${isMidnight(text) ? text.slice(0, 10) : text}'`)
+  },
+
+  types: {
+    TEXT: "VARCHAR",
+    INT: "BIGINT",
+    DOUBLE: "DOUBLE PRECISION",
+    BOOLEAN: "BOOLEAN",
+    DATE: "DATE",
+    TIMESTAMP: "TIMESTAMP"
+  },
+  cast: (operand, type) => cast(operand, ansi.types[type]),
+  divide: (a, b) => infix("/", level.multiply, cast(a, "DOUBLE PRECISION"), b),
+  modulo: (a, b) => infix("%", level.multiply, a, b),
+  power: named("POWER"),
+  concat: (...args) => args.reduce((a, b) => infix("||", level.concat, a, b)),
+  nullSafeEqual: (a, b) => infix("IS NOT DISTINCT FROM", level.comparison, a, b),
+  like: (operand, pattern, insensitive) => {
+    const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
+    const text = `${within(operand, level.comparison + 1)} ${insensitive ? "ILIKE" : "LIKE"} ${ansi.string(pattern).text}`
+    return { text: text + escape, level: level.comparison }
+  },
+  functions: {
+    coalesce: named("COALESCE"),
+    nullif: named("NULLIF"),
+    ifnull: named("COALESCE"),
+    round: named("ROUND"),
+    abs: named("ABS"),
+    ceil: named("CEIL"),
+    floor: named("FLOOR"),
+    sqrt: named("SQRT"),
+    exp: named("EXP"),
+    ln: named("LN"),
+    log10: named("LOG10"),
+    log2: named("LOG2"),
+    sign: named("SIGN"),
+    trunc: named("TRUNC"),
+    greatest: strict(named("GREATEST")),
+    least: strict(named("LEAST")),
+    lower: named("LOWER"),
+    upper: named("UPPER"),
+    trim: named("TRIM"),
+    ltrim: named("LTRIM"),
+    rtrim: named("RTRIM"),
+    replace: named("REPLACE"),
+    substr: named("SUBSTR"),
+    instr: named("INSTR"),
+    length: named("LENGTH")
+  },
+  aggregates: {
+    count: (...args) => call("COUNT", ...(args.length === 0 ? ["*"] : args)),
+    count_distinct: (x) => atom(`COUNT(DISTINCT ${x.text})`),
+    sum: named("SUM"),
+    avg: named("AVG"),
+    min: named("MIN"),
+    max: named("MAX")
+  },
+
+  decode: (operand) => operand,
+  comparable: (operand) => operand,
+  truncate: ({ granularity, operand, zone }) => {
+    const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${ansi.string(zone).text})`)
+    if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)
+    return addDays(atom(`DATE_TRUNC('week', ${addDays(local, "+", 1).text})`), "-", 1)
+  },
+  shift: ({ operand, amount, unit }) => {
+    const interval = intervalUnits[unit]
+    const size = Math.abs(amount) * interval.count
+    return infix(amount < 0 ? "-" : "+", level.add, operand, atom(`INTERVAL '${size} ${interval.unit}'`))
+  },
+
+  sortKey: (key, direction, nullable) =>
+    `${key.text}${direction === "desc" ? " DESC" : ""}${nullable ? " NULLS LAST" : ""}`,
+  page: (limit, offset) => [
+    ...(limit === null ? [] : [`LIMIT ${limit}`]),
+    ...(offset === 0 ? [] : [`OFFSET ${offset}`])
+  ],
+  explain: (sql) => `EXPLAIN ${sql}`
+}

@@ -1,0 +1,38 @@
+/** DuckDB 1.0 and later. */
+import { atom, call, cast, infix, level } from "../sql/Doc.js"
+import { ansi, named } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+/** As a double: over DECIMAL the engine's own result is a DECIMAL again and loses digits. */
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map((arg) => cast(arg, "DOUBLE")))
+
+export const duckdb: SqlDialect = {
+  ...ansi,
+  name: "duckdb",
+  title: "DuckDB",
+
+  types: { ...ansi.types, DOUBLE: "DOUBLE" },
+  cast: (operand, type) => cast(operand, duckdb.types[type]),
+  divide: (a, b) => infix("/", level.multiply, a, b),
+  functions: {
+    ...ansi.functions,
+    round: (x, ...digits) => call("ROUND", x, ...digits)
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    avg: (x) => call("AVG", x),
+    median: (x) => call("QUANTILE_CONT", cast(x, "DOUBLE"), atom("0.5")),
+    percentile: (x, p) => call("QUANTILE_CONT", cast(x, "DOUBLE"), p),
+    stddev_samp: overDouble("STDDEV_SAMP"),
+    stddev_pop: overDouble("STDDEV_POP"),
+    var_samp: overDouble("VAR_SAMP"),
+    var_pop: overDouble("VAR_POP"),
+    corr: overDouble("CORR"),
+    covar_samp: overDouble("COVAR_SAMP"),
+    covar_pop: overDouble("COVAR_POP")
+  }
+}

@@ -1,0 +1,114 @@
+/** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+/** Doubles, because a quotient or a mean of decimals keeps only four more digits. */
+const double = (x: Doc): Doc => cast(x, "DOUBLE")
+
+/** Exact decimals, because `ROUND` of a double goes to the even neighbour. */
+const decimal = (x: Doc): Doc => cast(x, "DECIMAL(65, 20)")
+
+/** Text that compares by its characters, whatever the collation of its column (decision 39). */
+const binaryText = (x: Doc): Doc => ({
+  text: `CONVERT(${x.text} USING utf8mb4) COLLATE utf8mb4_bin`,
+  level: level.unary
+})
+
+const formatted = (operand: Doc, format: string, type: string): Doc =>
+  cast(call("DATE_FORMAT", operand, `'${format}'`), type)
+
+const minusDays = (operand: Doc, days: string): Doc =>
+  infix("-", level.add, call("DATE", operand), atom(`INTERVAL ${days} DAY`))
+
+const periodStart: Readonly<Record<string, (x: Doc) => Doc>> = {
+  second: (x) => formatted(x, "%Y-%m-%d %H:%i:%s", "DATETIME"),
+  minute: (x) => formatted(x, "%Y-%m-%d %H:%i:00", "DATETIME"),
+  hour: (x) => formatted(x, "%Y-%m-%d %H:00:00", "DATETIME"),
+  day: (x) => call("DATE", x),
+  week: (x) => minusDays(x, `WEEKDAY(${x.text})`),
+  week_sunday: (x) => minusDays(x, `DAYOFWEEK(${x.text}) - 1`),
+  month: (x) => formatted(x, "%Y-%m-01", "DATE"),
+  quarter: (x) =>
+    infix(
+      "+",
+      level.add,
+      call("MAKEDATE", call("YEAR", x), "1"),
+      atom(`INTERVAL QUARTER(${x.text}) - 1 QUARTER`)
+    ),
+  year: (x) => call("MAKEDATE", call("YEAR", x), "1")
+}
+
+const truncateDigits: Writer = (x, ...digits) => call("TRUNCATE", decimal(x), ...(digits.length === 0 ? ["0"] : digits))
+
+export const mysql: SqlDialect = {
+  ...ansi,
+  name: "mysql",
+  title: "MySQL",
+  identifierQuote: "`",
+  maxIdentifierBytes: 64,
+  string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
+  moment: ({ text, type }) => atom(type === "DATE" ? `DATE '${text}'` : `TIMESTAMP '${text}'`),
+
+  types: {
+    TEXT: "CHAR",
+    INT: "SIGNED",
+    DOUBLE: "DOUBLE",
+    BOOLEAN: "UNSIGNED",
+    DATE: "DATE",
+    TIMESTAMP: "DATETIME(6)"
+  },
+  cast: (operand, type) =>
+    type === "BOOLEAN" ? infix("<>", level.comparison, operand, atom("0")) : cast(operand, mysql.types[type]),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  concat: named("CONCAT"),
+  nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
+  like: (operand, pattern, insensitive) => {
+    const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
+    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const left = binaryText(fold(operand))
+    return { text: `${left.text} LIKE ${fold(mysql.string(pattern)).text}${escape}`, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: (x, ...digits) => call("ROUND", decimal(x), ...digits),
+    trunc: truncateDigits,
+    greatest: named("GREATEST"),
+    least: named("LEAST"),
+    length: named("CHAR_LENGTH")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    avg: (x) => call("AVG", double(x)),
+    stddev_samp: (x) => call("STDDEV_SAMP", double(x)),
+    stddev_pop: (x) => call("STDDEV_POP", double(x)),
+    var_samp: (x) => call("VAR_SAMP", double(x)),
+    var_pop: (x) => call("VAR_POP", double(x))
+  },
+
+  truncate: ({ granularity, operand, zone }) => {
+    const local = zone === null ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
+    return periodStart[granularity]?.(local) ?? local
+  },
+  shift: ({ operand, amount, unit }) => {
+    const interval = intervalUnits[unit]
+    const size = Math.abs(amount) * interval.count
+    const sign = amount < 0 ? "-" : "+"
+    return infix(sign, level.add, operand, atom(`INTERVAL ${size} ${interval.unit.toUpperCase()}`))
+  },
+
+  // There is no NULLS LAST; ascending order puts NULLs first.
+  sortKey: (key, direction, nullable) =>
+    direction === "desc"
+      ? `${key.text} DESC`
+      : nullable
+        ? `${within(key, level.comparison + 1)} IS NULL, ${key.text}`
+        : key.text,
+  page: (limit, offset) => {
+    if (limit === null && offset === 0) return []
+    // An offset needs a limit; this is the largest one, as the manual advises.
+    const count = limit === null ? "18446744073709551615" : String(limit)
+    return [`LIMIT ${count}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
+  },
+  explain: (sql) => `EXPLAIN ${sql}`
+}

@@ -1,0 +1,45 @@
+/** PostgreSQL 12 and later. */
+import { atom, call, cast, infix, level } from "../sql/Doc.js"
+import { ansi, named } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+/** Exact arithmetic: on doubles `ROUND` goes to the even neighbour and takes no digits, and there is no remainder. */
+const overNumeric =
+  (name: string): Writer =>
+  (x, ...rest) =>
+    call(name, cast(x, "NUMERIC"), ...rest)
+
+export const postgres: SqlDialect = {
+  ...ansi,
+  name: "postgres",
+  title: "PostgreSQL",
+  maxIdentifierBytes: 63,
+
+  types: { ...ansi.types, TEXT: "TEXT" },
+  cast: (operand, type) => cast(operand, postgres.types[type]),
+  modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
+  functions: {
+    ...ansi.functions,
+    round: overNumeric("ROUND"),
+    trunc: overNumeric("TRUNC"),
+    log10: named("LOG"),
+    log2: (x) => infix("/", level.multiply, call("LN", x), call("LN", cast(atom("2"), "DOUBLE PRECISION"))),
+    instr: named("STRPOS")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    median: (x) => atom(`PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY ${x.text})`),
+    percentile: (x, p) => atom(`PERCENTILE_CONT(${p.text}) WITHIN GROUP (ORDER BY ${x.text})`),
+    stddev_samp: named("STDDEV_SAMP"),
+    stddev_pop: named("STDDEV_POP"),
+    var_samp: named("VAR_SAMP"),
+    var_pop: named("VAR_POP"),
+    corr: named("CORR"),
+    covar_samp: named("COVAR_SAMP"),
+    covar_pop: named("COVAR_POP")
+  },
+
+  // NULLS LAST is what PostgreSQL does when the direction is ascending.
+  sortKey: (key, direction, nullable) =>
+    direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`
+}

@@ -1,0 +1,113 @@
+/**
+ * The scalar functions (specification, 1.2.7; `query.md` 1.3). NULL in gives NULL out, but for `coalesce`, `nullif` and
+ * `ifnull`; outside its domain a function is NULL (decision 58). Adding one is an entry here and, where engines differ,
+ * its writer in their dialects.
+ */
+import * as E from "../ir/Construct.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import type { ArgumentKind, ScalarFunction } from "./ScalarFunction.js"
+
+type Build = ScalarFunction["build"]
+
+const [x, y] = [0, 1]
+
+const at = (args: ReadonlyArray<Expr>, i: number): Expr => args[i] ?? E.nothing
+
+const define = (
+  name: string,
+  parameters: ReadonlyArray<ArgumentKind>,
+  build: Build,
+  options: Partial<ScalarFunction> = {}
+): ScalarFunction => ({
+  name,
+  aliases: [],
+  inFilters: false,
+  parameters,
+  required: parameters.length,
+  variadic: false,
+  build,
+  ...options
+})
+
+/** The engine's own function of that name. */
+const native =
+  (name: string, type: ValueType): Build =>
+  (args) =>
+    E.call(name, args, type)
+
+/** The engine's own function, of the type of its first argument. */
+const likeFirst =
+  (name: string): Build =>
+  (args) =>
+    E.call(name, args, E.typeOf(at(args, x)))
+
+/** NULL unless the first argument is above the bound. */
+const above =
+  (op: ">" | ">=", build: Build): Build =>
+  (args) =>
+    E.when(E.compare(op, at(args, x), E.integer(0)), build(args))
+
+const naturalLog = above(">", native("ln", "DOUBLE"))
+
+/** `log(x)` to base 10, `log(base, x)` to any base. */
+const logarithm: Build = (args) =>
+  args.length === 1
+    ? above(">", native("log10", "DOUBLE"))(args)
+    : E.divide(naturalLog([at(args, y)]), naturalLog([at(args, x)]))
+
+const filterable = { inFilters: true }
+
+const texts: ReadonlyArray<ScalarFunction> = [
+  define("lower", ["text"], native("lower", "TEXT"), filterable),
+  define("upper", ["text"], native("upper", "TEXT"), filterable),
+  define("trim", ["text"], native("trim", "TEXT"), filterable),
+  define("replace", ["text", "text", "text"], native("replace", "TEXT"), filterable),
+  define("substr", ["text", { least: 1 }, { least: 0 }], native("substr", "TEXT"), {
+    inFilters: true,
+    aliases: ["substring"],
+    required: 2
+  }),
+  define("instr", ["text", "text"], native("instr", "INT"), filterable),
+  define("length", ["text"], native("length", "INT"), filterable),
+  define("concat", ["text"], native("concat", "TEXT"), { inFilters: true, variadic: true }),
+  define("ltrim", ["text"], native("ltrim", "TEXT")),
+  define("rtrim", ["text"], native("rtrim", "TEXT"))
+]
+
+const numbers: ReadonlyArray<ScalarFunction> = [
+  define("round", ["number", { least: Number.NEGATIVE_INFINITY }], native("round", "DOUBLE"), { required: 1 }),
+  define("trunc", ["number", { least: Number.NEGATIVE_INFINITY }], native("trunc", "DOUBLE"), { required: 1 }),
+  define("abs", ["number"], likeFirst("abs")),
+  define("ceil", ["number"], native("ceil", "DOUBLE"), { aliases: ["ceiling"] }),
+  define("floor", ["number"], native("floor", "DOUBLE")),
+  define("sign", ["number"], native("sign", "INT")),
+  define("mod", ["number", "number"], (args) => E.modulo(at(args, x), at(args, y))),
+  define("power", ["number", "number"], (args) => E.power(at(args, x), at(args, y)), { aliases: ["pow"] }),
+  define("sqrt", ["number"], above(">=", native("sqrt", "DOUBLE"))),
+  define("exp", ["number"], native("exp", "DOUBLE")),
+  define("ln", ["number"], naturalLog),
+  define("log", ["number", "number"], logarithm, { required: 1 }),
+  define("log10", ["number"], above(">", native("log10", "DOUBLE"))),
+  define("log2", ["number"], above(">", native("log2", "DOUBLE")))
+]
+
+const choices: ReadonlyArray<ScalarFunction> = [
+  define("coalesce", ["any"], likeFirst("coalesce"), { variadic: true }),
+  define("nullif", ["any", "any"], likeFirst("nullif")),
+  define("ifnull", ["any", "any"], likeFirst("coalesce")),
+  define("greatest", ["any"], likeFirst("greatest"), { variadic: true }),
+  define("least", ["any"], likeFirst("least"), { variadic: true })
+]
+
+export const functions: ReadonlyArray<ScalarFunction> = [...texts, ...numbers, ...choices]
+
+/** Functions by every name they have. */
+export const functionsByName: ReadonlyMap<string, ScalarFunction> = new Map(
+  functions.flatMap((fn) => [fn.name, ...fn.aliases].map((name) => [name, fn] as const))
+)
+
+/** The names that a filter may call. */
+export const filterFunctions: ReadonlyArray<string> = functions
+  .filter((fn) => fn.inFilters)
+  .map((fn) => fn.name)
+  .sort()

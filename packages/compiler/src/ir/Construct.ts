@@ -1,0 +1,174 @@
+/** Short names for building expressions, so that definitions read like the SQL that they mean. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import { isDateGranularity } from "@semlayer/domain/Query"
+import type {
+  AggregateCall,
+  ArithmeticOperator,
+  ColumnRef,
+  ComparisonOperator,
+  Expr,
+  Literal,
+  SortKey,
+  ValueType,
+  WindowCall
+} from "./Expr.js"
+
+export const number = (value: number | string, type: ValueType = "DOUBLE"): Literal => ({
+  _tag: "Literal",
+  value: String(value),
+  type
+})
+
+export const integer = (value: number): Literal => number(value, "INT")
+
+export const text = (value: string): Literal => ({ _tag: "Literal", value, type: "TEXT" })
+
+export const truth = (value: boolean): Literal => ({ _tag: "Literal", value, type: "BOOLEAN" })
+
+export const nothing: Literal = { _tag: "Literal", value: null, type: "UNKNOWN" }
+
+/** A column of a relation in scope. */
+export const column = (relation: string, name: string, type: ValueType): ColumnRef => ({
+  _tag: "Column",
+  relation,
+  name,
+  type
+})
+
+/** A column of the rows that the node below gives. */
+export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Column", relation: null, name, type })
+
+const arithmetic = (op: ArithmeticOperator, left: Expr, right: Expr, type: ValueType): Expr => ({
+  _tag: "Arithmetic",
+  op,
+  left,
+  right,
+  type
+})
+
+const integral = (left: Expr, right: Expr): ValueType =>
+  typeOf(left) === "INT" && typeOf(right) === "INT" ? "INT" : "DOUBLE"
+
+export const add = (left: Expr, right: Expr): Expr => arithmetic("+", left, right, integral(left, right))
+export const subtract = (left: Expr, right: Expr): Expr => arithmetic("-", left, right, integral(left, right))
+export const multiply = (left: Expr, right: Expr): Expr => arithmetic("*", left, right, integral(left, right))
+export const divide = (left: Expr, right: Expr): Expr => arithmetic("/", left, right, "DOUBLE")
+export const modulo = (left: Expr, right: Expr): Expr => arithmetic("%", left, right, integral(left, right))
+
+const isWholePower = (exponent: Expr): boolean =>
+  exponent._tag === "Literal" && typeof exponent.value === "string" && /^\d+$/.test(exponent.value)
+
+/** A power, NULL where it has no real value: a negative base to a fraction, zero to a negative exponent. */
+export const power = (base: Expr, exponent: Expr): Expr => {
+  const plain = arithmetic("**", base, exponent, "DOUBLE")
+  if (isWholePower(exponent)) return plain
+  const zero = integer(0)
+  const fraction: Expr = compare("<>", exponent, call("floor", [exponent], "DOUBLE"))
+  const undefinedThere = or([
+    and([compare("<", base, zero), fraction]),
+    and([compare("=", base, zero), compare("<", exponent, zero)])
+  ])
+  return when(not(undefinedThere), plain)
+}
+
+export const negate = (operand: Expr): Expr => ({ _tag: "Negate", operand })
+
+export const compare = (op: ComparisonOperator, left: Expr, right: Expr): Expr => ({
+  _tag: "Comparison",
+  op,
+  left,
+  right
+})
+
+export const nullSafeEqual = (left: Expr, right: Expr): Expr => ({ _tag: "NullSafeEqual", left, right })
+
+const logical = (op: "and" | "or", operands: ReadonlyArray<Expr>): Expr => {
+  const [only] = operands
+  return operands.length === 1 && only !== undefined ? only : { _tag: "Logical", op, operands }
+}
+
+/** All of the operands; of one, itself. There is at least one. */
+export const and = (operands: ReadonlyArray<Expr>): Expr => logical("and", operands)
+
+/** Any of the operands; of one, itself. There is at least one. */
+export const or = (operands: ReadonlyArray<Expr>): Expr => logical("or", operands)
+
+export const not = (operand: Expr): Expr => ({ _tag: "Not", operand })
+
+export const isNull = (operand: Expr): Expr => ({ _tag: "IsNull", operand, negated: false })
+
+export const isNotNull = (operand: Expr): Expr => ({ _tag: "IsNull", operand, negated: true })
+
+/** The value where the condition holds, else `otherwise` or NULL. */
+export const when = (condition: Expr, then: Expr, otherwise: Expr | null = null): Expr => ({
+  _tag: "Case",
+  branches: [{ when: condition, then }],
+  otherwise,
+  type: typeOf(then)
+})
+
+export const cast = (operand: Expr, type: ColumnType): Expr => ({ _tag: "Cast", operand, type })
+
+/** A scalar function by its name in the registry. */
+export const call = (name: string, args: ReadonlyArray<Expr>, type: ValueType): Expr => ({
+  _tag: "Function",
+  name,
+  args,
+  type
+})
+
+/** An aggregate by its name in the registry of aggregations. */
+export const aggregate = (name: string, args: ReadonlyArray<Expr>, type: ValueType): AggregateCall => ({
+  _tag: "Aggregate",
+  name,
+  args,
+  type
+})
+
+export const countRows: AggregateCall = aggregate("count", [], "INT")
+
+export const ascending = (expr: Expr, nullable = true): SortKey => ({ expr, direction: "asc", nullable })
+
+export const descending = (expr: Expr, nullable = true): SortKey => ({ expr, direction: "desc", nullable })
+
+/** A window function. Without an order it sees its whole partition. */
+export const over = (
+  name: string,
+  args: ReadonlyArray<Expr>,
+  partitionBy: ReadonlyArray<Expr>,
+  orderBy: ReadonlyArray<SortKey>,
+  type: ValueType
+): WindowCall => ({ _tag: "Window", name, args, partitionBy, orderBy, type })
+
+/** The type of an expression's value, as far as it is known. */
+export const typeOf = (expr: Expr): ValueType => {
+  switch (expr._tag) {
+    case "Literal":
+    case "MomentLiteral":
+    case "Column":
+    case "Arithmetic":
+    case "Function":
+    case "Case":
+    case "Cast":
+    case "Raw":
+    case "Decode":
+    case "Moment":
+    case "Shift":
+    case "Aggregate":
+    case "Window":
+      return expr.type
+    case "Negate":
+      return typeOf(expr.operand)
+    case "Comparison":
+    case "NullSafeEqual":
+    case "Logical":
+    case "Not":
+    case "In":
+    case "Like":
+    case "IsNull":
+    case "Exists":
+      return "BOOLEAN"
+    case "Truncate":
+      return isDateGranularity(expr.granularity) ? "DATE" : "TIMESTAMP"
+  }
+}

@@ -1,0 +1,225 @@
+/**
+ * Expressions of the relational plan: plain data, the same on every engine. A dialect decides how each is written; what
+ * an engine lacks is rewritten by the expand pass before it is printed.
+ */
+import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
+import type { Granularity } from "@semlayer/domain/Query"
+import type { Plan } from "./Plan.js"
+
+/** The type of a value, as far as it is known. User SQL is only as known as its column declares. */
+export type ValueType = ColumnType | "UNKNOWN"
+
+/** A constant. Numbers keep the digits that were written. */
+export interface Literal {
+  readonly _tag: "Literal"
+  readonly value: string | boolean | null
+  readonly type: ValueType
+}
+
+/**
+ * A moment written in the query, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`. `precise` asks for the form that is
+ * compared with moments of any text form (see `Moment`); `zoned` for an instant in UTC.
+ */
+export interface MomentLiteral {
+  readonly _tag: "MomentLiteral"
+  readonly text: string
+  readonly type: "DATE" | "TIMESTAMP"
+  readonly precise: boolean
+  readonly zoned: boolean
+}
+
+/** A column of a relation in scope, or, without a relation, of the rows that the node below gives. */
+export interface ColumnRef {
+  readonly _tag: "Column"
+  readonly relation: string | null
+  readonly name: string
+  readonly type: ValueType
+}
+
+export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
+export type ComparisonOperator = "=" | "<>" | "<" | "<=" | ">" | ">="
+
+/** Arithmetic. `/` is real division and gives NULL for a zero divisor, as does `%` (decision 7). */
+export interface Arithmetic {
+  readonly _tag: "Arithmetic"
+  readonly op: ArithmeticOperator
+  readonly left: Expr
+  readonly right: Expr
+  readonly type: ValueType
+}
+
+export interface Negate {
+  readonly _tag: "Negate"
+  readonly operand: Expr
+}
+
+export interface Comparison {
+  readonly _tag: "Comparison"
+  readonly op: ComparisonOperator
+  readonly left: Expr
+  readonly right: Expr
+}
+
+/** Equality that also holds between two NULLs. */
+export interface NullSafeEqual {
+  readonly _tag: "NullSafeEqual"
+  readonly left: Expr
+  readonly right: Expr
+}
+
+export interface Logical {
+  readonly _tag: "Logical"
+  readonly op: "and" | "or"
+  readonly operands: ReadonlyArray<Expr>
+}
+
+export interface Not {
+  readonly _tag: "Not"
+  readonly operand: Expr
+}
+
+export interface In {
+  readonly _tag: "In"
+  readonly operand: Expr
+  readonly items: ReadonlyArray<Expr>
+  readonly negated: boolean
+}
+
+/** `%` and `_` are the wildcards of `pattern`; there is no escape character. */
+export interface Like {
+  readonly _tag: "Like"
+  readonly operand: Expr
+  readonly pattern: string
+  readonly insensitive: boolean
+  readonly negated: boolean
+}
+
+export interface IsNull {
+  readonly _tag: "IsNull"
+  readonly operand: Expr
+  readonly negated: boolean
+}
+
+/** A scalar function of the registry. */
+export interface FunctionCall {
+  readonly _tag: "Function"
+  readonly name: string
+  readonly args: ReadonlyArray<Expr>
+  readonly type: ValueType
+}
+
+export interface Case {
+  readonly _tag: "Case"
+  readonly branches: ReadonlyArray<{ readonly when: Expr; readonly then: Expr }>
+  readonly otherwise: Expr | null
+  readonly type: ValueType
+}
+
+export interface Cast {
+  readonly _tag: "Cast"
+  readonly operand: Expr
+  readonly type: ColumnType
+}
+
+/** SQL of a user, spliced: pieces of text that are kept as they are, and expressions that stand in their places. */
+export interface Raw {
+  readonly _tag: "Raw"
+  readonly pieces: ReadonlyArray<string | Expr>
+  readonly type: ValueType
+}
+
+/** A moment kept by its column in some encoding, read as a moment. Engines with native moments read the column. */
+export interface Decode {
+  readonly _tag: "Decode"
+  readonly operand: Expr
+  readonly encoding: TimeEncoding
+  readonly type: "DATE" | "TIMESTAMP"
+}
+
+/**
+ * A moment brought into the one form in which moments compare, where the engine keeps them as text of any form; the
+ * operand itself elsewhere.
+ */
+export interface Moment {
+  readonly _tag: "Moment"
+  readonly operand: Expr
+  readonly type: "DATE" | "TIMESTAMP"
+}
+
+/** The start of the period that holds a moment. With a zone, an instant is cut in the zone's local time. */
+export interface Truncate {
+  readonly _tag: "Truncate"
+  readonly granularity: Granularity
+  readonly operand: Expr
+  readonly operandType: ValueType
+  readonly zone: string | null
+}
+
+/** A moment moved by `amount` units, clamped to the end of a shorter month. */
+export interface Shift {
+  readonly _tag: "Shift"
+  readonly operand: Expr
+  readonly amount: number
+  readonly unit: Granularity
+  readonly type: "DATE" | "TIMESTAMP"
+}
+
+/**
+ * An aggregate over the rows of a group. The core ones are `count`, `sum`, `avg`, `min`, `max`; every other name is
+ * an aggregation of the registry, replaced by what the dialect has before printing. `count` of nothing counts rows.
+ */
+export interface AggregateCall {
+  readonly _tag: "Aggregate"
+  readonly name: string
+  readonly args: ReadonlyArray<Expr>
+  readonly type: ValueType
+}
+
+export interface SortKey {
+  readonly expr: Expr
+  readonly direction: "asc" | "desc"
+  /** False only where the value cannot be NULL, so that no NULL order need be written. */
+  readonly nullable: boolean
+}
+
+/** A window function over the rows of a node. */
+export interface WindowCall {
+  readonly _tag: "Window"
+  readonly name: string
+  readonly args: ReadonlyArray<Expr>
+  readonly partitionBy: ReadonlyArray<Expr>
+  readonly orderBy: ReadonlyArray<SortKey>
+  readonly type: ValueType
+}
+
+/** Whether a plan, correlated with the rows around it, gives a row. */
+export interface Exists {
+  readonly _tag: "Exists"
+  readonly plan: Plan
+  readonly negated: boolean
+}
+
+export type Expr =
+  | Literal
+  | MomentLiteral
+  | ColumnRef
+  | Arithmetic
+  | Negate
+  | Comparison
+  | NullSafeEqual
+  | Logical
+  | Not
+  | In
+  | Like
+  | IsNull
+  | FunctionCall
+  | Case
+  | Cast
+  | Raw
+  | Decode
+  | Moment
+  | Truncate
+  | Shift
+  | AggregateCall
+  | WindowCall
+  | Exists

@@ -1,0 +1,97 @@
+/**
+ * The logical plan: relational algebra as plain data. A node is shared by identity: one that stands in two places is
+ * computed once, as one common table expression.
+ */
+import type { Expr, SortKey } from "./Expr.js"
+
+/** A table by its parts, outermost first, as the database knows them. */
+export interface TableName {
+  readonly parts: ReadonlyArray<string>
+}
+
+/** Rows of a table, or of a user's SELECT, under an alias. Row policies apply here. */
+export interface Scan {
+  readonly _tag: "Scan"
+  readonly alias: string
+  readonly source:
+    | { readonly _tag: "Table"; readonly table: TableName }
+    | { readonly _tag: "Sql"; readonly sql: string }
+}
+
+/** The output of a plan as a relation of its own, under an alias. */
+export interface Named {
+  readonly _tag: "Named"
+  readonly alias: string
+  readonly plan: Plan
+}
+
+/** Left and right rows that meet the conditions; none means all pairs. Joins are left-deep. */
+export interface Join {
+  readonly _tag: "Join"
+  readonly left: Plan
+  readonly right: Scan | Named
+  readonly kind: "left" | "inner" | "cross"
+  readonly on: ReadonlyArray<Expr>
+}
+
+/** Rows that meet every condition. */
+export interface Filter {
+  readonly _tag: "Filter"
+  readonly input: Plan
+  readonly conditions: ReadonlyArray<Expr>
+}
+
+/** An expression under the name by which the rows above call it. */
+export interface NamedExpr {
+  readonly name: string
+  readonly expr: Expr
+}
+
+/** One row per distinct combination of the keys; without keys, one row. Its columns are the keys and the aggregates. */
+export interface Aggregate {
+  readonly _tag: "Aggregate"
+  readonly input: Plan
+  readonly keys: ReadonlyArray<NamedExpr>
+  readonly aggregates: ReadonlyArray<NamedExpr>
+}
+
+/** Exactly these columns, computed row by row or over windows. */
+export interface Project {
+  readonly _tag: "Project"
+  readonly input: Plan
+  readonly columns: ReadonlyArray<NamedExpr>
+}
+
+export interface Sort {
+  readonly _tag: "Sort"
+  readonly input: Plan
+  readonly keys: ReadonlyArray<SortKey>
+}
+
+export interface Limit {
+  readonly _tag: "Limit"
+  readonly input: Plan
+  readonly limit: number | null
+  readonly offset: number
+}
+
+export type Plan = Scan | Named | Join | Filter | Aggregate | Project | Sort | Limit
+
+/** Names of the columns that a plan gives, in order; a scan or a join of scans gives none of its own. */
+export const outputNames = (plan: Plan): ReadonlyArray<string> => {
+  switch (plan._tag) {
+    case "Scan":
+    case "Join":
+      return []
+    case "Named":
+      return outputNames(plan.plan)
+    case "Filter":
+    case "Sort":
+    case "Limit":
+      return outputNames(plan.input)
+    case "Aggregate":
+      return [...plan.keys, ...plan.aggregates].map((column) => column.name)
+    case "Project":
+      return plan.columns.map((column) => column.name)
+  }
+}

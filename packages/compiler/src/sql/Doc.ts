@@ -1,0 +1,49 @@
+/** A piece of SQL and how tightly it binds, so that parentheses stand only where they are needed. */
+
+/** Binding strength, loosest first. */
+export const level = {
+  /** User SQL: nothing is known of its operators. */
+  raw: 0,
+  or: 1,
+  and: 2,
+  not: 3,
+  comparison: 4,
+  concat: 5,
+  add: 6,
+  multiply: 7,
+  unary: 8,
+  atom: 10
+} as const
+
+export interface Doc {
+  readonly text: string
+  readonly level: number
+}
+
+/** A piece that needs no parentheses anywhere. */
+export const atom = (text: string): Doc => ({ text, level: level.atom })
+
+/** The text of a piece for a place that binds as tightly as `least`. */
+export const within = (doc: Doc, least: number): string => (doc.level < least ? `(${doc.text})` : doc.text)
+
+/** `NAME(a, b)`. */
+export const call = (name: string, ...args: ReadonlyArray<Doc | string>): Doc =>
+  atom(`${name}(${args.map((arg) => (typeof arg === "string" ? arg : arg.text)).join(", ")})`)
+
+/** `a op b`, left-associative. */
+export const infix = (op: string, at: number, left: Doc, right: Doc): Doc => ({
+  text: `${within(left, at)} ${op} ${within(right, at + 1)}`,
+  level: at
+})
+
+/** `CASE WHEN condition THEN value END`: NULL unless the condition holds. */
+export const onlyWhen = (condition: Doc, value: Doc): Doc => atom(`CASE WHEN ${condition.text} THEN ${value.text} END`)
+
+/** `x IS NULL`. */
+export const isNull = (doc: Doc): Doc => ({
+  text: `${within(doc, level.comparison + 1)} IS NULL`,
+  level: level.comparison
+})
+
+/** `CAST(x AS TYPE)`. */
+export const cast = (doc: Doc, type: string): Doc => atom(`CAST(${doc.text} AS ${type})`)

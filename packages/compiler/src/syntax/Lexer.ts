@@ -1,0 +1,136 @@
+/** Tokens of formulas, filters and order keys, with their places. White space only separates (decision 1). */
+import { ExpressionSyntaxError, RawWindowNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors"
+import { TooComplex } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import type { Span, VariablePlace } from "./Syntax.js"
+
+/** Longest text of a formula or filter, in UTF-16 code units. */
+export const maxTextLength = 200_000
+
+export interface Token {
+  readonly kind: "number" | "text" | "name" | "variable" | "symbol" | "end"
+  /** The number, name, variable name or symbol as written; empty for a text. */
+  readonly text: string
+  /** Content of a text. */
+  readonly parts: ReadonlyArray<string | VariablePlace>
+  readonly span: Span
+}
+
+export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | TooComplex
+
+const space = /\s+/y
+const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
+const name = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy
+const symbol = /\*\*(?!\s*:)|\|\||==|!=|<>|<=|>=|[-+*/%()[\],:.=<>]/y
+const variable = /\{\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*\}/y
+
+const match = (pattern: RegExp, source: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at
+  return pattern.exec(source)
+}
+
+/** Cuts a text into tokens; the last one is of kind `end`. Only filters have variables. */
+export const lex = (kind: TextKind, source: string): Either.Either<ReadonlyArray<Token>, LexError> => {
+  if (source.length > maxTextLength) {
+    return Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxTextLength, unit: "characters" }))
+  }
+  const tokens: Array<Token> = []
+  let at = 0
+  for (;;) {
+    at += match(space, source, at)?.[0].length ?? 0
+    if (at >= source.length) break
+    const token = nextToken(kind, source, at, tokens[tokens.length - 1]?.kind === "name")
+    if (Either.isLeft(token)) return Either.left(token.left)
+    tokens.push(token.right)
+    at = token.right.span.end
+  }
+  tokens.push({ kind: "end", text: "", parts: [], span: { start: source.length, end: source.length } })
+  const over = rawWindow(tokens)
+  return over === undefined
+    ? Either.right(tokens)
+    : Either.left(new RawWindowNotAllowed({ kind, source, offset: over.span.start }))
+}
+
+const rawWindow = (tokens: ReadonlyArray<Token>): Token | undefined =>
+  tokens.find((token, i) => token.kind === "name" && token.text.toLowerCase() === "over" && tokens[i + 1]?.text === "(")
+
+const nextToken = (
+  kind: TextKind,
+  source: string,
+  at: number,
+  afterName: boolean
+): Either.Either<Token, ExpressionSyntaxError> => {
+  const first = source[at]
+  const fail = (reason: string, offset = at) =>
+    Either.left(new ExpressionSyntaxError({ kind, source, offset, reason }))
+  const token = (tokenKind: Token["kind"], text: string, length = text.length): Either.Either<Token> =>
+    Either.right({ kind: tokenKind, text, parts: [], span: { start: at, end: at + length } })
+
+  if (first === "'" || first === '"') return quoted(kind, source, at, first)
+  if (first === "{" && kind === "filter") {
+    const found = match(variable, source, at)
+    return found === null
+      ? fail("'{' starts a variable such as {name}, whose name is [a-zA-Z_][a-zA-Z0-9_]*")
+      : token("variable", found[1] ?? "", found[0].length)
+  }
+  if (source.startsWith("--", at)) return fail("comments are not accepted; write '- -x' for a double minus")
+  const digits = afterName && first === "." ? undefined : match(number, source, at)?.[0]
+  const word = match(name, source, at)?.[0]
+  // A name may start with a digit: `2nd_half` is one name, `1e1` is a number.
+  if (digits !== undefined && digits.length >= (word?.length ?? 0)) {
+    return Number.isFinite(Number(digits)) ? token("number", digits) : fail("the number is too large")
+  }
+  if (word !== undefined) return token("name", word)
+  const sign = match(symbol, source, at)?.[0]
+  if (sign !== undefined) return token("symbol", sign)
+  return fail(`${JSON.stringify(String.fromCodePoint(source.codePointAt(at) ?? 0))} is not expected here`)
+}
+
+/**
+ * A text in single or double quotes; the quote itself is written twice. In a filter `{name}` is a place for a variable
+ * and `{{` and `}}` are braces (specification, 1.2.8).
+ */
+const quoted = (
+  kind: TextKind,
+  source: string,
+  start: number,
+  quote: string
+): Either.Either<Token, ExpressionSyntaxError> => {
+  const fail = (reason: string, offset: number) =>
+    Either.left(new ExpressionSyntaxError({ kind, source, offset, reason }))
+  const parts: Array<string | VariablePlace> = []
+  let text = ""
+  let at = start + 1
+  for (;;) {
+    const char = source[at]
+    if (char === undefined) return fail(`the text has no closing ${quote}; a quote inside is written twice`, start)
+    if (char === "\u0000") return fail("a text cannot hold the character U+0000", at)
+    if (char === quote) {
+      if (source[at + 1] !== quote) break
+      text += quote
+      at += 2
+    } else if (kind === "filter" && (char === "{" || char === "}")) {
+      if (source[at + 1] === char) {
+        text += char
+        at += 2
+        continue
+      }
+      if (char === "}") {
+        text += char
+        at++
+        continue
+      }
+      const found = match(variable, source, at)
+      if (found === null) return fail("a single '{' starts no variable; write '{{' for a brace", at)
+      if (text !== "") parts.push(text)
+      text = ""
+      parts.push({ _tag: "Variable", name: found[1] ?? "", span: { start: at, end: at + found[0].length } })
+      at += found[0].length
+    } else {
+      text += char
+      at++
+    }
+  }
+  if (text !== "" || parts.length === 0) parts.push(text)
+  return Either.right({ kind: "text", text: "", parts, span: { start, end: at + 1 } })
+}

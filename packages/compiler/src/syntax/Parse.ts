@@ -1,0 +1,345 @@
+/**
+ * From tokens to a syntax tree, by precedence climbing (Pratt 1973). From loosest to tightest: `or`, `and`, `not`,
+ * comparisons (which do not chain), `||`, `+ -`, `* / %`, unary `-`, `**`, `:aggregation`.
+ */
+import { TooComplex } from "@semlayer/domain/QueryErrors"
+import type { TextKind } from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import {
+  accept,
+  acceptWord,
+  type Cursor,
+  expect,
+  isSymbol,
+  isWord,
+  maxDepth,
+  nested,
+  next,
+  type Parsed,
+  peek,
+  shown,
+  spanning,
+  unexpected
+} from "./Cursor.js"
+import { lex, type Token } from "./Lexer.js"
+import type { Aggregate, Argument, BinaryOperator, Call, Path, Span, Syntax } from "./Syntax.js"
+
+/** Parses a whole text. */
+export const parse = (kind: TextKind, source: string): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const tokens = yield* lex(kind, source)
+    const cursor: Cursor = { kind, source, tokens, at: 0, depth: 0 }
+    if (peek(cursor).kind === "end") return yield* unexpected(cursor, "it is empty")
+    const tree = yield* expression(cursor)
+    const rest = peek(cursor)
+    if (rest.kind === "end") return tree
+    return yield* unexpected(cursor, trailing(tree, rest))
+  })
+
+const trailing = (tree: Syntax, rest: Token): string => {
+  const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
+  if (word === "select") return "sub-queries are not accepted; use an earlier query of a list"
+  if (word === "case") return "CASE is not accepted here; put it in the sql of a column"
+  return `${shown(rest)} is not expected here`
+}
+
+const expression = (cursor: Cursor): Parsed<Syntax> => nested(cursor, () => logical(cursor, "or"))
+
+const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const operand = () => (op === "or" ? logical(cursor, "and") : negation(cursor))
+    const first = yield* operand()
+    const operands = [first]
+    let last = first
+    while (acceptWord(cursor, op)) {
+      last = yield* operand()
+      operands.push(last)
+    }
+    if (operands.length === 1) return first
+    return { _tag: "Logical", op, operands, span: spanning(first, last) }
+  })
+
+const negation = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const start = peek(cursor)
+    if (!acceptWord(cursor, "not")) return yield* comparison(cursor)
+    const operand = yield* nested(cursor, () => negation(cursor))
+    return { _tag: "Unary", op: "not", operand, span: spanning(start, operand) }
+  })
+
+const comparisons: ReadonlyMap<string, BinaryOperator> = new Map([
+  ["=", "="],
+  ["==", "="],
+  ["!=", "<>"],
+  ["<>", "<>"],
+  ["<", "<"],
+  ["<=", "<="],
+  [">", ">"],
+  [">=", ">="]
+])
+
+const startsComparison = (token: Token): boolean =>
+  (token.kind === "symbol" && comparisons.has(token.text)) ||
+  ["in", "like", "ilike", "between", "is"].some((word) => isWord(token, word))
+
+const comparison = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const left = yield* arithmetic(cursor, 0)
+    const negated = isWord(peek(cursor), "not") && startsComparison(peek(cursor, 1)) && acceptWord(cursor, "not")
+    if (!startsComparison(peek(cursor))) return left
+    const node = yield* comparisonOf(cursor, left, negated)
+    if (startsComparison(peek(cursor))) {
+      return yield* unexpected(cursor, "comparisons do not chain; join two of them with 'and'")
+    }
+    return node
+  })
+
+const comparisonOf = (cursor: Cursor, left: Syntax, negated: boolean): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const operator = next(cursor)
+    switch (operator.text.toLowerCase()) {
+      case "in":
+        return yield* membership(cursor, left, negated)
+      case "like":
+      case "ilike": {
+        const pattern = yield* arithmetic(cursor, 0)
+        const insensitive = operator.text.toLowerCase() === "ilike"
+        return { _tag: "Like", operand: left, pattern, insensitive, negated, span: spanning(left, pattern) }
+      }
+      case "between": {
+        const low = yield* arithmetic(cursor, 0)
+        if (!acceptWord(cursor, "and")) return yield* unexpected(cursor, "'and' is expected in 'between … and …'")
+        const high = yield* arithmetic(cursor, 0)
+        return { _tag: "Between", operand: left, low, high, negated, span: spanning(left, high) }
+      }
+      case "is":
+        return yield* isTest(cursor, left)
+      default: {
+        const right = yield* arithmetic(cursor, 0)
+        const op = comparisons.get(operator.text) ?? "="
+        return { _tag: "Binary", op, left, right, span: spanning(left, right) }
+      }
+    }
+  })
+
+const isTest = (cursor: Cursor, operand: Syntax): Parsed<Syntax> => {
+  const negated = acceptWord(cursor, "not")
+  const token = peek(cursor)
+  const value = { null: null, none: null, true: true, false: false }[token.text.toLowerCase()]
+  if (token.kind !== "name" || value === undefined) {
+    return unexpected(cursor, "'null', 'true' or 'false' is expected after 'is'")
+  }
+  cursor.at++
+  return Either.right({ _tag: "Is", operand, value, negated, span: spanning(operand, token) })
+}
+
+const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const open = peek(cursor)
+    if (open.kind === "variable") {
+      const place = next(cursor)
+      const item: Syntax = { _tag: "Variable", name: place.text, span: place.span }
+      return { _tag: "In", operand, items: [item], negated, span: spanning(operand, place) }
+    }
+    const close = isSymbol(open, "[") ? "]" : ")"
+    if (!accept(cursor, "[")) yield* expect(cursor, "(")
+    const items: Array<Syntax> = []
+    while (!isSymbol(peek(cursor), close)) {
+      items.push(yield* expression(cursor))
+      if (!accept(cursor, ",")) break
+    }
+    const last = items[items.length - 1]
+    if (last !== undefined && !isSymbol(peek(cursor), close)) {
+      return yield* unexpected(cursor, trailing(last, peek(cursor)))
+    }
+    const end = yield* expect(cursor, close)
+    return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
+  })
+
+const binaryLevels: ReadonlyArray<ReadonlyMap<string, BinaryOperator>> = [
+  new Map([["||", "||"]]),
+  new Map([
+    ["+", "+"],
+    ["-", "-"]
+  ]),
+  new Map([
+    ["*", "*"],
+    ["/", "/"],
+    ["%", "%"]
+  ])
+]
+
+const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const operators = binaryLevels[level]
+    if (operators === undefined) return yield* unary(cursor)
+    let left = yield* arithmetic(cursor, level + 1)
+    for (let length = 1; ; length++) {
+      const token = peek(cursor)
+      const op = token.kind === "symbol" ? operators.get(token.text) : undefined
+      if (op === undefined) return left
+      if (length > maxDepth) {
+        return yield* Either.left(
+          new TooComplex({ subject: `A ${cursor.kind}`, limit: maxDepth, unit: "operators in a row" })
+        )
+      }
+      cursor.at++
+      const right = yield* arithmetic(cursor, level + 1)
+      left = { _tag: "Binary", op, left, right, span: spanning(left, right) }
+    }
+  })
+
+const unary = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const sign = peek(cursor)
+    if (accept(cursor, "+")) return yield* nested(cursor, () => unary(cursor))
+    if (!accept(cursor, "-")) return yield* power(cursor)
+    const operand = yield* nested(cursor, () => unary(cursor))
+    return { _tag: "Unary", op: "-", operand, span: spanning(sign, operand) }
+  })
+
+const power = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const base = yield* primary(cursor)
+    if (!accept(cursor, "**")) return base
+    const exponent = yield* nested(cursor, () => unary(cursor))
+    return { _tag: "Binary", op: "**", left: base, right: exponent, span: spanning(base, exponent) }
+  })
+
+const primary = (cursor: Cursor): Parsed<Syntax> => {
+  const token = peek(cursor)
+  switch (token.kind) {
+    case "number":
+      cursor.at++
+      return Either.right({ _tag: "Number", text: token.text, span: token.span })
+    case "text":
+      cursor.at++
+      return Either.right({ _tag: "Text", parts: token.parts, span: token.span })
+    case "variable":
+      cursor.at++
+      return Either.right({ _tag: "Variable", name: token.text, span: token.span })
+    case "name":
+      return keyword(cursor) ?? named(cursor)
+    case "symbol":
+      if (token.text === "(") return parenthesized(cursor)
+      if (token.text === "[") return list(cursor)
+      if (token.text === "*") return named(cursor)
+      return unexpected(cursor, `a value is expected instead of '${token.text}'`)
+    case "end":
+      return unexpected(cursor, "a value is expected")
+  }
+}
+
+const reserved = new Set(["and", "or", "not", "in", "like", "ilike", "between", "is"])
+
+const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
+  const token = peek(cursor)
+  const after = peek(cursor, 1)
+  if (isSymbol(after, ".") || isSymbol(after, ":")) return undefined
+  const word = token.text.toLowerCase()
+  if (reserved.has(word)) return unexpected(cursor, `a value is expected instead of '${token.text}'`)
+  if (word !== "true" && word !== "false" && word !== "null") return undefined
+  cursor.at++
+  return Either.right(
+    word === "null"
+      ? { _tag: "Null", span: token.span }
+      : { _tag: "Boolean", value: word === "true", span: token.span }
+  )
+}
+
+const parenthesized = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const open = next(cursor)
+    const inner = yield* expression(cursor)
+    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor)))
+    const close = next(cursor)
+    return { ...inner, span: spanning(open, close) }
+  })
+
+const list = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const open = next(cursor)
+    const items: Array<Syntax> = []
+    while (!isSymbol(peek(cursor), "]")) {
+      items.push(yield* expression(cursor))
+      if (!accept(cursor, ",")) break
+    }
+    const close = yield* expect(cursor, "]")
+    return { _tag: "List", items, span: spanning(open, close) }
+  })
+
+/** A path, a call of a single name, or a path with its aggregation. */
+const named = (cursor: Cursor): Parsed<Syntax> =>
+  Either.gen(function* () {
+    const path = yield* pathOf(cursor)
+    if (path.segments.length === 1 && !path.star && isSymbol(peek(cursor), "(")) return yield* callOf(cursor, path)
+    if (!accept(cursor, ":")) return path
+    const aggregation = peek(cursor)
+    if (aggregation.kind !== "name") return yield* unexpected(cursor, "an aggregation is expected after ':'")
+    cursor.at++
+    let end: { readonly span: Span } = aggregation
+    let args: ReadonlyArray<Argument> = []
+    if (isSymbol(peek(cursor), "(")) {
+      const list = yield* argumentsOf(cursor)
+      args = list.args
+      end = list.close
+    }
+    const node: Aggregate = { _tag: "Aggregate", target: path, name: aggregation.text, args, span: spanning(path, end) }
+    if (isSymbol(peek(cursor), ":")) return yield* unexpected(cursor, "a column has one aggregation")
+    return node
+  })
+
+const pathOf = (cursor: Cursor): Parsed<Path> =>
+  Either.gen(function* () {
+    const first = next(cursor)
+    if (isSymbol(first, "*")) return { _tag: "Path", segments: [], star: true, span: first.span }
+    const segments = [first.text]
+    let last = first
+    while (accept(cursor, ".")) {
+      last = peek(cursor)
+      if (isSymbol(last, "*")) {
+        cursor.at++
+        return { _tag: "Path", segments, star: true, span: spanning(first, last) }
+      }
+      if (last.kind !== "name" && last.kind !== "number") {
+        return yield* unexpected(cursor, `a name is expected after '.' instead of ${shown(last)}`)
+      }
+      cursor.at++
+      segments.push(last.text)
+    }
+    return { _tag: "Path", segments, star: false, span: spanning(first, last) }
+  })
+
+const callOf = (cursor: Cursor, path: Path): Parsed<Call> =>
+  Either.gen(function* () {
+    const { args, close, distinct } = yield* argumentsOf(cursor)
+    return { _tag: "Call", name: path.segments[0] ?? "", args, distinct, span: spanning(path, close) }
+  })
+
+interface ArgumentList {
+  readonly args: ReadonlyArray<Argument>
+  readonly distinct: boolean
+  readonly close: Token
+}
+
+const argumentsOf = (cursor: Cursor): Parsed<ArgumentList> =>
+  Either.gen(function* () {
+    yield* expect(cursor, "(")
+    const args: Array<Argument> = []
+    const follows = peek(cursor, 1)
+    const distinct =
+      isWord(peek(cursor), "distinct") && (follows.kind === "name" || follows.kind === "number") && acceptWord(cursor, "distinct")
+    while (!isSymbol(peek(cursor), ")")) {
+      const start = peek(cursor)
+      const named = start.kind === "name" && isSymbol(peek(cursor, 1), "=")
+      if (named) cursor.at += 2
+      const value = yield* expression(cursor)
+      args.push({ name: named ? start.text : null, value, span: spanning(start, value) })
+      if (!accept(cursor, ",")) break
+    }
+    const last = args[args.length - 1]
+    if (last !== undefined && !isSymbol(peek(cursor), ")")) {
+      return yield* unexpected(cursor, trailing(last.value, peek(cursor)))
+    }
+    return { args, distinct, close: yield* expect(cursor, ")") }
+  })

@@ -1,0 +1,200 @@
+/**
+ * The syntax tree of formulas, filters and order keys: one grammar for all three (decision 1). `revenue:sum` and
+ * `sum(revenue)` differ here only by what binding knows: a call is an aggregation, a transform or a scalar function.
+ */
+
+/** Part of a source text, in UTF-16 code units; `end` is exclusive. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A number as written, so that no digit is lost. */
+export interface NumberLiteral {
+  readonly _tag: "Number"
+  readonly text: string
+  readonly span: Span
+}
+
+/** A text. In a filter its `{name}` places are parts of their own until variables fill them. */
+export interface TextLiteral {
+  readonly _tag: "Text"
+  readonly parts: ReadonlyArray<string | VariablePlace>
+  readonly span: Span
+}
+
+/** `{name}` in a filter. */
+export interface VariablePlace {
+  readonly _tag: "Variable"
+  readonly name: string
+  readonly span: Span
+}
+
+export interface BooleanLiteral {
+  readonly _tag: "Boolean"
+  readonly value: boolean
+  readonly span: Span
+}
+
+export interface NullLiteral {
+  readonly _tag: "Null"
+  readonly span: Span
+}
+
+/** A dotted name, or `*`; a star may only be its last segment. */
+export interface Path {
+  readonly _tag: "Path"
+  readonly segments: ReadonlyArray<string>
+  readonly star: boolean
+  readonly span: Span
+}
+
+/** An argument of a call, by name or by place. */
+export interface Argument {
+  readonly name: string | null
+  readonly value: Syntax
+  readonly span: Span
+}
+
+/** `path:aggregation(arguments)`. */
+export interface Aggregate {
+  readonly _tag: "Aggregate"
+  readonly target: Path
+  readonly name: string
+  readonly args: ReadonlyArray<Argument>
+  readonly span: Span
+}
+
+/** `name(arguments)`. */
+export interface Call {
+  readonly _tag: "Call"
+  readonly name: string
+  readonly args: ReadonlyArray<Argument>
+  /** `count(distinct x)`. */
+  readonly distinct: boolean
+  readonly span: Span
+}
+
+/** `-x` or `not x`. */
+export interface Unary {
+  readonly _tag: "Unary"
+  readonly op: "-" | "not"
+  readonly operand: Syntax
+  readonly span: Span
+}
+
+export type BinaryOperator = "+" | "-" | "*" | "/" | "%" | "**" | "||" | "=" | "<>" | "<" | "<=" | ">" | ">="
+
+export interface Binary {
+  readonly _tag: "Binary"
+  readonly op: BinaryOperator
+  readonly left: Syntax
+  readonly right: Syntax
+  readonly span: Span
+}
+
+/** Two or more conditions joined by one operator; flat, so that long chains stay shallow. */
+export interface Logical {
+  readonly _tag: "Logical"
+  readonly op: "and" | "or"
+  readonly operands: ReadonlyArray<Syntax>
+  readonly span: Span
+}
+
+/** `x in (…)`; `items` holds the list, or one variable that expands to a list. */
+export interface Membership {
+  readonly _tag: "In"
+  readonly operand: Syntax
+  readonly items: ReadonlyArray<Syntax>
+  readonly negated: boolean
+  readonly span: Span
+}
+
+export interface Range {
+  readonly _tag: "Between"
+  readonly operand: Syntax
+  readonly low: Syntax
+  readonly high: Syntax
+  readonly negated: boolean
+  readonly span: Span
+}
+
+/** `x like 'a%'`; `ilike` is insensitive to case (decision 39). */
+export interface Pattern {
+  readonly _tag: "Like"
+  readonly operand: Syntax
+  readonly pattern: Syntax
+  readonly insensitive: boolean
+  readonly negated: boolean
+  readonly span: Span
+}
+
+/** `x is null`, `x is true`, `x is false`. */
+export interface IsTest {
+  readonly _tag: "Is"
+  readonly operand: Syntax
+  readonly value: null | boolean
+  readonly negated: boolean
+  readonly span: Span
+}
+
+/** `[a, b]`, an argument of several names. */
+export interface List {
+  readonly _tag: "List"
+  readonly items: ReadonlyArray<Syntax>
+  readonly span: Span
+}
+
+export type Syntax =
+  | NumberLiteral
+  | TextLiteral
+  | VariablePlace
+  | BooleanLiteral
+  | NullLiteral
+  | Path
+  | Aggregate
+  | Call
+  | Unary
+  | Binary
+  | Logical
+  | Membership
+  | Range
+  | Pattern
+  | IsTest
+  | List
+
+/** The nodes directly below a node. */
+export const children = (node: Syntax): ReadonlyArray<Syntax> => {
+  switch (node._tag) {
+    case "Number":
+    case "Text":
+    case "Variable":
+    case "Boolean":
+    case "Null":
+    case "Path":
+      return []
+    case "Aggregate":
+      return [node.target, ...node.args.map((arg) => arg.value)]
+    case "Call":
+      return node.args.map((arg) => arg.value)
+    case "Unary":
+    case "Is":
+      return [node.operand]
+    case "Binary":
+      return [node.left, node.right]
+    case "Logical":
+      return node.operands
+    case "In":
+      return [node.operand, ...node.items]
+    case "Between":
+      return [node.operand, node.low, node.high]
+    case "Like":
+      return [node.operand, node.pattern]
+    case "List":
+      return node.items
+  }
+}
+
+/** The part of a source that a node was written as. */
+export const textOf = (source: string, node: { readonly span: Span }): string =>
+  source.slice(node.span.start, node.span.end)

@@ -1,0 +1,20 @@
+/** Transforms that give every row the value of one row of its partition. */
+import * as E from "../ir/Construct.js"
+import type { WindowTransform } from "./Transform.js"
+
+const edge = (name: "first" | "last"): WindowTransform => ({
+  _tag: "Window",
+  name,
+  parameters: [],
+  overTime: true,
+  steps: [
+    (x, { partition, order, reverse }) =>
+      E.over("first_value", [x], partition, name === "first" ? order : reverse, E.typeOf(x))
+  ]
+})
+
+/** The value of the earliest period. */
+export const first = edge("first")
+
+/** The value of the latest period. */
+export const last = edge("last")

@@ -1,0 +1,31 @@
+/** Transforms that accumulate along time. */
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import type { WindowTransform } from "./Transform.js"
+
+/** The sum of all values up to the row's period. Rows of one period share it. */
+export const cumsum: WindowTransform = {
+  _tag: "Window",
+  name: "cumsum",
+  parameters: [],
+  overTime: true,
+  steps: [(x, { partition, order }) => E.over("sum", [x], partition, order.slice(0, 1), E.typeOf(x))]
+}
+
+const flag = (condition: Expr, held: number): Expr => E.when(condition, E.integer(held), E.integer(1 - held))
+
+/**
+ * How many rows in a row, this one included, satisfy the condition; 0 where it does not hold. Rows that break the run
+ * number the runs, and a run is counted within its number (the method known as gaps and islands).
+ */
+export const consecutivePeriods: WindowTransform = {
+  _tag: "Window",
+  name: "consecutive_periods",
+  parameters: [],
+  overTime: true,
+  steps: [
+    (x, { partition, order }) => E.over("sum", [flag(x, 0)], partition, order, "INT"),
+    (x, { partition, order }, [run = E.nothing]) =>
+      E.over("sum", [flag(x, 1)], [...partition, run], order, "INT")
+  ]
+}

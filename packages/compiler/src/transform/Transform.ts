@@ -1,0 +1,50 @@
+/**
+ * What a transform is to the language: a function of a measure's values over the rows of the aggregated result. Window
+ * transforms look at rows by their order, calendar transforms at the row of another period.
+ */
+import type { Expr, SortKey } from "../ir/Expr.js"
+
+/** What follows the measure in a call: a whole number, or a period. */
+export interface TransformParameter {
+  readonly name: string
+  readonly kind: "integer" | "granularity"
+  /** Least value of an integer. */
+  readonly least: number
+  readonly required: boolean
+  /** Given by name only (`n=4`), or by place only. */
+  readonly named: boolean
+}
+
+/** Where a window transform runs. */
+export interface WindowContext {
+  /** The rows that belong together: the dimensions, or what `partition_by` names. */
+  readonly partition: ReadonlyArray<Expr>
+  /** Time order; empty for transforms that do not run over time. */
+  readonly order: ReadonlyArray<SortKey>
+  /** The same order backwards. */
+  readonly reverse: ReadonlyArray<SortKey>
+  /** Values of the integer parameters, in order; null for one left out. */
+  readonly numbers: ReadonlyArray<number | null>
+}
+
+export interface WindowTransform {
+  readonly _tag: "Window"
+  readonly name: string
+  readonly parameters: ReadonlyArray<TransformParameter>
+  /** Runs over the main time dimension; otherwise it orders by the measure, and takes `partition_by`. */
+  readonly overTime: boolean
+  /** A window over another needs its own step: each gets the measure and the results of the steps before it. */
+  readonly steps: ReadonlyArray<(x: Expr, context: WindowContext, before: ReadonlyArray<Expr>) => Expr>
+}
+
+export interface CalendarTransform {
+  readonly _tag: "Calendar"
+  readonly name: string
+  readonly parameters: ReadonlyArray<TransformParameter>
+  /** Periods to move when the call gives none; negative is the past. */
+  readonly defaultOffset: number
+  /** The result from the row's own value and the one of the other period. */
+  readonly combine: (own: Expr, other: Expr) => Expr
+}
+
+export type Transform = WindowTransform | CalendarTransform

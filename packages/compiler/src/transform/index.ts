@@ -1,0 +1,27 @@
+/** The transforms that semlayer ships. Adding one is a value in a file beside this one and a line here. */
+import { change, changePct, lag, lead, timeShift } from "./Offset.js"
+import { first, last } from "./Position.js"
+import { denseRank, ntile, percentRank, rank } from "./Ranking.js"
+import { consecutivePeriods, cumsum } from "./Running.js"
+import type { Transform } from "./Transform.js"
+
+export const transforms: ReadonlyArray<Transform> = [
+  cumsum,
+  change,
+  changePct,
+  timeShift,
+  first,
+  last,
+  lag,
+  lead,
+  rank,
+  denseRank,
+  percentRank,
+  ntile,
+  consecutivePeriods
+]
+
+/** Transforms by name. */
+export const transformsByName: ReadonlyMap<string, Transform> = new Map(
+  transforms.map((transform) => [transform.name, transform])
+)
