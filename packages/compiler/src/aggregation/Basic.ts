@@ -48,9 +48,7 @@ export const sum: Aggregation = {
   format: "column",
   result: (type) => (type === "BOOLEAN" ? "INT" : type),
   build: ([x = E.nothing], type) =>
-    type === "BOOLEAN"
-      ? E.aggregate("sum", [E.cast(x, "INT")], "INT")
-      : E.aggregate("sum", [x], type)
+    type === "BOOLEAN" ? E.aggregate("sum", [E.cast(x, "INT")], "INT") : E.aggregate("sum", [x], type)
 }
 
 export const avg: Aggregation = {
@@ -95,9 +93,6 @@ export const weightedAvg: Aggregation = {
   build: (args) => {
     const [value, weight] = [arg(args, 0), arg(args, 1)]
     const weights = E.when(E.isNotNull(value), weight)
-    return E.divide(
-      E.aggregate("sum", [E.multiply(value, weight)], "DOUBLE"),
-      E.aggregate("sum", [weights], "DOUBLE")
-    )
+    return E.divide(E.aggregate("sum", [E.multiply(value, weight)], "DOUBLE"), E.aggregate("sum", [weights], "DOUBLE"))
   }
 }

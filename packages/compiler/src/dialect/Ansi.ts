@@ -39,6 +39,7 @@ export const strict =
 export const ansi: SqlDialect = {
   name: "ansi",
   title: "standard SQL",
+  parserName: "generic",
 
   identifierQuote: '"',
   maxIdentifierBytes: null,
@@ -64,9 +65,10 @@ export const ansi: SqlDialect = {
   power: named("POWER"),
   concat: (...args) => args.reduce((a, b) => infix("||", level.concat, a, b)),
   nullSafeEqual: (a, b) => infix("IS NOT DISTINCT FROM", level.comparison, a, b),
-  like: (operand, pattern, insensitive) => {
+  like: (operand, pattern, { insensitive, negated }) => {
     const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
-    const text = `${within(operand, level.comparison + 1)} ${insensitive ? "ILIKE" : "LIKE"} ${ansi.string(pattern).text}`
+    const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
+    const text = `${within(operand, level.comparison + 1)} ${operator} ${ansi.string(pattern).text}`
     return { text: text + escape, level: level.comparison }
   },
   functions: {

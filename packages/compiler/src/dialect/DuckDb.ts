@@ -13,6 +13,7 @@ export const duckdb: SqlDialect = {
   ...ansi,
   name: "duckdb",
   title: "DuckDB",
+  parserName: "duckdb",
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
   cast: (operand, type) => cast(operand, duckdb.types[type]),

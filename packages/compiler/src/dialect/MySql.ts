@@ -1,5 +1,5 @@
 /** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
 import { ansi, intervalUnits, named } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
@@ -30,12 +30,7 @@ const periodStart: Readonly<Record<string, (x: Doc) => Doc>> = {
   week_sunday: (x) => minusDays(x, `DAYOFWEEK(${x.text}) - 1`),
   month: (x) => formatted(x, "%Y-%m-01", "DATE"),
   quarter: (x) =>
-    infix(
-      "+",
-      level.add,
-      call("MAKEDATE", call("YEAR", x), "1"),
-      atom(`INTERVAL QUARTER(${x.text}) - 1 QUARTER`)
-    ),
+    infix("+", level.add, call("MAKEDATE", call("YEAR", x), "1"), atom(`INTERVAL QUARTER(${x.text}) - 1 QUARTER`)),
   year: (x) => call("MAKEDATE", call("YEAR", x), "1")
 }
 
@@ -45,6 +40,7 @@ export const mysql: SqlDialect = {
   ...ansi,
   name: "mysql",
   title: "MySQL",
+  parserName: "mysql",
   identifierQuote: "`",
   maxIdentifierBytes: 64,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
@@ -63,11 +59,14 @@ export const mysql: SqlDialect = {
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   concat: named("CONCAT"),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
-  like: (operand, pattern, insensitive) => {
+  like: (operand, pattern, { insensitive, negated }) => {
     const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
-    const left = binaryText(fold(operand))
-    return { text: `${left.text} LIKE ${fold(mysql.string(pattern)).text}${escape}`, level: level.comparison }
+    const left = binaryText(fold(operand)).text
+    return {
+      text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(mysql.string(pattern)).text}${escape}`,
+      level: level.comparison
+    }
   },
   functions: {
     ...ansi.functions,
@@ -98,12 +97,10 @@ export const mysql: SqlDialect = {
   },
 
   // There is no NULLS LAST; ascending order puts NULLs first.
-  sortKey: (key, direction, nullable) =>
-    direction === "desc"
-      ? `${key.text} DESC`
-      : nullable
-        ? `${within(key, level.comparison + 1)} IS NULL, ${key.text}`
-        : key.text,
+  sortKey: (key, direction, nullable, value) => {
+    if (direction === "desc") return `${key.text} DESC`
+    return nullable ? `${isNull(value).text}, ${key.text}` : key.text
+  },
   page: (limit, offset) => {
     if (limit === null && offset === 0) return []
     // An offset needs a limit; this is the largest one, as the manual advises.

@@ -13,6 +13,7 @@ export const postgres: SqlDialect = {
   ...ansi,
   name: "postgres",
   title: "PostgreSQL",
+  parserName: "postgresql",
   maxIdentifierBytes: 63,
 
   types: { ...ansi.types, TEXT: "TEXT" },
@@ -37,6 +38,13 @@ export const postgres: SqlDialect = {
     corr: named("CORR"),
     covar_samp: named("COVAR_SAMP"),
     covar_pop: named("COVAR_POP")
+  },
+
+  // Of a date, `DATE_TRUNC` makes an instant in the session's zone; of a timestamp it stays one.
+  truncate: (truncation) => {
+    const { granularity, operand, operandType } = truncation
+    if (operandType !== "DATE") return ansi.truncate(truncation)
+    return granularity === "day" ? operand : ansi.truncate({ ...truncation, operand: cast(operand, "TIMESTAMP") })
   },
 
   // NULLS LAST is what PostgreSQL does when the direction is ascending.

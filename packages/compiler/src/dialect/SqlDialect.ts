@@ -30,6 +30,8 @@ export type Writer = (...args: ReadonlyArray<Doc>) => Doc
 export interface SqlDialect {
   /** The key of the registry, and the canonical datasource type. */
   readonly name: string
+  /** The name by which the parser of user SQL knows the engine. */
+  readonly parserName: string
   /** The name that errors tell. */
   readonly title: string
 
@@ -52,7 +54,8 @@ export interface SqlDialect {
   readonly power: Writer
   readonly concat: Writer
   readonly nullSafeEqual: Writer
-  readonly like: (operand: Doc, pattern: string, insensitive: boolean) => Doc
+  /** `LIKE` with regard to case, or without; the pattern has no escape character. */
+  readonly like: (operand: Doc, pattern: string, options: { insensitive: boolean; negated: boolean }) => Doc
   /** Scalar functions by their name in the registry of functions. */
   readonly functions: Readonly<Record<string, Writer>>
   /**
@@ -70,8 +73,11 @@ export interface SqlDialect {
   readonly shift: (shifting: Shifting) => Doc
 
   // Clauses
-  /** One key of ORDER BY with NULLs last in both directions (decision 8). */
-  readonly sortKey: (key: Doc, direction: "asc" | "desc", nullable: boolean) => string
+  /**
+   * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
+   * it stands for, where an alias cannot be part of an expression.
+   */
+  readonly sortKey: (key: Doc, direction: "asc" | "desc", nullable: boolean, value: Doc) => string
   /** The lines that keep a page of the rows; empty for all of them. */
   readonly page: (limit: number | null, offset: number) => ReadonlyArray<string>
   /** The statement that asks for a plan without running the query (decision 22). */

@@ -17,7 +17,7 @@ const periodStart: Readonly<Record<Granularity, (x: Doc) => Doc>> = {
   week: (x) => call("DATE", x, "'-6 days'", "'weekday 1'"),
   week_sunday: (x) => call("DATE", x, "'-6 days'", "'weekday 0'"),
   month: (x) => call("STRFTIME", "'%Y-%m-01'", x),
-  quarter: (x) => call("DATE", x, "'start of month'", `'-' || (STRFTIME('%m', ${x.text}) - 1) % 3 || ' months'`),
+  quarter: (x) => call("DATE", x, "'start of month'", `'-' || ((STRFTIME('%m', ${x.text}) - 1) % 3) || ' months'`),
   year: (x) => call("STRFTIME", "'%Y-01-01'", x)
 }
 
@@ -40,6 +40,7 @@ export const sqlite: SqlDialect = {
   ...ansi,
   name: "sqlite",
   title: "SQLite",
+  parserName: "sqlite",
   moment: ({ text, type, precise }) => {
     if (type === "DATE" || !precise) return atom(`'${text}'`)
     const [seconds = "", fraction = ""] = text.split(".")
@@ -56,16 +57,17 @@ export const sqlite: SqlDialect = {
   divide: (a, b) => infix("/", level.multiply, cast(a, "REAL"), b),
   modulo: named("MOD"),
   nullSafeEqual: (a, b) => infix("IS", level.comparison, a, b),
-  like: (operand, pattern, insensitive) => ({
-    text: insensitive
-      ? `${within(operand, level.comparison + 1)} LIKE ${ansi.string(pattern).text}`
-      : `${within(operand, level.comparison + 1)} GLOB ${ansi.string(globPattern(pattern)).text}`,
-    level: level.comparison
-  }),
+  like: (operand, pattern, { insensitive, negated }) => {
+    const operator = `${negated ? "NOT " : ""}${insensitive ? "LIKE" : "GLOB"}`
+    const written = ansi.string(insensitive ? pattern : globPattern(pattern)).text
+    return { text: `${within(operand, level.comparison + 1)} ${operator} ${written}`, level: level.comparison }
+  },
   functions: {
     ...ansi.functions,
     round: (x, ...digits) =>
-      digits.length === 0 || Number(digits[0]?.text) >= 0 ? call("ROUND", x, ...digits) : atPlace("ROUND")(x, ...digits),
+      digits.length === 0 || Number(digits[0]?.text) >= 0
+        ? call("ROUND", x, ...digits)
+        : atPlace("ROUND")(x, ...digits),
     trunc: atPlace("TRUNC"),
     // With several arguments MAX and MIN are scalar, and NULL when one of them is.
     greatest: named("MAX"),

@@ -35,6 +35,12 @@ export const column = (relation: string, name: string, type: ValueType): ColumnR
   type
 })
 
+/** A column of a relation in scope that only the database knows, as a user's SQL spells it. */
+export const spelled = (relation: string, written: string): ColumnRef => ({
+  ...column(relation, written, "UNKNOWN"),
+  verbatim: true
+})
+
 /** A column of the rows that the node below gives. */
 export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Column", relation: null, name, type })
 

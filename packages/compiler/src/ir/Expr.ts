@@ -34,6 +34,8 @@ export interface ColumnRef {
   readonly relation: string | null
   readonly name: string
   readonly type: ValueType
+  /** The name stands as a user wrote it in SQL, quotes and all. */
+  readonly verbatim?: true
 }
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
@@ -126,6 +128,8 @@ export interface Raw {
   readonly _tag: "Raw"
   readonly pieces: ReadonlyArray<string | Expr>
   readonly type: ValueType
+  /** It holds a window function. */
+  readonly window: boolean
 }
 
 /** A moment kept by its column in some encoding, read as a moment. Engines with native moments read the column. */
@@ -134,6 +138,8 @@ export interface Decode {
   readonly operand: Expr
   readonly encoding: TimeEncoding
   readonly type: "DATE" | "TIMESTAMP"
+  /** The moment is an instant: its value carries an offset. */
+  readonly zoned: boolean
 }
 
 /**
@@ -196,7 +202,6 @@ export interface WindowCall {
 export interface Exists {
   readonly _tag: "Exists"
   readonly plan: Plan
-  readonly negated: boolean
 }
 
 export type Expr =

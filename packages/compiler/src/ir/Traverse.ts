@@ -1,7 +1,8 @@
 /** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` are left alone. */
 import type { Expr, SortKey } from "./Expr.js"
 
-const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean => before.every((each, i) => each === after[i])
+const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
+  before.every((each, i) => each === after[i])
 
 const mapAll = (exprs: ReadonlyArray<Expr>, f: (expr: Expr) => Expr): ReadonlyArray<Expr> => {
   const mapped = exprs.map(f)
@@ -91,4 +92,5 @@ export const substitute = (expr: Expr, columns: ReadonlyMap<string, Expr>): Expr
 
 export const hasWindow = (expr: Expr): boolean => some(expr, (node) => node._tag === "Window")
 
-export const hasAggregate = (expr: Expr): boolean => some(expr, (node) => node._tag === "Aggregate")
+/** Whether user SQL in the expression holds a window function. */
+export const hasRawWindow = (expr: Expr): boolean => some(expr, (node) => node._tag === "Raw" && node.window)

@@ -61,30 +61,33 @@ const nextToken = (
   afterName: boolean
 ): Either.Either<Token, ExpressionSyntaxError> => {
   const first = source[at]
-  const fail = (reason: string, offset = at) =>
-    Either.left(new ExpressionSyntaxError({ kind, source, offset, reason }))
-  const token = (tokenKind: Token["kind"], text: string, length = text.length): Either.Either<Token> =>
-    Either.right({ kind: tokenKind, text, parts: [], span: { start: at, end: at + length } })
-
+  const fail = (reason: string) => Either.left(new ExpressionSyntaxError({ kind, source, offset: at, reason }))
   if (first === "'" || first === '"') return quoted(kind, source, at, first)
   if (first === "{" && kind === "filter") {
     const found = match(variable, source, at)
     return found === null
       ? fail("'{' starts a variable such as {name}, whose name is [a-zA-Z_][a-zA-Z0-9_]*")
-      : token("variable", found[1] ?? "", found[0].length)
+      : Either.right(token("variable", found[1] ?? "", at, found[0].length))
   }
   if (source.startsWith("--", at)) return fail("comments are not accepted; write '- -x' for a double minus")
   const digits = afterName && first === "." ? undefined : match(number, source, at)?.[0]
   const word = match(name, source, at)?.[0]
   // A name may start with a digit: `2nd_half` is one name, `1e1` is a number.
   if (digits !== undefined && digits.length >= (word?.length ?? 0)) {
-    return Number.isFinite(Number(digits)) ? token("number", digits) : fail("the number is too large")
+    return Number.isFinite(Number(digits)) ? Either.right(token("number", digits, at)) : fail("the number is too large")
   }
-  if (word !== undefined) return token("name", word)
+  if (word !== undefined) return Either.right(token("name", word, at))
   const sign = match(symbol, source, at)?.[0]
-  if (sign !== undefined) return token("symbol", sign)
+  if (sign !== undefined) return Either.right(token("symbol", sign, at))
   return fail(`${JSON.stringify(String.fromCodePoint(source.codePointAt(at) ?? 0))} is not expected here`)
 }
+
+const token = (kind: Token["kind"], text: string, at: number, length = text.length): Token => ({
+  kind,
+  text,
+  parts: [],
+  span: { start: at, end: at + length }
+})
 
 /**
  * A text in single or double quotes; the quote itself is written twice. In a filter `{name}` is a place for a variable

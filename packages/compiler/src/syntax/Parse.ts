@@ -241,9 +241,7 @@ const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
   if (word !== "true" && word !== "false" && word !== "null") return undefined
   cursor.at++
   return Either.right(
-    word === "null"
-      ? { _tag: "Null", span: token.span }
-      : { _tag: "Boolean", value: word === "true", span: token.span }
+    word === "null" ? { _tag: "Null", span: token.span } : { _tag: "Boolean", value: word === "true", span: token.span }
   )
 }
 
@@ -328,7 +326,9 @@ const argumentsOf = (cursor: Cursor): Parsed<ArgumentList> =>
     const args: Array<Argument> = []
     const follows = peek(cursor, 1)
     const distinct =
-      isWord(peek(cursor), "distinct") && (follows.kind === "name" || follows.kind === "number") && acceptWord(cursor, "distinct")
+      isWord(peek(cursor), "distinct") &&
+      (follows.kind === "name" || follows.kind === "number") &&
+      acceptWord(cursor, "distinct")
     while (!isSymbol(peek(cursor), ")")) {
       const start = peek(cursor)
       const named = start.kind === "name" && isSymbol(peek(cursor, 1), "=")

@@ -1,6 +1,6 @@
 /** Transforms that look at another row: so many rows away, or the row of another period of the calendar. */
 import * as E from "../ir/Construct.js"
-import type { CalendarTransform, TransformParameter, WindowTransform } from "./Transform.js"
+import { type CalendarTransform, sameType, type TransformParameter, type WindowTransform } from "./Transform.js"
 
 const rows: TransformParameter = { name: "n", kind: "integer", least: 1, required: false, named: false }
 
@@ -9,6 +9,7 @@ const neighbour = (name: "lag" | "lead"): WindowTransform => ({
   name,
   parameters: [rows],
   overTime: true,
+  result: sameType,
   steps: [
     (x, { partition, order, numbers }) =>
       E.over(name, [x, ...(numbers[0] ? [E.integer(numbers[0])] : [])], partition, order, E.typeOf(x))
@@ -32,6 +33,7 @@ export const timeShift: CalendarTransform = {
   name: "time_shift",
   parameters: periods,
   defaultOffset: 1,
+  result: sameType,
   combine: (_, other) => other
 }
 
@@ -41,6 +43,7 @@ export const change: CalendarTransform = {
   name: "change",
   parameters: periods,
   defaultOffset: -1,
+  result: sameType,
   combine: (own, other) => E.subtract(own, other)
 }
 
@@ -50,5 +53,6 @@ export const changePct: CalendarTransform = {
   name: "change_pct",
   parameters: periods,
   defaultOffset: -1,
+  result: () => "DOUBLE",
   combine: (own, other) => E.divide(E.subtract(own, other), other)
 }

@@ -1,12 +1,13 @@
 /** Transforms that give every row the value of one row of its partition. */
 import * as E from "../ir/Construct.js"
-import type { WindowTransform } from "./Transform.js"
+import { sameType, type WindowTransform } from "./Transform.js"
 
 const edge = (name: "first" | "last"): WindowTransform => ({
   _tag: "Window",
   name,
   parameters: [],
   overTime: true,
+  result: sameType,
   steps: [
     (x, { partition, order, reverse }) =>
       E.over("first_value", [x], partition, name === "first" ? order : reverse, E.typeOf(x))

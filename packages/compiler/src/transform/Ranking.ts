@@ -1,29 +1,38 @@
 /** Transforms that place a row among the others by its value, the highest first; NULLs come last. */
 import * as E from "../ir/Construct.js"
 import type { ValueType } from "../ir/Expr.js"
-import type { TransformParameter, WindowTransform } from "./Transform.js"
+import type { WindowTransform } from "./Transform.js"
 
-const ranking = (name: string, type: ValueType, parameters: ReadonlyArray<TransformParameter>): WindowTransform => ({
+const ranking = (name: string, type: ValueType): WindowTransform => ({
   _tag: "Window",
   name,
-  parameters,
+  parameters: [],
   overTime: false,
-  steps: [
-    (x, { partition, numbers }) => {
-      const args = numbers.flatMap((value) => (value === null ? [] : [E.integer(value)]))
-      return E.over(name, args, partition, [E.descending(x)], type)
-    }
-  ]
+  result: () => type,
+  steps: [(x, { partition }) => E.over(name, [], partition, [E.descending(x)], type)]
 })
 
 /** Place with gaps after ties. */
-export const rank = ranking("rank", "INT", [])
+export const rank = ranking("rank", "INT")
 
 /** Place without gaps. */
-export const denseRank = ranking("dense_rank", "INT", [])
+export const denseRank = ranking("dense_rank", "INT")
 
 /** `(rank − 1) / (rows − 1)`, 0 for a single row. */
-export const percentRank = ranking("percent_rank", "DOUBLE", [])
+export const percentRank = ranking("percent_rank", "DOUBLE")
 
-/** One of `n` buckets of equal size; bucket 1 holds the highest values. */
-export const ntile = ranking("ntile", "INT", [{ name: "n", kind: "integer", least: 1, required: true, named: true }])
+/**
+ * One of `n` buckets of equal size; bucket 1 holds the highest values. Equal values are dealt out in the order of the
+ * keys, so that answers repeat.
+ */
+export const ntile: WindowTransform = {
+  _tag: "Window",
+  name: "ntile",
+  parameters: [{ name: "n", kind: "integer", least: 1, required: true, named: true }],
+  overTime: false,
+  result: () => "INT",
+  steps: [
+    (x, { partition, numbers, keys }) =>
+      E.over("ntile", [E.integer(numbers[0] ?? 1)], partition, [E.descending(x), ...keys], "INT")
+  ]
+}

@@ -1,7 +1,7 @@
 /** Transforms that accumulate along time. */
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
-import type { WindowTransform } from "./Transform.js"
+import { sameType, type WindowTransform } from "./Transform.js"
 
 /** The sum of all values up to the row's period. Rows of one period share it. */
 export const cumsum: WindowTransform = {
@@ -9,6 +9,7 @@ export const cumsum: WindowTransform = {
   name: "cumsum",
   parameters: [],
   overTime: true,
+  result: sameType,
   steps: [(x, { partition, order }) => E.over("sum", [x], partition, order.slice(0, 1), E.typeOf(x))]
 }
 
@@ -23,9 +24,9 @@ export const consecutivePeriods: WindowTransform = {
   name: "consecutive_periods",
   parameters: [],
   overTime: true,
+  result: () => "INT",
   steps: [
     (x, { partition, order }) => E.over("sum", [flag(x, 0)], partition, order, "INT"),
-    (x, { partition, order }, [run = E.nothing]) =>
-      E.over("sum", [flag(x, 1)], [...partition, run], order, "INT")
+    (x, { partition, order }, [run = E.nothing]) => E.over("sum", [flag(x, 1)], [...partition, run], order, "INT")
   ]
 }

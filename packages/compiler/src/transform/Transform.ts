@@ -2,7 +2,7 @@
  * What a transform is to the language: a function of a measure's values over the rows of the aggregated result. Window
  * transforms look at rows by their order, calendar transforms at the row of another period.
  */
-import type { Expr, SortKey } from "../ir/Expr.js"
+import type { Expr, SortKey, ValueType } from "../ir/Expr.js"
 
 /** What follows the measure in a call: a whole number, or a period. */
 export interface TransformParameter {
@@ -23,6 +23,8 @@ export interface WindowContext {
   readonly order: ReadonlyArray<SortKey>
   /** The same order backwards. */
   readonly reverse: ReadonlyArray<SortKey>
+  /** All keys of the rows: with them an order has no ties. */
+  readonly keys: ReadonlyArray<SortKey>
   /** Values of the integer parameters, in order; null for one left out. */
   readonly numbers: ReadonlyArray<number | null>
 }
@@ -33,6 +35,8 @@ export interface WindowTransform {
   readonly parameters: ReadonlyArray<TransformParameter>
   /** Runs over the main time dimension; otherwise it orders by the measure, and takes `partition_by`. */
   readonly overTime: boolean
+  /** Type of the result, from the type of the measure. */
+  readonly result: (type: ValueType) => ValueType
   /** A window over another needs its own step: each gets the measure and the results of the steps before it. */
   readonly steps: ReadonlyArray<(x: Expr, context: WindowContext, before: ReadonlyArray<Expr>) => Expr>
 }
@@ -43,8 +47,13 @@ export interface CalendarTransform {
   readonly parameters: ReadonlyArray<TransformParameter>
   /** Periods to move when the call gives none; negative is the past. */
   readonly defaultOffset: number
+  /** Type of the result, from the type of the measure. */
+  readonly result: (type: ValueType) => ValueType
   /** The result from the row's own value and the one of the other period. */
   readonly combine: (own: Expr, other: Expr) => Expr
 }
 
 export type Transform = WindowTransform | CalendarTransform
+
+/** For results that are values of the measure, or sums of them. */
+export const sameType = (type: ValueType): ValueType => type

@@ -1,0 +1,325 @@
+/** An aggregate of a column: whether it is allowed there, and the expression that computes it over source rows. */
+import type { CustomAggregation } from "@semlayer/domain/Model"
+import { ModelSqlInvalid, TimeDimensionRequired, WindowColumnGrouped } from "@semlayer/domain/QueryErrors"
+import { AggregationNotAllowed, UnknownAggregation } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import type { Aggregation, AggregationParameter, FormatRule } from "../aggregation/Aggregation.js"
+import { aggregations, aggregationsByName } from "../aggregation/index.js"
+import * as E from "../ir/Construct.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import { hasRawWindow, some } from "../ir/Traverse.js"
+import { type Argument, type Syntax, textOf } from "../syntax/Syntax.js"
+import type { Bound, Relation } from "./Environment.js"
+import { comparable, momentForm } from "./Moments.js"
+import type { Located, RowScope } from "./RowScope.js"
+import { conditionIn } from "./SemiJoin.js"
+
+/** What is aggregated: a column, every row, or an expression over columns of the source. */
+export type AggregateTarget =
+  | { readonly _tag: "Column"; readonly located: Located }
+  | { readonly _tag: "Rows"; readonly relation: Relation }
+  | { readonly _tag: "Expression"; readonly relation: Relation; readonly expr: Expr; readonly text: string }
+
+/** An aggregate as it is written. */
+export interface AggregateCall {
+  readonly target: AggregateTarget
+  readonly name: string
+  readonly args: ReadonlyArray<Argument>
+  /** The formula or filter that it stands in, and where. */
+  readonly source: string
+  readonly offset: number
+}
+
+/** How an aggregate reads its arguments. */
+export interface AggregateReader {
+  readonly scope: RowScope
+  /** An argument that is an expression over columns. */
+  readonly value: (node: Syntax, scope: RowScope) => Bound<Expr>
+  /** The time that `first` and `last` order by when the call names none; null when there is none. */
+  readonly defaultTime: () => Bound<Expr | null>
+}
+
+export interface AggregateMeaning {
+  readonly expr: Expr
+  readonly type: ValueType
+  readonly format: FormatRule
+  readonly zeroWhenEmpty: boolean
+}
+
+/** The aggregation that a name means on a model: its own by exactly that name, else a built-in one. */
+export const findAggregation = (
+  relation: Relation,
+  name: string
+): Either.Either<CustomAggregation | Aggregation, UnknownAggregation> => {
+  const custom = relation.model.aggregations.get(name)
+  if (custom?.formula !== undefined) return Either.right(custom)
+  const builtIn = aggregationsByName.get(name.toLowerCase())
+  if (builtIn !== undefined) return Either.right(builtIn)
+  const known = [...aggregations.map((each) => each.name), ...relation.model.aggregations.keys()].sort()
+  const candidates = suggest(name, [...aggregationsByName.keys(), ...known])
+  return Either.left(new UnknownAggregation({ aggregation: name, model: relation.name, known, candidates }))
+}
+
+/** Whether a name means an aggregation on a model. */
+export const isAggregation = (relation: Relation, name: string): boolean =>
+  relation.model.aggregations.has(name) || aggregationsByName.has(name.toLowerCase())
+
+const isBuiltIn = (found: CustomAggregation | Aggregation): found is Aggregation => "build" in found
+
+/** The name under which an aggregation's results are known: `countd` is `count_distinct`. */
+export const canonicalAggregation = (relation: Relation, name: string): Bound<string> =>
+  Either.map(findAggregation(relation, name), (found) => found.name)
+
+const ownerOf = (target: AggregateTarget): Relation =>
+  target._tag === "Column" ? target.located.relation : target.relation
+
+/** The expression of an aggregate over the rows of a scope. */
+export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bound<AggregateMeaning> =>
+  Either.gen(function* () {
+    const { target } = call
+    const found = yield* findAggregation(ownerOf(target), call.name)
+    if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
+    if (target._tag === "Column") yield* admitted(target.located, found)
+    const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
+    const value = target._tag === "Column" ? yield* readGrouped(target.located, reader.scope) : target.expr
+    const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
+    return isBuiltIn(found)
+      ? yield* builtIn(call, found, value, only, reader)
+      : yield* custom(call, found, value, only, reader)
+  })
+
+const ofRows = (
+  call: AggregateCall,
+  found: CustomAggregation | Aggregation,
+  relation: Relation
+): Bound<AggregateMeaning> => {
+  if (found.name === "count") {
+    const meaning = { expr: E.countRows, type: "INT", format: "integer", zeroWhenEmpty: true } as const
+    return Either.map(noArguments(call, found.name), () => meaning)
+  }
+  const reason = "'*' stands for rows, which can only be counted"
+  return notAllowed(found.name, "*", relation, reason, ["count"])
+}
+
+const notAllowed = (
+  aggregation: string,
+  column: string,
+  relation: Relation,
+  reason: string,
+  allowed: ReadonlyArray<string>
+): Bound<never> =>
+  Either.left(new AggregationNotAllowed({ aggregation, column, model: relation.name, reason, allowed }))
+
+const namesWhere = (test: (aggregation: Aggregation) => boolean): ReadonlyArray<string> =>
+  aggregations.filter(test).map((aggregation) => aggregation.name)
+
+/** The order of the checks is `query.md` 2.2: a primary key beats the column's list, which beats the type. */
+const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggregation): Bound<void> => {
+  const refuse = (reason: string, allowed: ReadonlyArray<string>) =>
+    notAllowed(found.name, column.name, relation, reason, allowed)
+  if (column.primary_key) {
+    return isBuiltIn(found) && found.onPrimaryKey
+      ? Either.void
+      : refuse(
+          "it is a primary key",
+          namesWhere((each) => each.onPrimaryKey)
+        )
+  }
+  if (column.allowed_aggregations !== undefined) {
+    const allowed = column.allowed_aggregations
+    const isListed = allowed.some((name) => (aggregationsByName.get(name.toLowerCase())?.name ?? name) === found.name)
+    return isListed || allowed.includes(found.name) ? Either.void : refuse("the column lists what it allows", allowed)
+  }
+  const type = relation.model.typeOf(column)
+  // A type that only defaults to TEXT says no more than TEXT does, as in the models that exist.
+  const declared = type === "UNKNOWN" ? column.type : type
+  if (!isBuiltIn(found) || found.types.includes(declared)) return Either.void
+  return refuse(
+    `it is a ${declared} column`,
+    namesWhere((each) => each.types.includes(declared))
+  )
+}
+
+/** The value of a column where rows are grouped: a window function has none there. */
+export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
+  Either.flatMap(scope.read(located), (expr) =>
+    hasRawWindow(expr)
+      ? Either.left(new WindowColumnGrouped({ column: located.column.name, model: located.relation.name }))
+      : Either.right(expr)
+  )
+
+const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
+  const { filter } = column
+  if (filter === undefined) return Either.right(null)
+  const part = `The filter of the column '${column.name}'`
+  return conditionIn(scope, (inner) => inner.readSql(path, relation, filter, part, "BOOLEAN"))
+}
+
+const invalid = (
+  call: AggregateCall,
+  name: string,
+  argument: string,
+  value: string | null,
+  expected: string
+): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({ source: call.source, offset: call.offset, function: name, argument, value, expected })
+  )
+
+const noArguments = (call: AggregateCall, name: string): Bound<void> => {
+  const [first] = call.args
+  return first === undefined
+    ? Either.void
+    : invalid(call, name, "an argument", textOf(call.source, first), "no arguments")
+}
+
+const builtIn = (
+  call: AggregateCall,
+  found: Aggregation,
+  value: Expr,
+  only: (expr: Expr) => Expr,
+  reader: AggregateReader
+): Bound<AggregateMeaning> =>
+  Either.gen(function* () {
+    const given = yield* placed(call, found.name, found.parameters)
+    const params: Array<Expr> = []
+    for (const parameter of found.parameters) {
+      params.push(yield* parameterValue(call, found, parameter, given.get(parameter.name), only, reader))
+    }
+    const type = typeOfTarget(call.target, value)
+    const kept = only(value)
+    return {
+      expr: found.build([kept, ...params], type),
+      type: found.result(type),
+      format: found.format,
+      zeroWhenEmpty: found.zeroWhenEmpty
+    }
+  })
+
+const typeOfTarget = (target: AggregateTarget, value: Expr): ValueType =>
+  target._tag === "Column" ? target.located.relation.model.typeOf(target.located.column) : E.typeOf(value)
+
+/** The arguments of a call by the names of their parameters. */
+const placed = (
+  call: AggregateCall,
+  name: string,
+  parameters: ReadonlyArray<Pick<AggregationParameter, "name" | "positional">>
+): Bound<ReadonlyMap<string, Syntax>> => {
+  const given = new Map<string, Syntax>()
+  const byPlace = parameters.filter((parameter) => parameter.positional)
+  const known = parameters.map((parameter) => `${parameter.name}=…`).join(", ") || "no arguments"
+  for (const arg of call.args) {
+    const parameter = arg.name ?? byPlace[given.size]?.name
+    const isKnown = parameters.some((each) => each.name === parameter)
+    if (parameter === undefined || !isKnown || given.has(parameter)) {
+      return invalid(call, name, "an argument", textOf(call.source, arg), known)
+    }
+    given.set(parameter, arg.value)
+  }
+  return Either.right(given)
+}
+
+const parameterValue = (
+  call: AggregateCall,
+  found: Aggregation,
+  parameter: AggregationParameter,
+  given: Syntax | undefined,
+  only: (expr: Expr) => Expr,
+  reader: AggregateReader
+): Bound<Expr> => {
+  const { name, kind, required } = parameter
+  const relation = ownerOf(call.target)
+  if (given === undefined) {
+    const preset = relation.model.aggregations.get(found.name)?.params.find((each) => each.name === name)
+    if (preset !== undefined)
+      return Either.map(presetValue(relation, found.name, preset.sql, call.target, reader), only)
+    if (kind === "time") return defaultTime(call, found.name, reader)
+    const expected = kind === "fraction" ? `${name}=0.5, a number from 0 to 1` : `${name}=<column>`
+    return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
+  }
+  if (kind === "fraction") return fraction(call, found.name, name, given)
+  return Either.flatMap(reader.value(given, reader.scope), (expr) => {
+    if (kind === "column") return Either.right(only(expr))
+    const form = momentForm(expr)
+    return form === null
+      ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
+      : Either.right(comparable(expr, form, "TIMESTAMP"))
+  })
+}
+
+const fraction = (call: AggregateCall, name: string, parameter: string, given: Syntax): Bound<Expr> => {
+  const text = textOf(call.source, given)
+  return given._tag === "Number" && Number(given.text) <= 1
+    ? Either.right(E.number(given.text))
+    : invalid(call, name, `the parameter '${parameter}'`, text, "a number from 0 to 1")
+}
+
+const defaultTime = (call: AggregateCall, name: string, reader: AggregateReader): Bound<Expr> =>
+  Either.flatMap(reader.defaultTime(), (time) => {
+    if (time !== null) {
+      const form = momentForm(time)
+      return Either.right(form === null ? time : comparable(time, form, "TIMESTAMP"))
+    }
+    const relation = ownerOf(call.target)
+    const candidates = [...relation.model.columns.values()]
+      .filter(({ type, hidden }) => !hidden && (type === "DATE" || type === "TIMESTAMP"))
+      .map((column) => column.name)
+    const reason =
+      "name one, as in 'amount:last(created_at)', add a time dimension, or give the model a default_time_dimension"
+    return Either.left(new TimeDimensionRequired({ function: name, reason, candidates }))
+  })
+
+/** The SQL of a parameter's default, over the columns of the model that defines it. */
+const presetValue = (
+  relation: Relation,
+  aggregation: string,
+  sql: string,
+  target: AggregateTarget,
+  reader: AggregateReader
+): Bound<Expr> => {
+  const path = target._tag === "Column" ? target.located.path : []
+  return reader.scope.readSql(path, relation, sql, `A parameter of the aggregation '${aggregation}'`, "UNKNOWN")
+}
+
+/** `{value}` and `{parameter}` as names that the parser of user SQL reads as columns. */
+const placeName = (name: string): string => `__semlayer_${name}__`
+
+const custom = (
+  call: AggregateCall,
+  found: CustomAggregation,
+  value: Expr,
+  only: (expr: Expr) => Expr,
+  reader: AggregateReader
+): Bound<AggregateMeaning> =>
+  Either.gen(function* () {
+    const relation = ownerOf(call.target)
+    const given = yield* placed(
+      call,
+      found.name,
+      found.params.map(({ name }) => ({ name, positional: false }))
+    )
+    const places = new Map<string, Expr>([[placeName("value"), only(value)]])
+    for (const { name, sql } of found.params) {
+      const written = given.get(name)
+      const expr =
+        written === undefined
+          ? yield* presetValue(relation, found.name, sql, call.target, reader)
+          : yield* reader.value(written, reader.scope)
+      const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
+      places.set(placeName(name), isConstant ? expr : only(expr))
+    }
+    const part = `The formula of the aggregation '${found.name}'`
+    const formula = found.formula ?? ""
+    const unknown = [...formula.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !places.has(placeName(name)))
+    if (unknown !== undefined) {
+      const reason = `${unknown[0]} is neither {value} nor one of its params`
+      return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
+    }
+    const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
+    const fragment = yield* reader.scope.fragment(relation, sql, part)
+    const path = call.target._tag === "Column" ? call.target.located.path : []
+    const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
+    return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
+  })

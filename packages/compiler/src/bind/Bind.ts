@@ -1,0 +1,171 @@
+/** Binds one query: every name looked up, every condition placed, every result column named. */
+import {
+  DistinctDimensionValuesError,
+  DuplicateName,
+  EmptyQuery,
+  TimeDimensionRequired
+} from "@semlayer/domain/QueryErrors"
+import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import type { Expr } from "../ir/Expr.js"
+import type { Stage } from "../program/Program.js"
+import type { BoundOutput, BoundQuery } from "./Bound.js"
+import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
+import type { Bound, Environment, Relation } from "./Environment.js"
+import { type Alias, columnsOf, groupCondition, isOfGroups, readFilters } from "./Filters.js"
+import { bindForeign } from "./Foreign.js"
+import { GroupScope } from "./GroupScope.js"
+import { bindDimensions, bindTimes, type KeyItem, segmentsOf } from "./Keys.js"
+import { bindOrder, bindRawOrder } from "./Order.js"
+import { bindMeasure, keyOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
+import { type Located, RowScope, sameColumn } from "./RowScope.js"
+
+/** Binds a query over the relation that its source means. */
+export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bound<BoundQuery> =>
+  Either.gen(function* () {
+    const { query } = stage
+    const rows = RowScope.of(env, source)
+    const { measures, moved } = splitMeasures(yield* readMeasures(query.measures), rows)
+    for (const { name } of moved) {
+      env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
+    }
+    yield* checkShape(stage, source, measures, moved.length)
+    const raw = !query.distinct_dimension_values
+    const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
+    const times = yield* bindTimes(query.time_dimensions, dimensions, rows)
+    const conjuncts = yield* readFilters(query.filters, stage.variables)
+    const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+    return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
+  })
+
+/** A bare column among the measures is a dimension (decision 54). */
+const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
+  const measures: Array<ReadMeasure> = []
+  const moved: Array<DimensionItem> = []
+  for (const measure of all) {
+    const { item, tree } = measure
+    const isColumn =
+      tree._tag === "Path" &&
+      !tree.star &&
+      !rows.root.model.measures.has(tree.segments.join(".")) &&
+      Either.isRight(rows.locate(tree.segments))
+    if (isColumn) moved.push({ name: item.formula, ...(item.label !== undefined && { label: item.label }) })
+    else measures.push(measure)
+  }
+  return { measures, moved }
+}
+
+const checkShape = (
+  { query }: Stage,
+  source: Relation,
+  measures: ReadonlyArray<ReadMeasure>,
+  moved: number
+): Bound<void> => {
+  const keys = query.dimensions.length + query.time_dimensions.length + moved
+  if (!query.distinct_dimension_values) {
+    const refuse = (reason: string) => Either.left(new DistinctDimensionValuesError({ source: source.name, reason }))
+    const [measure] = measures
+    if (measure !== undefined) return refuse(`there is no value for the measure '${measure.item.formula}'`)
+    if (keys === 0) return refuse("the query needs dimensions or time_dimensions to show")
+  }
+  const isConstant = measures.every(({ tree }) => ["Number", "Text", "Boolean", "Null"].includes(tree._tag))
+  return keys === 0 && isConstant ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
+}
+
+const bindRaw = (draft: Draft): Bound<BoundQuery> =>
+  Either.gen(function* () {
+    const { stage, source, rows, conjuncts, items } = draft
+    const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
+    if (ofGroups !== undefined) {
+      const reason = `the filter ${JSON.stringify(ofGroups.source)} speaks of a measure`
+      return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
+    }
+    const outputs = items.map((item) => keyOutput(item, true, source))
+    const where = yield* bindWhere(draft, conjuncts)
+    const order = yield* bindRawOrder(stage.query.order, outputs, rows)
+    warnOfFanOut(draft)
+    return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
+  })
+
+const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<BoundQuery> =>
+  Either.gen(function* () {
+    const { stage, source, rows, conjuncts, items } = draft
+    const keys = items.map((item) => item.key)
+    const times = {
+      main: () => mainKey(stage.query.main_time_dimension, items, rows),
+      modelDefault: source.model.model.default_time_dimension
+    }
+    const scope = new GroupScope(rows, keys, times, () => defaultTime(draft))
+    const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
+    const aliases = new Map<string, Alias>()
+    for (const measure of measures) {
+      const bound = yield* bindMeasure(measure, scope)
+      yield* refuseDuplicate(bound.output, outputs)
+      outputs.push(bound.output)
+      for (const [name, alias] of bound.aliases) if (!aliases.has(name)) aliases.set(name, alias)
+    }
+    const ofRows = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
+    const having: Array<Expr> = []
+    const post: Array<Expr> = []
+    for (const conjunct of conjuncts) {
+      if (ofRows.includes(conjunct)) continue
+      const condition = yield* groupCondition(conjunct, scope, aliases)
+      ;(condition.after ? post : having).push(condition.expr)
+    }
+    const where = yield* bindWhere(draft, ofRows)
+    const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
+    const foreign = yield* Either.all([...scope.foreign.values()].map((each) => bindForeign(each, draft, ofRows)))
+    const { aggregates, trailing, transforms } = scope
+    if (aggregates.length > 0) warnOfFanOut(draft)
+    return {
+      ...emptyQuery(stage.name ?? source.name, rows, stage.query),
+      ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
+    }
+  })
+
+const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>): Bound<void> => {
+  const clash = before.find((other) => other.key === output.key || other.id === output.id)
+  if (clash === undefined) return Either.void
+  const reason = `another column of the result has the key '${clash.key}'; give one of them another name`
+  return Either.left(new DuplicateName({ name: output.id, reason }))
+}
+
+/** The time key that `main_time_dimension` names. */
+const mainKey = (name: string | undefined, items: ReadonlyArray<KeyItem>, rows: RowScope): Bound<string | null> =>
+  Either.gen(function* () {
+    if (name === undefined) return null
+    const times = items.filter((item) => item.time !== null)
+    const written = segmentsOf(name, rows.root.name).join(".")
+    const byName = times.find((time) => time.name === written || time.key.id === written)
+    if (byName !== undefined) return byName.key.id
+    const located = yield* rows.locate(segmentsOf(name, rows.root.name), name)
+    const found = times.find((time) => sameColumn(time.located, located))
+    if (found !== undefined) return found.key.id
+    return yield* Either.left(
+      new TimeDimensionRequired({
+        function: "main_time_dimension",
+        reason: `'${name}' is not among the time_dimensions of the query`,
+        candidates: times.map((time) => time.name)
+      })
+    )
+  })
+
+/**
+ * The time that `first` and `last` order by when a call names none (`query.md` 2.4): the main time dimension, the first
+ * dimension that is a moment, the first time dimension, a moment that a filter speaks of, the model's default.
+ */
+const defaultTime = ({ stage, source, rows, items, conjuncts }: Draft): Bound<Expr | null> =>
+  Either.gen(function* () {
+    const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
+    const main = stage.query.main_time_dimension
+    if (main !== undefined) return yield* rows.read(yield* rows.locate(segmentsOf(main, source.name), main))
+    const selected = items.map((item) => item.located).find(isMoment)
+    if (selected !== undefined) return yield* rows.read(selected)
+    for (const { node } of conjuncts) {
+      const columns = columnsOf(node, rows)
+      const filtered = Either.isRight(columns) ? columns.right.find(isMoment) : undefined
+      if (filtered !== undefined) return yield* rows.read(filtered)
+    }
+    const name = source.model.model.default_time_dimension
+    return name === undefined ? null : yield* rows.read(yield* rows.locate([name]))
+  })

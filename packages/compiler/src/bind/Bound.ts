@@ -1,0 +1,147 @@
+/**
+ * A query with every name looked up: expressions over the columns of relations, and over the columns of groups. No text
+ * of the query is left to read.
+ */
+import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
+import type { Granularity } from "@semlayer/domain/Query"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
+import type { Relation } from "./Environment.js"
+
+/** A join that the query needs, with its conditions over aliases. */
+export interface BoundJoin {
+  /** Segments from the source model. */
+  readonly path: ReadonlyArray<string>
+  readonly alias: string
+  readonly relation: Relation
+  readonly kind: "left" | "inner"
+  readonly on: ReadonlyArray<Expr>
+  readonly toOne: boolean
+}
+
+/** A condition on source rows. */
+export interface BoundCondition {
+  readonly expr: Expr
+  /** Id of the time key when the condition speaks of nothing but its column: calendar transforms look past it. */
+  readonly onlyTime: string | null
+}
+
+/** Something that rows are grouped by. Its id names the column in the statement and to later stages. */
+export interface BoundKey {
+  readonly id: string
+  readonly expr: Expr
+  readonly type: ValueType
+  /** Set for a time dimension. */
+  readonly granularity: Granularity | null
+  /** The moment that is cut into periods; null for a plain dimension. */
+  readonly moment: Expr | null
+  /** Joins from the source model to the column, and its name there. */
+  readonly path: ReadonlyArray<string>
+  readonly column: string
+}
+
+/** An aggregate over the source rows. */
+export interface BoundAggregate {
+  readonly id: string
+  readonly expr: Expr
+  readonly type: ValueType
+}
+
+/** Aggregates of a joined model, computed by a query of their own and joined on the keys that both share. */
+export interface BoundForeign {
+  readonly alias: string
+  readonly query: BoundQuery
+  /** Keys of this query with the key of the other that equals each. */
+  readonly shared: ReadonlyArray<{ readonly key: string; readonly other: string }>
+  readonly columns: ReadonlyArray<{
+    readonly id: string
+    readonly other: string
+    readonly type: ValueType
+    readonly zeroWhenEmpty: boolean
+  }>
+}
+
+/** An aggregate over the raw rows of a trailing window that ends with the period of each row. */
+export interface BoundTrailing {
+  readonly id: string
+  readonly time: string
+  /** The value of a raw row. */
+  readonly value: Expr
+  readonly aggregation: "sum" | "avg"
+  /** Length of the window, in units that are taken off the end of the period one after the other. */
+  readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
+  readonly type: ValueType
+}
+
+interface TransformUse {
+  readonly id: string
+  /** Over columns of groups and results of other transforms. */
+  readonly input: Expr
+  readonly type: ValueType
+  /** Id of the time key that it runs over; null for the rank family. */
+  readonly time: string | null
+}
+
+export interface BoundWindow extends TransformUse {
+  readonly _tag: "Window"
+  readonly transform: WindowTransform
+  /** Ids of the keys whose rows belong together. */
+  readonly partition: ReadonlyArray<string>
+  readonly numbers: ReadonlyArray<number | null>
+}
+
+export interface BoundCalendar extends TransformUse {
+  readonly _tag: "Calendar"
+  readonly transform: CalendarTransform
+  readonly offset: number
+  readonly unit: Granularity
+}
+
+export type BoundTransform = BoundWindow | BoundCalendar
+
+/** A column of the result. */
+export interface BoundOutput {
+  /** Name inside the statement and to later stages. */
+  readonly id: string
+  /** Key in the rows of the response. */
+  readonly key: string
+  readonly kind: "dimension" | "time" | "measure"
+  readonly expr: Expr
+  readonly type: ValueType
+  readonly granularity: Granularity | null
+  readonly encoding: TimeEncoding | null
+  readonly label: string | undefined
+  readonly description: string | undefined
+  readonly format: NumberFormat | undefined
+}
+
+export interface BoundOrder {
+  /** Id of the output that is meant, or an expression of its own. */
+  readonly by: string | Expr
+  readonly direction: "asc" | "desc"
+}
+
+/** A bound query. Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups. */
+export interface BoundQuery {
+  readonly name: string
+  readonly source: Relation
+  readonly alias: string
+  readonly joins: ReadonlyArray<BoundJoin>
+  readonly where: ReadonlyArray<BoundCondition>
+  readonly keys: ReadonlyArray<BoundKey>
+  readonly aggregates: ReadonlyArray<BoundAggregate>
+  readonly foreign: ReadonlyArray<BoundForeign>
+  readonly trailing: ReadonlyArray<BoundTrailing>
+  /** Each after those that it looks at. */
+  readonly transforms: ReadonlyArray<BoundTransform>
+  /** Conditions on groups, before transforms. */
+  readonly having: ReadonlyArray<Expr>
+  /** Conditions on rows of the result, after transforms. */
+  readonly post: ReadonlyArray<Expr>
+  readonly outputs: ReadonlyArray<BoundOutput>
+  readonly order: ReadonlyArray<BoundOrder>
+  readonly limit: number | null
+  readonly offset: number
+  /** One row per source row: outputs and order are over source rows. */
+  readonly raw: boolean
+}

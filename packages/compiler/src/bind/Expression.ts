@@ -1,0 +1,358 @@
+/**
+ * Operators, constants and scalar functions, the same over rows and over groups; names and aggregates are left to a
+ * context. Operands are brought to types that go together on every engine, or refused.
+ */
+import { TypeMismatch } from "@semlayer/domain/QueryErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import {
+  ArgumentInvalid,
+  ExpressionSyntaxError,
+  FunctionNotAllowed,
+  type TextKind
+} from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import { filterFunctions, functions, functionsByName } from "../function/index.js"
+import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
+import * as E from "../ir/Construct.js"
+import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
+import {
+  type Aggregate,
+  type Binary,
+  type Call,
+  type IsTest,
+  type Membership,
+  type Path,
+  type Pattern,
+  type Range,
+  type Syntax,
+  textOf
+} from "../syntax/Syntax.js"
+import type { Bound } from "./Environment.js"
+import { compareMoments, compareWithText, momentForm } from "./Moments.js"
+
+/** What names mean where an expression stands. */
+export interface ExpressionContext {
+  readonly kind: TextKind
+  /** The text that nodes point into. */
+  readonly source: string
+  /** Only the short list of functions may be called (decision 3). */
+  readonly isFilter: boolean
+  /** Zone of moments without an offset. */
+  readonly zone: string
+  readonly path: (node: Path) => Bound<Expr>
+  readonly aggregate: (node: Aggregate) => Bound<Expr>
+  /** A call that is no scalar function; null when the name means nothing here. */
+  readonly call: (node: Call) => Bound<Expr> | null
+  /** Names beside scalar functions that may be called, for suggestions. */
+  readonly callable: () => Iterable<string>
+}
+
+/** The expression of a syntax tree. */
+export const bindExpression = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
+  switch (node._tag) {
+    case "Number":
+      return Either.right(E.number(node.text, /[.eE]/.test(node.text) ? "DOUBLE" : "INT"))
+    case "Text":
+      return Either.right(E.text(node.parts.filter((part) => typeof part === "string").join("")))
+    case "Boolean":
+      return Either.right(E.truth(node.value))
+    case "Null":
+      return Either.right(E.nothing)
+    case "Path":
+      return context.path(node)
+    case "Aggregate":
+      return context.aggregate(node)
+    case "Call":
+      return context.call(node) ?? scalarCall(node, context)
+    case "Unary":
+      return node.op === "not"
+        ? Either.map(bindCondition(node.operand, context), E.not)
+        : Either.map(bindNumber(node.operand, context), E.negate)
+    case "Binary":
+      return binary(node, context)
+    case "Logical":
+      return Either.map(
+        Either.all(node.operands.map((operand) => bindCondition(operand, context))),
+        node.op === "and" ? E.and : E.or
+      )
+    case "In":
+      return membership(node, context)
+    case "Between":
+      return between(node, context)
+    case "Like":
+      return like(node, context)
+    case "Is":
+      return isTest(node, context)
+    case "Variable":
+    case "List":
+      return syntaxError(node, context, "a list or a variable is not expected here")
+  }
+}
+
+/** An expression that stands as a condition. */
+export const bindCondition = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
+  Either.flatMap(bindExpression(node, context), (expr) => {
+    const type = E.typeOf(expr)
+    const isKnown = expr._tag === "Literal" || expr._tag === "Column" || expr._tag === "Arithmetic"
+    return type === "BOOLEAN" || type === "UNKNOWN" || !(isKnown || type !== "TEXT")
+      ? Either.right(expr)
+      : mismatch(node, context, type, "a condition, such as a comparison")
+  })
+
+const syntaxError = (node: Syntax, context: ExpressionContext, reason: string): Bound<never> =>
+  Either.left(
+    new ExpressionSyntaxError({ kind: context.kind, source: context.source, offset: node.span.start, reason })
+  )
+
+const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> =>
+  Either.left(
+    new TypeMismatch({ source: context.source, operand: `'${textOf(context.source, node)}'`, found, expected })
+  )
+
+const isNumeric = (type: ValueType): boolean => type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
+
+/** A constant text is known to be one; a column declared TEXT may only lack a type. */
+const bindNumber = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
+  Either.flatMap(bindExpression(node, context), (expr) => {
+    const type = E.typeOf(expr)
+    if (isNumeric(type) || (type === "TEXT" && expr._tag !== "Literal")) return Either.right(expr)
+    return type === "BOOLEAN" ? Either.right(E.cast(expr, "INT")) : mismatch(node, context, type, "a number")
+  })
+
+const arithmetic: Readonly<Record<ArithmeticOperator, (left: Expr, right: Expr) => Expr>> = {
+  "+": E.add,
+  "-": E.subtract,
+  "*": E.multiply,
+  "/": E.divide,
+  "%": E.modulo,
+  "**": E.power
+}
+
+const isArithmetic = (op: Binary["op"]): op is ArithmeticOperator => op in arithmetic
+
+const binary = (node: Binary, context: ExpressionContext): Bound<Expr> =>
+  Either.gen(function* () {
+    const { op } = node
+    if (isArithmetic(op)) {
+      return arithmetic[op](yield* bindNumber(node.left, context), yield* bindNumber(node.right, context))
+    }
+    if (op === "||") {
+      const operands = [yield* bindText(node.left, context), yield* bindText(node.right, context)]
+      return E.call("concat", operands, "TEXT")
+    }
+    return yield* comparison(op, node.left, node.right, node, context)
+  })
+
+const comparison = (
+  op: ComparisonOperator,
+  leftNode: Syntax,
+  rightNode: Syntax,
+  whole: Syntax,
+  context: ExpressionContext
+): Bound<Expr> =>
+  Either.gen(function* () {
+    if (leftNode._tag === "Null" || rightNode._tag === "Null") {
+      return yield* syntaxError(whole, context, "a comparison with null is never true; write 'is null'")
+    }
+    const left = yield* bindExpression(leftNode, context)
+    const right = yield* bindExpression(rightNode, context)
+    return yield* compared(op, { node: leftNode, expr: left }, { node: rightNode, expr: right }, context)
+  })
+
+interface Operand {
+  readonly node: Syntax
+  readonly expr: Expr
+}
+
+const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  "=": "=",
+  "<>": "<>",
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<="
+}
+
+const textOfLiteral = (expr: Expr): string | null =>
+  expr._tag === "Literal" && expr.type === "TEXT" && typeof expr.value === "string" ? expr.value : null
+
+const compared = (op: ComparisonOperator, left: Operand, right: Operand, context: ExpressionContext): Bound<Expr> => {
+  const [leftForm, rightForm] = [momentForm(left.expr), momentForm(right.expr)]
+  const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
+  if (leftForm !== null && rightText !== null) {
+    const subject = textOf(context.source, left.node)
+    return compareWithText(op, left.expr, leftForm, rightText, context.zone, subject)
+  }
+  if (rightForm !== null && leftText !== null) {
+    const subject = textOf(context.source, right.node)
+    return compareWithText(mirrored[op], right.expr, rightForm, leftText, context.zone, subject)
+  }
+  if (leftForm !== null && rightForm !== null) {
+    return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
+  }
+  return Either.gen(function* () {
+    const a = yield* coerced(left, E.typeOf(right.expr), context)
+    const b = yield* coerced(right, E.typeOf(left.expr), context)
+    return E.compare(op, a, b)
+  })
+}
+
+/** A constant written so that every engine compares it with values of a type alike. */
+const coerced = ({ node, expr }: Operand, other: ValueType, context: ExpressionContext): Bound<Expr> => {
+  if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
+    return Either.right(E.text(`-${String(expr.operand.value)}`))
+  }
+  if (expr._tag !== "Literal" || expr.value === null || expr.type === other) return Either.right(expr)
+  const value = String(expr.value)
+  switch (other) {
+    case "INT":
+    case "DOUBLE":
+      if (expr.type === "BOOLEAN") return Either.right(E.integer(expr.value === true ? 1 : 0))
+      if (expr.type !== "TEXT") return Either.right(expr)
+      return /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value)
+        ? Either.right(E.number(value.trim().replace(/^\+/, "")))
+        : mismatch(node, context, "a text", "a number")
+    case "BOOLEAN":
+      if (/^(true|1)$/i.test(value)) return Either.right(E.truth(true))
+      if (/^(false|0)$/i.test(value)) return Either.right(E.truth(false))
+      return mismatch(node, context, "a constant", "true or false")
+    case "DATE":
+    case "TIMESTAMP":
+      return mismatch(node, context, "a constant", "a date such as '2024-01-31'")
+    case "TEXT":
+      return Either.right(expr.type === "BOOLEAN" ? expr : E.text(value))
+    case "UNKNOWN":
+      return Either.right(expr)
+  }
+}
+
+const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =>
+  Either.gen(function* () {
+    const operand = yield* bindExpression(node.operand, context)
+    if (node.items.length === 0) return E.truth(node.negated)
+    const form = momentForm(operand)
+    const items: Array<Expr> = []
+    let value = operand
+    for (const item of node.items) {
+      if (item._tag === "Null") {
+        return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
+      }
+      const expr = yield* bindExpression(item, context)
+      const text = textOfLiteral(expr)
+      if (form !== null && text !== null) {
+        const subject = textOf(context.source, node.operand)
+        // Always as timestamps: one list may hold dates and times of day.
+        const pair = yield* compareWithText("=", operand, { ...form, type: "TIMESTAMP" }, text, context.zone, subject)
+        if (pair._tag === "Comparison") {
+          items.push(pair.right)
+          value = pair.left
+        }
+      } else items.push(yield* coerced({ node: item, expr }, E.typeOf(operand), context))
+    }
+    return { _tag: "In", operand: value, items, negated: node.negated }
+  })
+
+const between = (node: Range, context: ExpressionContext): Bound<Expr> =>
+  Either.gen(function* () {
+    const low = yield* comparison(">=", node.operand, node.low, node, context)
+    const high = yield* comparison("<=", node.operand, node.high, node, context)
+    const inside = E.and([low, high])
+    return node.negated ? E.not(inside) : inside
+  })
+
+const like = (node: Pattern, context: ExpressionContext): Bound<Expr> =>
+  Either.gen(function* () {
+    const { pattern, insensitive, negated: isNegated } = node
+    if (pattern._tag !== "Text") return yield* mismatch(pattern, context, "no constant", "a pattern such as 'a%'")
+    const operand = yield* bindText(node.operand, context)
+    const text = pattern.parts.filter((part) => typeof part === "string").join("")
+    return { _tag: "Like", operand, pattern: text, insensitive, negated: isNegated }
+  })
+
+const isTest = (node: IsTest, context: ExpressionContext): Bound<Expr> => {
+  if (node.value === null) {
+    return Either.map(bindExpression(node.operand, context), node.negated ? E.isNotNull : E.isNull)
+  }
+  return Either.map(bindCondition(node.operand, context), (condition) => {
+    const wanted = node.value === true ? condition : E.not(condition)
+    const holds = E.call("coalesce", [wanted, E.truth(false)], "BOOLEAN")
+    return node.negated ? E.not(holds) : holds
+  })
+}
+
+const bindText = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
+  Either.flatMap(bindExpression(node, context), (expr) => asText({ node, expr }, context))
+
+/** Texts as they are, whole numbers as their digits; the text of other values differs between engines. */
+const asText = ({ node, expr }: Operand, context: ExpressionContext): Bound<Expr> => {
+  const type = E.typeOf(expr)
+  if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))
+  if (type === "TEXT" || type === "UNKNOWN") return Either.right(expr)
+  return type === "INT" ? Either.right(E.cast(expr, "TEXT")) : mismatch(node, context, type, "a text")
+}
+
+const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
+  const fn = functionsByName.get(node.name)
+  if (fn === undefined || node.distinct || (context.isFilter && !fn.inFilters)) return notAllowed(node, context)
+  if (!acceptsCount(fn, node.args.length)) {
+    return invalid(node, context, `it has ${node.args.length} arguments`, signature(fn))
+  }
+  const byName = node.args.find((arg) => arg.name !== null)
+  if (byName !== undefined) return invalid(node, context, `the argument '${byName.name}' has a name`, signature(fn))
+  return Either.map(Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context))), fn.build)
+}
+
+const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
+  const allowed = context.isFilter ? filterFunctions : functions.map((fn) => fn.name).sort()
+  return Either.left(
+    new FunctionNotAllowed({
+      kind: context.kind,
+      source: context.source,
+      offset: node.span.start,
+      function: node.name,
+      allowed,
+      candidates: suggest(node.name, [...allowed, ...context.callable()]).filter((name) => name !== node.name)
+    })
+  )
+}
+
+const invalid = (node: Call, context: ExpressionContext, value: string, expected: string): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({
+      source: context.source,
+      offset: node.span.start,
+      function: node.name,
+      argument: "the call",
+      value,
+      expected
+    })
+  )
+
+const kindAt = (fn: ScalarFunction, i: number): ArgumentKind =>
+  fn.parameters[i] ?? fn.parameters[fn.parameters.length - 1] ?? "any"
+
+const argument = (
+  node: Syntax,
+  kind: ArgumentKind,
+  fn: ScalarFunction,
+  i: number,
+  context: ExpressionContext
+): Bound<Expr> => {
+  if (kind === "text") return bindText(node, context)
+  if (kind === "number") return bindNumber(node, context)
+  if (kind === "any") return bindExpression(node, context)
+  const text = textOf(context.source, node).replaceAll(/\s/g, "")
+  if (/^-?\d{1,9}$/.test(text) && Number(text) >= kind.least) {
+    return Either.right(E.integer(Number(text)))
+  }
+  return Either.left(
+    new ArgumentInvalid({
+      source: context.source,
+      offset: node.span.start,
+      function: fn.name,
+      argument: `argument ${i + 1}`,
+      value: textOf(context.source, node),
+      expected: Number.isFinite(kind.least) ? `a whole number from ${kind.least}` : "a whole number"
+    })
+  )
+}

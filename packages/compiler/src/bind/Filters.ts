@@ -1,0 +1,154 @@
+/**
+ * Filters, each condition where it belongs (decision 4): on source rows, on groups, or on rows of the result. Conditions
+ * joined by `and` are placed one by one, also within one text.
+ */
+import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErrors"
+import type { Variables } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import { aggregationsByName } from "../aggregation/index.js"
+import type { Expr } from "../ir/Expr.js"
+import { hasRawWindow, some } from "../ir/Traverse.js"
+import { parse } from "../syntax/Parse.js"
+import { children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
+import { fillVariables } from "../syntax/Variables.js"
+import { transformsByName } from "../transform/index.js"
+import type { BoundKey } from "./Bound.js"
+import type { Bound } from "./Environment.js"
+import { bindCondition } from "./Expression.js"
+import { groupContext, rowContext } from "./Formula.js"
+import type { GroupScope } from "./GroupScope.js"
+import type { Located, RowScope } from "./RowScope.js"
+import { conditionIn } from "./SemiJoin.js"
+
+/** A condition in the text that it stands in. */
+export interface Conjunct {
+  readonly node: Syntax
+  readonly source: string
+}
+
+const hasVariables = (node: Syntax): boolean =>
+  node._tag === "Variable" ||
+  (node._tag === "Text" && node.parts.some((part) => typeof part !== "string")) ||
+  children(node).some(hasVariables)
+
+const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
+  node._tag === "Logical" && node.op === "and"
+    ? node.operands.flatMap((operand) => conjunctsOf(operand, source))
+    : [{ node, source }]
+
+/** The conditions of filter texts, with variables filled in. */
+export const readFilters = (filters: ReadonlyArray<string>, variables: Variables): Bound<ReadonlyArray<Conjunct>> =>
+  Either.gen(function* () {
+    const conjuncts: Array<Conjunct> = []
+    for (const source of filters) {
+      const tree = yield* parse("filter", source)
+      const filled = hasVariables(tree) ? yield* fillVariables(tree, source, variables) : tree
+      conjuncts.push(...conjunctsOf(filled, source))
+    }
+    return conjuncts
+  })
+
+/** A measure of the query, by a name that filters and order keys may use. */
+export interface Alias {
+  readonly expr: Expr
+  /** It is renamed or computed, so a condition on it applies to the result (specification, 1.2.7). */
+  readonly computed: boolean
+}
+
+export type Aliases = ReadonlyMap<string, Alias>
+
+/** The name as aliases are looked up: without the source model's. */
+export const plainName = (node: Path, source: string): string => {
+  const strip = node.segments[0] === source && node.segments.length > 1
+  return (strip ? node.segments.slice(1) : node.segments).join(".")
+}
+
+/** Whether a condition speaks of groups rather than of source rows. */
+export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): boolean => {
+  if (node._tag === "Aggregate") return true
+  if (node._tag === "Call") {
+    const isAggregate = aggregationsByName.has(node.name.toLowerCase()) || rows.root.model.aggregations.has(node.name)
+    if (isAggregate || transformsByName.has(node.name)) return true
+  }
+  if (node._tag === "Path") {
+    if (Either.isRight(rows.locate(node.segments))) return false
+    const name = plainName(node, rows.root.name)
+    return aliases.has(name) || isNamedMeasure(node, rows)
+  }
+  return children(node).some((child) => isOfGroups(child, rows, aliases))
+}
+
+/** A name of the source's library, or of a joined model's by path. */
+const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
+  const strip = node.segments[0] === rows.root.name && node.segments.length > 1
+  const segments = strip ? node.segments.slice(1) : node.segments
+  const owner = rows.follow(segments.slice(0, -1))
+  return Either.isRight(owner) && owner.right.model.measures.has(segments[segments.length - 1] ?? "")
+}
+
+/** The columns that a condition on rows refers to. */
+export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Located>> => {
+  if (node._tag === "Path") return Either.map(rows.locate(node.segments), (located) => [located])
+  return Either.map(Either.all(children(node).map((child) => columnsOf(child, rows))), (found) => found.flat())
+}
+
+/** A condition on source rows; joins along which it would multiply rows become a semi-join. */
+export const rowCondition = ({ node, source }: Conjunct, rows: RowScope): Bound<Expr> =>
+  conditionIn(rows, (inner) =>
+    bindCondition(
+      node,
+      rowContext(inner, "filter", source, (path) =>
+        Either.flatMap(inner.locate(path.segments), (located) => refuseWindow(located, inner))
+      )
+    )
+  )
+
+const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
+  Either.flatMap(rows.read(located), (expr) =>
+    hasRawWindow(expr)
+      ? Either.left(new WindowColumnFiltered({ column: located.column.name, model: located.relation.name }))
+      : Either.right(located)
+  )
+
+/** The name of a column or alias in a condition on groups, or an order key; null where it is a measure's. */
+export const groupName =
+  (scope: GroupScope, aliases: Aliases, refuse: (node: Path, located: Located) => Bound<never>) =>
+  (node: Path): Bound<Expr> | null => {
+    const located = node.star ? Either.left(null) : scope.rows.locate(node.segments)
+    if (Either.isRight(located)) {
+      const key = keyAt(scope, located.right)
+      return key === undefined ? refuse(node, located.right) : Either.right(scope.keyRef(key))
+    }
+    const alias = aliases.get(plainName(node, scope.source.name))
+    return alias === undefined || isNamedMeasure(node, scope.rows) ? null : Either.right(alias.expr)
+  }
+
+/** The dimension of a query that is a located column. */
+export const keyAt = (scope: GroupScope, { path, column }: Located): BoundKey | undefined =>
+  scope.keys.find(
+    (key) => key.granularity === null && key.column === column.name && key.path.join(".") === path.join(".")
+  )
+
+/** A condition on groups, before or after transforms. */
+export const groupCondition = (
+  { node, source }: Conjunct,
+  scope: GroupScope,
+  aliases: Aliases
+): Bound<{ readonly expr: Expr; readonly after: boolean }> => {
+  const names = groupName(scope, aliases, (path) =>
+    Either.left(new MixedCondition({ source, column: textOf(source, path) }))
+  )
+  const context = groupContext(scope, { kind: "filter", source, prefix: [], visiting: [], names })
+  return Either.map(bindCondition(node, context), (expr) => {
+    const afterIds = new Set([...scope.transforms, ...scope.trailing].map((each) => each.id))
+    const usesTransform = some(expr, (each) => each._tag === "Column" && afterIds.has(each.name))
+    return { expr, after: usesTransform || usesComputed(node, scope, aliases) }
+  })
+}
+
+const usesComputed = (node: Syntax, scope: GroupScope, aliases: Aliases): boolean => {
+  if (node._tag !== "Path") return children(node).some((child) => usesComputed(child, scope, aliases))
+  const isColumn = Either.isRight(scope.rows.locate(node.segments))
+  const alias = aliases.get(plainName(node, scope.source.name))
+  return !isColumn && !isNamedMeasure(node, scope.rows) && alias?.computed === true
+}

@@ -1,0 +1,138 @@
+/**
+ * Aggregates of one joined model: a query of its own, rooted at that model, so that the source's rows never multiply
+ * its rows. What both queries group by joins them (decision 14).
+ */
+import type { Column } from "@semlayer/domain/Column"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import type { AggregateMeaning } from "./Aggregates.js"
+import type { BoundAggregate, BoundKey } from "./Bound.js"
+import type { Bound, Relation } from "./Environment.js"
+import { type Located, RowScope } from "./RowScope.js"
+import type { TimeKey } from "./TimeKeys.js"
+
+/** An aggregate of the joined model, by its name in either query. */
+export interface ForeignColumn {
+  readonly id: string
+  readonly other: string
+  readonly type: ValueType
+  readonly zeroWhenEmpty: boolean
+}
+
+export class ForeignScope {
+  readonly rows: RowScope
+  readonly aggregates: Array<BoundAggregate> = []
+  readonly columns: Array<ForeignColumn> = []
+
+  constructor(
+    private readonly source: RowScope,
+    /** Keys of the source's query. */
+    private readonly keys: ReadonlyArray<BoundKey>,
+    /** Segments from the source to the joined model. */
+    readonly path: ReadonlyArray<string>,
+    readonly target: Relation
+  ) {
+    this.rows = RowScope.of(source.env, target)
+  }
+
+  add(id: string, leaf: string, meaning: AggregateMeaning): void {
+    const other = this.columns.some((column) => column.other === leaf) ? `${leaf}_${this.columns.length + 1}` : leaf
+    this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type })
+    this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
+  }
+
+  /**
+   * The column of the joined model's query that a column of the source's query is, if it can be kept without a fan-out:
+   * one on or behind the joined model, one that a join pair equates with a column there, or one that the joined model
+   * reaches itself by to-one joins, back along the path or as the source does.
+   */
+  relocate({ path, relation, column }: Located): Bound<Located | null> {
+    return Either.gen(this, function* () {
+      const equated = yield* this.equated(path, column)
+      if (equated !== null) return equated
+      for (const way of yield* this.ways(path)) {
+        const found = this.reach(way)
+        const own = found?.model.columns.get(column.name)
+        if (found?.name === relation.name && own !== undefined) return { path: way, relation: found, column: own }
+      }
+      return null
+    })
+  }
+
+  /** A key of the source's query as a key of this one; null when it cannot be kept. */
+  relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
+    return Either.gen(this, function* () {
+      const located = yield* this.source.locate([...key.path, key.column])
+      const there = yield* this.relocate(located)
+      if (there === null) return null
+      const value = yield* this.rows.read(there)
+      return {
+        ...key,
+        id: [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__"),
+        expr: time === null ? value : time.cut(value),
+        moment: time === null ? null : value,
+        path: there.path,
+        column: there.column.name
+      }
+    })
+  }
+
+  /** The time that `first` and `last` order by: a key of the query that can be kept, else the model's default. */
+  defaultTime(): Bound<Expr | null> {
+    return Either.gen(this, function* () {
+      for (const key of this.keys) {
+        if (key.type !== "DATE" && key.type !== "TIMESTAMP") continue
+        const there = yield* this.relocate(yield* this.source.locate([...key.path, key.column]))
+        if (there !== null) return yield* this.rows.read(there)
+      }
+      const name = this.target.model.model.default_time_dimension
+      const column = name === undefined ? undefined : this.target.model.columns.get(name)
+      return column === undefined ? null : yield* this.rows.read({ path: [], relation: this.target, column })
+    })
+  }
+
+  /** Paths from the joined model that may lead to what the source reaches by `path`. */
+  private ways(path: ReadonlyArray<string>): Bound<ReadonlyArray<ReadonlyArray<string>>> {
+    const shared = commonLength(path, this.path)
+    if (shared === this.path.length) return Either.right([path.slice(shared)])
+    return Either.map(this.source.hops(this.path), (hops) => {
+      const models = [this.source.root.name, ...hops.map((hop) => hop.target.name)]
+      const back = models.slice(shared, -1).reverse()
+      return [[...back, ...path.slice(shared)], path]
+    })
+  }
+
+  /** The relation at the end of a path of to-one joins from the joined model. */
+  private reach(path: ReadonlyArray<string>): Relation | null {
+    const hops = this.rows.hops(path)
+    if (Either.isLeft(hops) || hops.right.some((hop) => !hop.toOne)) return null
+    return hops.right[hops.right.length - 1]?.target ?? this.target
+  }
+
+  /** The column here that join pairs, one after the other, equate with a column on the way from the source. */
+  private equated(path: ReadonlyArray<string>, column: Column): Bound<Located | null> {
+    if (path.length >= this.path.length || commonLength(path, this.path) < path.length) return Either.right(null)
+    return Either.map(this.source.hops(this.path), (hops) => {
+      const name = hops
+        .slice(path.length)
+        .reduce<string | null>(
+          (at, { join }) => join.join_pairs.find(([left]) => left === at)?.[1] ?? null,
+          column.name
+        )
+      const found = name === null ? undefined : this.target.model.columns.get(name)
+      return found === undefined ? null : { path: [], relation: this.target, column: found }
+    })
+  }
+}
+
+const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
+  const differs = a.findIndex((segment, i) => segment !== b[i])
+  return differs === -1 ? a.length : differs
+}
+
+/** The reference to a column of a joined model's query from the query that asks for it. */
+export const foreignRef = (alias: string, column: ForeignColumn): Expr => {
+  const value = E.column(alias, column.other, column.type)
+  return column.zeroWhenEmpty ? E.call("coalesce", [value, E.integer(0)], column.type) : value
+}

@@ -1,0 +1,421 @@
+/**
+ * Formulas over groups: aggregates, named measures, transforms and arithmetic of them. Names and calls are looked up
+ * here; operators and scalar functions are `Expression`'s.
+ */
+import type { Column } from "@semlayer/domain/Column"
+import { DefinitionCycle, UnknownMeasure } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import {
+  ArgumentInvalid,
+  ExpressionSyntaxError,
+  FunctionNotAllowed,
+  type TextKind
+} from "@semlayer/domain/SyntaxErrors"
+import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
+import type { Granularity } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import { aggregationsByName } from "../aggregation/index.js"
+import * as E from "../ir/Construct.js"
+import type { FormatRule } from "../aggregation/Aggregation.js"
+import type { ColumnRef, Expr } from "../ir/Expr.js"
+import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
+import { transformsByName } from "../transform/index.js"
+import {
+  type AggregateCall,
+  type AggregateMeaning,
+  type AggregateTarget,
+  bindAggregate,
+  canonicalAggregation,
+  isAggregation
+} from "./Aggregates.js"
+import type { Bound, Relation } from "./Environment.js"
+import { bindExpression, type ExpressionContext } from "./Expression.js"
+import { ForeignScope } from "./ForeignScope.js"
+import type { GroupScope } from "./GroupScope.js"
+import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
+import type { Located, RowScope } from "./RowScope.js"
+import { bindTransform } from "./Transforms.js"
+
+/** Where a formula stands. */
+export interface FormulaPlace {
+  readonly kind: TextKind
+  readonly source: string
+  /** Path of the model whose library the formula is of; empty for the source model. */
+  readonly prefix: ReadonlyArray<string>
+  /** Named measures that are being expanded. */
+  readonly visiting: ReadonlyArray<string>
+  /** Other meanings of a name: keys and aliases, in filters and order. */
+  readonly names: (node: Path) => Bound<Expr> | null
+}
+
+/** The place of a formula of the query itself. */
+export const formulaPlace = (kind: TextKind, source: string): FormulaPlace => ({
+  kind,
+  source,
+  prefix: [],
+  visiting: [],
+  names: () => null
+})
+
+/** What expressions mean over the groups of a scope. */
+export const groupContext = (scope: GroupScope, place: FormulaPlace): ExpressionContext => ({
+  kind: place.kind,
+  source: place.source,
+  isFilter: place.kind === "filter" && place.visiting.length === 0,
+  zone: scope.rows.env.catalog.timeZone,
+  path: (node) => place.names(node) ?? measureRef(node, scope, place),
+  aggregate: (node) => aggregateRef(node, scope, place),
+  call: (node) => groupCall(node, scope, place),
+  callable: () => [...transformsByName.keys(), ...aggregationsByName.keys(), ...scope.source.model.aggregations.keys()]
+})
+
+/** The expression of a formula over groups. */
+export const bindFormula = (tree: Syntax, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
+  bindExpression(tree, groupContext(scope, place))
+
+/** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
+export const rowContext = (
+  rows: RowScope,
+  kind: TextKind,
+  source: string,
+  locate: (node: Path) => Bound<Located> = (node) => rows.locate(node.segments)
+): ExpressionContext => {
+  const refuse = (node: Syntax, name: string) =>
+    Either.left(
+      new FunctionNotAllowed({
+        kind,
+        source,
+        offset: node.span.start,
+        function: name,
+        allowed: ["columns, constants and scalar functions"],
+        candidates: []
+      })
+    )
+  return {
+    kind,
+    source,
+    isFilter: kind === "filter",
+    zone: rows.env.catalog.timeZone,
+    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), (located) => rows.read(located))),
+    aggregate: (node) => refuse(node, node.name),
+    call: (node) =>
+      transformsByName.has(node.name) || isAggregation(rows.root, node.name) ? refuse(node, node.name) : null,
+    callable: () => []
+  }
+}
+
+/** The relation that a prefix leads to, from the source of the query. */
+const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.follow(prefix)
+
+/** A name of a formula: a named measure of the source, or of a joined model by path. */
+const measureRef = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
+  Either.gen(function* () {
+    const home = yield* ownerOf(scope, place.prefix)
+    const { segments } = node
+    const own = segments.length > 1 && segments[0] === home.name ? segments.slice(1) : segments
+    const leaf = own[own.length - 1] ?? "*"
+    const path = [...place.prefix, ...own.slice(0, -1)]
+    const isReachable = own.length === 1 || home.model.joins.has(own[0] ?? "")
+    const relation = isReachable ? yield* ownerOf(scope, path) : home
+    const measure = node.star ? undefined : relation.model.measures.get(leaf)
+    if (measure === undefined) return yield* Either.left(unknownMeasure(node, own, relation, place))
+    const name = `${relation.name}.${leaf}`
+    if (place.visiting.includes(name)) {
+      const chain = [...place.visiting.slice(place.visiting.indexOf(name)), name]
+      return yield* Either.left(new DefinitionCycle({ chain }))
+    }
+    const tree = yield* relation.model.formula(measure.formula)
+    const inner = yield* bindFormula(tree, scope, {
+      kind: "formula",
+      source: measure.formula,
+      prefix: path,
+      visiting: [...place.visiting, name],
+      names: () => null
+    })
+    return measure.type === undefined ? inner : typed(inner, measure.type)
+  })
+
+/** A result cast to the type that a measure declares; text is left as it is, whole numbers are rounded. */
+export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]>): Expr => {
+  if (type === "TEXT") return expr
+  return E.cast(type === "INT" ? E.call("round", [expr], "DOUBLE") : expr, type)
+}
+
+const unknownMeasure = (node: Path, own: ReadonlyArray<string>, relation: Relation, place: FormulaPlace) => {
+  const leaf = own[own.length - 1] ?? "*"
+  const column = relation.model.columns.get(leaf)
+  const path = own.slice(0, -1)
+  const numeric = column !== undefined && (column.type === "INT" || column.type === "DOUBLE") && !column.primary_key
+  const names =
+    column === undefined
+      ? suggest(leaf, [...relation.model.measures.keys(), ...relation.model.columns.keys()])
+      : [`${leaf}:${numeric ? "sum" : "count"}`]
+  return new UnknownMeasure({
+    measure: textOf(place.source, node),
+    model: relation.name,
+    candidates: names.map((name) => [...path, name].join("."))
+  })
+}
+
+interface Target {
+  readonly path: ReadonlyArray<string>
+  readonly target: AggregateTarget
+  /** Name of the column in the name of the aggregate; null for rows. */
+  readonly leaf: string | null
+}
+
+const targetOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Target> =>
+  Either.gen(function* () {
+    const home = yield* ownerOf(scope, place.prefix)
+    const strip = node.segments[0] === home.name && (node.segments.length > 1 || node.star)
+    const segments = strip ? node.segments.slice(1) : node.segments
+    if (node.star) {
+      const path = [...place.prefix, ...segments]
+      return { path, target: { _tag: "Rows", relation: yield* ownerOf(scope, path) }, leaf: null }
+    }
+    const located = yield* scope.rows.locate([...place.prefix, ...segments], textOf(place.source, node))
+    return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
+  })
+
+const aggregateRef = (node: Aggregate, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
+  Either.gen(function* () {
+    const target = yield* targetOf(node.target, scope, place)
+    return yield* aggregateOf(target, node.name, node.args, node, scope, place)
+  })
+
+const aggregateOf = (
+  { path, target, leaf }: Target,
+  name: string,
+  args: ReadonlyArray<Argument>,
+  node: Aggregate | Call,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<Expr> =>
+  Either.gen(function* () {
+    const owner = target._tag === "Column" ? target.located.relation : target.relation
+    const canonical = yield* canonicalAggregation(owner, name)
+    const call = { name, args, source: place.source, offset: node.span.start }
+    const window = args.find((arg) => arg.name === "window")
+    if (window !== undefined && (canonical === "sum" || canonical === "avg")) {
+      return yield* trailing({ ...call, target }, canonical, window, path, scope, place)
+    }
+    const suffix = path.length === 0 ? argumentSuffix(place.source, args) : ""
+    const text = args.map((arg) => textOf(place.source, arg).replaceAll(/\s/g, "")).join(",")
+    const what = target._tag === "Expression" ? target.text : leaf
+    const shape = JSON.stringify([path, what, canonical, text])
+    const column = aggregateLeaf(leaf, canonical, suffix)
+    return yield* scope.once(shape, () =>
+      Either.gen(function* () {
+        const [expr, format] =
+          path.length === 0
+            ? yield* localAggregate({ ...call, target }, column, scope, place)
+            : yield* foreignAggregate({ ...call, target }, path, column, scope, place)
+        scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
+        return expr
+      })
+    )
+  })
+
+const describedColumn = (target: AggregateTarget): Column | null =>
+  target._tag === "Column" ? target.located.column : null
+
+const localAggregate = (
+  call: AggregateCall,
+  column: string,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<readonly [ColumnRef, FormatRule]> =>
+  Either.map(bindAggregate(call, localReader(scope, place)), (meaning) => [
+    scope.addAggregate(column, meaning),
+    meaning.format
+  ])
+
+const localReader = (scope: GroupScope, place: FormulaPlace) => ({
+  scope: scope.rows,
+  value: (node: Syntax, rows: RowScope) => bindExpression(node, rowContext(rows, "formula", place.source)),
+  defaultTime: scope.defaultTime
+})
+
+/** An aggregate of a joined model, computed by that model's own query. */
+const foreignAggregate = (
+  call: AggregateCall,
+  path: ReadonlyArray<string>,
+  column: string,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<readonly [ColumnRef, FormatRule]> =>
+  Either.gen(function* () {
+    const foreign = yield* foreignScope(path, scope)
+    const target: AggregateTarget =
+      call.target._tag === "Column"
+        ? { _tag: "Column", located: { ...call.target.located, path: [], relation: foreign.target } }
+        : call.target
+    const meaning: AggregateMeaning = yield* bindAggregate(
+      { ...call, target },
+      {
+        scope: foreign.rows,
+        value: (node, rows) => bindExpression(node, rowContext(rows, "formula", place.source)),
+        defaultTime: () => foreign.defaultTime()
+      }
+    )
+    const id = scope.allocate([...path, column].join("__"))
+    foreign.add(id, column, meaning)
+    return [E.output(id, meaning.type), meaning.format] as const
+  })
+
+const foreignScope = (path: ReadonlyArray<string>, scope: GroupScope): Bound<ForeignScope> => {
+  const known = scope.foreign.get(path.join("."))
+  if (known !== undefined) return Either.right(known)
+  return Either.map(ownerOf(scope, path), (target) => {
+    const made = new ForeignScope(scope.rows, scope.keys, path, target)
+    scope.foreign.set(path.join("."), made)
+    return made
+  })
+}
+
+const lengthUnits: Readonly<Record<string, Granularity>> = {
+  y: "year",
+  m: "month",
+  w: "week",
+  d: "day",
+  h: "hour",
+  min: "minute",
+  s: "second"
+}
+
+/** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
+const trailing = (
+  call: AggregateCall,
+  aggregation: "sum" | "avg",
+  window: Argument,
+  path: ReadonlyArray<string>,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<Expr> =>
+  Either.gen(function* () {
+    const text = window.value._tag === "Text" ? window.value.parts.join("") : textOf(place.source, window.value)
+    const parts = [...text.matchAll(/([1-9]\d{0,5})(min|[ymwdhs])/g)]
+    if (parts.length === 0 || parts.map(([part]) => part).join("") !== text) {
+      return yield* Either.left(
+        new ArgumentInvalid({
+          source: place.source,
+          offset: window.span.start,
+          function: aggregation,
+          argument: "the parameter 'window'",
+          value: text,
+          expected: "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"
+        })
+      )
+    }
+    const time = yield* scope.mainTime(`${aggregation}(window=…)`)
+    if (path.length > 0 || call.target._tag === "Rows") {
+      return yield* Either.left(
+        new FeatureUnsupported({
+          feature: "A trailing window over a joined model or over rows",
+          dialect: "any engine",
+          alternative: "use a query of that model as an earlier stage, or a column of the source model"
+        })
+      )
+    }
+    const rest = call.args.filter((arg) => arg !== window)
+    const meaning = yield* bindAggregate({ ...call, args: rest }, localReader(scope, place))
+    const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
+    const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
+    const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
+    return yield* scope.once(JSON.stringify(["trailing", leaf, aggregation, text]), () => {
+      const expr = scope.addTrailing({
+        id: scope.allocate(name),
+        time: time.id,
+        value,
+        aggregation,
+        length: parts.map(([, amount, unit = "d"]) => ({ amount: Number(amount), unit: lengthUnits[unit] ?? "day" })),
+        type: meaning.type
+      })
+      scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
+      return Either.right(expr)
+    })
+  })
+
+/** A call over groups: a transform or an aggregation in call style; null for what may be a scalar function. */
+const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
+  const [first] = node.args
+  const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
+  const transform = transformsByName.get(name)
+  const home = Either.getOrNull(ownerOf(scope, place.prefix)) ?? scope.source
+  if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
+    return bindTransform({ node, source: place.source, transform }, scope, (inner) => bindFormula(inner, scope, place))
+  }
+  if (first === undefined || first.name !== null) return isAggregation(home, name) ? missingTarget(node, place) : null
+  if (first.value._tag === "Path") {
+    const path = first.value
+    return Either.match(targetOf(path, scope, place), {
+      onLeft: (error) => (isAggregation(home, name) ? Either.left(error) : null),
+      onRight: (target) => {
+        const owner = target.target._tag === "Column" ? target.target.located.relation : home
+        return isAggregation(owner, name) || isAggregation(home, name)
+          ? aggregateOf(target, name, node.args.slice(1), node, scope, place)
+          : null
+      }
+    })
+  }
+  return isAggregation(home, name) ? expressionAggregate(node, name, first.value, scope, place) : null
+}
+
+const missingTarget = (node: Call, place: FormulaPlace): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({
+      source: place.source,
+      offset: node.span.start,
+      function: node.name,
+      argument: "what to aggregate",
+      value: null,
+      expected: `a column, as in '${node.name}(amount)', or '*' for rows`
+    })
+  )
+
+const isColumnOf = (arg: Argument | undefined, scope: GroupScope, place: FormulaPlace): boolean =>
+  arg?.value._tag === "Path" && Either.isRight(targetOf(arg.value, scope, place))
+
+/** `sum(price * quantity)`: an aggregate of an expression over columns, of one joined model or of the source. */
+const expressionAggregate = (
+  node: Call,
+  name: string,
+  value: Syntax,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<Expr> =>
+  Either.gen(function* () {
+    const text = textOf(place.source, value)
+    const path = yield* commonPath(value, scope, place)
+    const rows = path.length === 0 ? scope.rows : (yield* foreignScope(path, scope)).rows
+    const locate = (inner: Path): Bound<Located> =>
+      Either.flatMap(columnOf(inner, scope, place), (located) =>
+        path.length === 0 ? Either.right(located) : rows.locate([located.column.name])
+      )
+    const expr = yield* bindExpression(value, rowContext(rows, "formula", place.source, locate))
+    const target: AggregateTarget = { _tag: "Expression", relation: rows.root, expr, text }
+    return yield* aggregateOf({ path, target, leaf: words(text) }, name, node.args.slice(1), node, scope, place)
+  })
+
+const columnOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Located> =>
+  Either.flatMap(targetOf(node, scope, place), ({ target }) =>
+    target._tag === "Column"
+      ? Either.right(target.located)
+      : Either.left(
+          new ExpressionSyntaxError({
+            kind: place.kind,
+            source: place.source,
+            offset: node.span.start,
+            reason: "'*' stands for rows and has no value"
+          })
+        )
+  )
+
+const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
+
+/** The joined model that every name of an expression is a column of; empty when it is the source, or several. */
+const commonPath = (node: Syntax, scope: GroupScope, place: FormulaPlace): Bound<ReadonlyArray<string>> =>
+  Either.map(Either.all(pathsIn(node).map((path) => columnOf(path, scope, place))), (columns) => {
+    const [first, ...rest] = columns.map((located) => located.path)
+    return first !== undefined && rest.every((path) => path.join(".") === first.join(".")) ? first : []
+  })

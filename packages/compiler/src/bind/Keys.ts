@@ -1,0 +1,82 @@
+/** What a query is grouped by: its dimensions and time dimensions, located and named. */
+import { DuplicateName } from "@semlayer/domain/QueryErrors"
+import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import { readGrouped } from "./Aggregates.js"
+import type { BoundKey } from "./Bound.js"
+import type { Bound } from "./Environment.js"
+import { type Located, type RowScope, sameColumn } from "./RowScope.js"
+import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
+
+/** A dimension or time dimension of the query. */
+export interface KeyItem {
+  readonly key: BoundKey
+  readonly located: Located
+  /** The name as the query writes it, without the source model's. */
+  readonly name: string
+  readonly label: string | undefined
+  /** Null for a plain dimension. */
+  readonly time: TimeKey | null
+}
+
+/** The segments of a dimension's name, without the source model's. */
+export const segmentsOf = (name: string, source: string): ReadonlyArray<string> => {
+  const segments = name.split(".").map((segment) => segment.trim())
+  return segments.length > 1 && segments[0] === source ? segments.slice(1) : segments
+}
+
+export const bindDimensions = (
+  items: ReadonlyArray<DimensionItem>,
+  rows: RowScope,
+  raw: boolean
+): Bound<ReadonlyArray<KeyItem>> =>
+  Either.gen(function* () {
+    const found: Array<KeyItem> = []
+    for (const { name, label } of items) {
+      const segments = segmentsOf(name, rows.root.name)
+      const located = yield* rows.locate(segments, name)
+      const id = segments.join("__")
+      if (found.some((each) => each.key.id === id)) continue
+      const key: BoundKey = {
+        id,
+        expr: raw ? yield* rows.read(located) : yield* readGrouped(located, rows),
+        type: located.relation.model.typeOf(located.column),
+        granularity: null,
+        moment: null,
+        path: located.path,
+        column: located.column.name
+      }
+      found.push({ key, located, name: segments.join("."), label, time: null })
+    }
+    return found
+  })
+
+export const bindTimes = (
+  items: ReadonlyArray<TimeDimension>,
+  dimensions: ReadonlyArray<KeyItem>,
+  rows: RowScope
+): Bound<ReadonlyArray<KeyItem>> =>
+  Either.gen(function* () {
+    const found: Array<KeyItem> = []
+    for (const item of items) {
+      const segments = segmentsOf(item.dimension, rows.root.name)
+      const located = yield* rows.locate(segments, item.dimension)
+      const same = found.filter((each) => sameColumn(each.located, located))
+      if (same.some(({ key }) => key.granularity === item.granularity)) continue
+      // The second and later periods of one column carry their name (decision 11).
+      const suffix = same.length === 0 ? "" : `_${item.granularity}`
+      const name = segments.join(".") + suffix
+      const id = segments.join("__") + suffix
+      if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
+        return yield* duplicate(name, `'${located.relation.name}' has a column of that name`)
+      }
+      if ([...dimensions, ...found].some(({ key }) => key.id === id)) {
+        return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
+      }
+      const time = yield* bindTimeKey(item, located, id, rows)
+      found.push({ key: time.key, located, name, label: item.label, time })
+    }
+    return found
+  })
+
+const duplicate = (name: string, reason: string): Bound<never> => Either.left(new DuplicateName({ name, reason }))

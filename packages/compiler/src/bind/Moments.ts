@@ -1,0 +1,101 @@
+/** Moments in conditions: texts read as dates, and both sides of a comparison brought to one form. */
+import { DateInvalid } from "@semlayer/domain/QueryErrors"
+import { Either, Option } from "effect"
+import * as E from "../ir/Construct.js"
+import type { ComparisonOperator, Expr, MomentLiteral, ValueType } from "../ir/Expr.js"
+import { addMicros, type Civil, formatDate, formatMoment, parseMoment } from "../time/Civil.js"
+import { localTime, toUtc } from "../time/Zone.js"
+
+/** What is known of a moment beside its value. */
+export interface MomentForm {
+  readonly type: "DATE" | "TIMESTAMP"
+  /** It has the canonical form where moments are text. */
+  readonly canonical: boolean
+  /** It is an instant, shown in local time. */
+  readonly zoned: boolean
+}
+
+const expectedMoment = "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'"
+
+const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type === "DATE" || type === "TIMESTAMP"
+
+/** The form of an expression's value when it is a moment. */
+export const momentForm = (expr: Expr): MomentForm | null => {
+  if (expr._tag === "Decode") {
+    return { type: expr.type, canonical: expr.encoding !== "text", zoned: expr.zoned }
+  }
+  if (expr._tag === "Aggregate" && expr.args[0] !== undefined && (expr.name === "min" || expr.name === "max")) {
+    return momentForm(expr.args[0])
+  }
+  const type = E.typeOf(expr)
+  return isMomentType(type) ? { type, canonical: expr._tag === "Truncate", zoned: false } : null
+}
+
+/** A constant that is compared with values of some form. */
+export const literalOf = (moment: Civil, form: MomentForm, asDate: boolean): MomentLiteral => ({
+  _tag: "MomentLiteral",
+  text: asDate ? formatDate(moment) : formatMoment(moment),
+  type: asDate ? "DATE" : "TIMESTAMP",
+  precise: !form.canonical,
+  zoned: form.zoned
+})
+
+/** The value of a form, for a comparison of that type. */
+export const comparable = (expr: Expr, form: MomentForm, type: "DATE" | "TIMESTAMP"): Expr =>
+  form.canonical && form.type === type ? expr : { _tag: "Moment", operand: expr, type }
+
+export interface ReadMoment {
+  readonly moment: Civil
+  readonly hasTime: boolean
+}
+
+/**
+ * A text read as a moment in the local time of a column: a zoned column takes an offset and means the datasource's zone
+ * without one; another takes none but `Z`. `subject` is what the error calls the column.
+ */
+export const readLocal = (
+  text: string,
+  form: MomentForm,
+  zone: string,
+  subject: string
+): Either.Either<ReadMoment, DateInvalid> => {
+  const refuse = (expected: string) =>
+    Either.left(new DateInvalid({ dimension: subject, value: JSON.stringify(text), expected }))
+  const written = parseMoment(text)
+  if (Option.isNone(written)) return refuse(expectedMoment)
+  const { day, micros, hasTime, offset } = written.value
+  if (offset === null || (offset === 0 && !form.zoned)) return Either.right({ moment: { day, micros }, hasTime })
+  if (!form.zoned) return refuse(`${expectedMoment} without an offset, because the column has no time zone`)
+  const utc = addMicros({ day, micros }, -offset * 60_000_000)
+  return Either.right({ moment: localTime(zone, utc.day * 86_400_000 + Math.floor(utc.micros / 1000)), hasTime })
+}
+
+/** A comparison of a moment with a text, read as a moment. */
+export const compareWithText = (
+  op: ComparisonOperator,
+  value: Expr,
+  form: MomentForm,
+  text: string,
+  zone: string,
+  subject: string
+): Either.Either<Expr, DateInvalid> =>
+  Either.map(readLocal(text, form, zone, subject), ({ moment, hasTime }) => {
+    const asDate = form.type === "DATE" && !hasTime
+    const type = asDate ? "DATE" : "TIMESTAMP"
+    const side = comparable(value, form, type)
+    const placed = form.zoned ? toUtc(zone, moment) : moment
+    return E.compare(op, side, literalOf(placed, { ...form, canonical: side === value }, asDate))
+  })
+
+/** A comparison of two moments. */
+export const compareMoments = (
+  op: ComparisonOperator,
+  left: Expr,
+  leftForm: MomentForm,
+  right: Expr,
+  rightForm: MomentForm
+): Expr => {
+  if (leftForm.type === rightForm.type && leftForm.canonical && rightForm.canonical) return E.compare(op, left, right)
+  const type = leftForm.type === "DATE" && rightForm.type === "DATE" ? "DATE" : "TIMESTAMP"
+  return E.compare(op, { _tag: "Moment", operand: left, type }, { _tag: "Moment", operand: right, type })
+}

@@ -1,0 +1,107 @@
+/** Order keys: a result column by its key, path, alias or leaf, or an expression of its own (decision 38). */
+import { DistinctDimensionValuesError, UnresolvableOrderColumn } from "@semlayer/domain/QueryErrors"
+import type { OrderItem } from "@semlayer/domain/Query"
+import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import { parse } from "../syntax/Parse.js"
+import type { Syntax } from "../syntax/Syntax.js"
+import type { BoundOrder, BoundOutput } from "./Bound.js"
+import type { Bound } from "./Environment.js"
+import { bindExpression } from "./Expression.js"
+import { type Aliases, groupName, isOfGroups } from "./Filters.js"
+import { groupContext, rowContext } from "./Formula.js"
+import type { GroupScope } from "./GroupScope.js"
+import { mangled } from "./Names.js"
+import type { RowScope } from "./RowScope.js"
+
+/** The result column that an order key names, if it names one: by key, then by path, then by leaf. */
+const outputFor = (name: string, outputs: ReadonlyArray<BoundOutput>, source: string): Bound<string | null> => {
+  const wanted = name.trim()
+  const keyed = outputs.find((output) => output.key === wanted || output.key === `${source}.${wanted}`)
+  if (keyed !== undefined) return Either.right(keyed.id)
+  const named = outputs.find((output) => output.id === wanted || output.id === mangled(wanted))
+  if (named !== undefined) return Either.right(named.id)
+  const leaves = outputs.filter((output) => output.key.slice(output.key.lastIndexOf(".") + 1) === wanted)
+  const [only, another] = leaves
+  if (another !== undefined) {
+    const candidates = leaves.map((output) => output.key.slice(source.length + 1))
+    return Either.left(new AmbiguousReference({ reference: name, model: source, candidates }))
+  }
+  if (only !== undefined) return Either.right(only.id)
+  // `count` has always meant the number of rows here.
+  const rows = wanted === "count" ? outputs.find((output) => output.id === "_count") : undefined
+  return Either.right(rows?.id ?? null)
+}
+
+/** Order keys of a query of groups. */
+export const bindOrder = (
+  items: ReadonlyArray<OrderItem>,
+  outputs: ReadonlyArray<BoundOutput>,
+  scope: GroupScope,
+  aliases: Aliases
+): Bound<ReadonlyArray<BoundOrder>> =>
+  Either.all(
+    items.map(({ column, direction }) =>
+      Either.gen(function* () {
+        const output = yield* outputFor(column, outputs, scope.source.name)
+        if (output !== null) return { by: output, direction }
+        const tree = yield* parse("order", column)
+        const names = groupName(scope, aliases, () =>
+          Either.left(
+            new UnresolvableOrderColumn({
+              column,
+              reason: "the query groups its rows and this column is not among its dimensions"
+            })
+          )
+        )
+        if (isUnknownName(tree, scope.rows, aliases)) return yield* unknown(column, outputs, scope.rows)
+        const context = groupContext(scope, { kind: "order", source: column, prefix: [], visiting: [], names })
+        return { by: yield* bindExpression(tree, context), direction }
+      })
+    )
+  )
+
+const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean =>
+  tree._tag === "Path" && Either.isLeft(rows.locate(tree.segments)) && !isOfGroups(tree, rows, aliases)
+
+const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
+  const known = [
+    ...outputs.map((output) => output.key.slice(rows.root.name.length + 1)),
+    ...rows.root.model.columns.keys()
+  ]
+  return Either.left(
+    new UnknownReference({
+      reference: column,
+      model: rows.root.name,
+      expected: "a column or measure of the query, or a formula, to order by",
+      candidates: suggest(column, known)
+    })
+  )
+}
+
+/** Order keys of a query of raw rows: result columns, or other columns of the rows. */
+export const bindRawOrder = (
+  items: ReadonlyArray<OrderItem>,
+  outputs: ReadonlyArray<BoundOutput>,
+  rows: RowScope
+): Bound<ReadonlyArray<BoundOrder>> =>
+  Either.all(
+    items.map(({ column, direction }) =>
+      Either.gen(function* () {
+        const output = yield* outputFor(column, outputs, rows.root.name)
+        if (output !== null) return { by: output, direction }
+        const tree = yield* parse("order", column)
+        if (isOfGroups(tree, rows, new Map())) {
+          return yield* Either.left(
+            new DistinctDimensionValuesError({
+              source: column,
+              reason: `they cannot be ordered by the measure '${column}'`
+            })
+          )
+        }
+        if (isUnknownName(tree, rows, new Map())) return yield* unknown(column, outputs, rows)
+        return { by: yield* bindExpression(tree, rowContext(rows, "order", column)), direction }
+      })
+    )
+  )

@@ -1,0 +1,137 @@
+/** The columns of a result: their ids, keys, labels and formats (`query.md` 4). */
+import type { NumberFormat } from "@semlayer/domain/Column"
+import type { ModelMeasure } from "@semlayer/domain/Model"
+import { DuplicateName, MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
+import type { MeasureItem } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import { parse } from "../syntax/Parse.js"
+import type { Syntax } from "../syntax/Syntax.js"
+import { transformsByName } from "../transform/index.js"
+import type { BoundOutput } from "./Bound.js"
+import type { Bound, Relation } from "./Environment.js"
+import type { Alias } from "./Filters.js"
+import { bindFormula, formulaPlace, typed } from "./Formula.js"
+import type { AggregateDescription, GroupScope } from "./GroupScope.js"
+import type { KeyItem } from "./Keys.js"
+import { momentForm } from "./Moments.js"
+import { mangled, withoutSource } from "./Names.js"
+
+/** A measure of the query with its formula read. */
+export interface ReadMeasure {
+  readonly item: MeasureItem
+  readonly tree: Syntax
+}
+
+export const readMeasures = (items: ReadonlyArray<MeasureItem>): Bound<ReadonlyArray<ReadMeasure>> =>
+  Either.all(items.map((item) => Either.map(parse("formula", item.formula), (tree) => ({ item, tree }))))
+
+/** The output of a key; over source rows when they are not grouped. */
+export const keyOutput = ({ key, located, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
+  const { column } = located
+  const isTime = key.granularity !== null
+  return {
+    id: key.id,
+    key: `${source.name}.${name}`,
+    kind: isTime ? "time" : "dimension",
+    expr: raw ? key.expr : E.output(key.id, key.type),
+    type: key.type,
+    granularity: key.granularity,
+    encoding: momentForm(key.expr)?.canonical === true ? "iso" : null,
+    label: label ?? column.label,
+    description: column.description,
+    format: isTime ? undefined : column.format
+  }
+}
+
+/** A measure's output, and the names under which filters and order keys may use it. */
+export interface MeasureOutput {
+  readonly output: BoundOutput
+  readonly aliases: ReadonlyArray<readonly [string, Alias]>
+}
+
+/** Binds a measure of the query and names its result. */
+export const bindMeasure = ({ item, tree }: ReadMeasure, scope: GroupScope): Bound<MeasureOutput> =>
+  Either.gen(function* () {
+    const bare = yield* bindFormula(tree, scope, formulaPlace("formula", item.formula))
+    const expr = item.type === undefined ? bare : typed(bare, item.type)
+    const aggregate = scope.descriptionOf(bare)
+    const stored = storedMeasure(tree, scope)
+    const { id, name } = identityOf(item, tree, aggregate, stored, scope)
+    yield* refuseName(item.name ?? name, aggregate, scope.source)
+    const inherited = stored === null ? aggregate?.column?.label : stored.measure.label
+    const output: BoundOutput = {
+      id,
+      key: `${scope.source.name}.${name}`,
+      kind: "measure",
+      expr,
+      type: E.typeOf(expr),
+      granularity: null,
+      encoding: null,
+      label: item.label ?? inherited,
+      description: item.description ?? stored?.measure.description,
+      format: aggregate === undefined ? { type: "float" } : formatOf(aggregate)
+    }
+    const computed = item.name !== undefined || aggregate === undefined
+    const own = [...new Set([name, id])].map((each) => [each, { expr, computed }] as const)
+    const canonical = aggregate === undefined ? [] : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
+    return { output, aliases: [...canonical, ...own] }
+  })
+
+const nameOf = ({ path, name }: AggregateDescription): string => [...path, name].join(".")
+
+const formatOf = ({ format, column }: AggregateDescription): NumberFormat | undefined =>
+  format === "column" ? column?.format : { type: format }
+
+interface StoredMeasure {
+  readonly path: ReadonlyArray<string>
+  readonly measure: ModelMeasure
+}
+
+/** The measure of a model's library that a formula names and nothing more. */
+const storedMeasure = (tree: Syntax, scope: GroupScope): StoredMeasure | null => {
+  if (tree._tag !== "Path" || tree.star) return null
+  const strip = tree.segments[0] === scope.source.name && tree.segments.length > 1
+  const segments = strip ? tree.segments.slice(1) : tree.segments
+  const path = segments.slice(0, -1)
+  const owner = Either.getOrNull(scope.rows.follow(path))
+  const measure = owner?.model.measures.get(segments[segments.length - 1] ?? "")
+  return measure === undefined ? null : { path, measure }
+}
+
+interface Identity {
+  /** Name in the statement and to later stages. */
+  readonly id: string
+  /** Name behind the source model's in the result key. */
+  readonly name: string
+}
+
+const identityOf = (
+  item: MeasureItem,
+  tree: Syntax,
+  aggregate: AggregateDescription | undefined,
+  stored: StoredMeasure | null,
+  scope: GroupScope
+): Identity => {
+  const path = stored?.path ?? (tree._tag === "Path" ? [] : (aggregate?.path ?? []))
+  // A rename keeps the hops and replaces only the leaf; later stages see the new name alone (1.2.11).
+  if (item.name !== undefined) return { id: item.name, name: [...path, item.name].join(".") }
+  const leaf = stored?.measure.name ?? (tree._tag === "Path" ? undefined : aggregate?.name)
+  if (leaf !== undefined) return { id: [...path, leaf].join("__"), name: [...path, leaf].join(".") }
+  const text = mangled(withoutSource(item.formula, tree, scope.source.name))
+  return { id: text, name: text }
+}
+
+/** A measure may not be named like a column, by its own name or by the one it has of itself (1.2.13). */
+const refuseName = (name: string, aggregate: AggregateDescription | undefined, source: Relation): Bound<void> => {
+  if (transformsByName.has(name)) {
+    return Either.left(new DuplicateName({ name, reason: "it is the name of a transform" }))
+  }
+  // Rows can always be counted, also those of a stage that has counted before.
+  if (aggregate !== undefined && aggregate.column === null && name === aggregate.name) return Either.void
+  const canonical = aggregate?.path.length === 0 ? aggregate.name : name
+  const taken = [name, canonical].find((each) => source.model.columns.has(each))
+  return taken === undefined
+    ? Either.void
+    : Either.left(new MeasureShadowsColumn({ measure: taken, model: source.name }))
+}

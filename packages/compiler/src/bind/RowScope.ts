@@ -1,0 +1,365 @@
+/**
+ * The names that a row of the source model can reach: its columns, and those of joined models by path. A scope grows by
+ * a join when a name first needs it, and so ends up with exactly the joins that the query uses.
+ */
+import type { Column } from "@semlayer/domain/Column"
+import type { Join } from "@semlayer/domain/Model"
+import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
+import { AmbiguousReference, DefinitionCycle, UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Fragment, FragmentReference } from "../syntax/Fragment.js"
+import type { BoundJoin } from "./Bound.js"
+import type { Bound, Environment, Relation } from "./Environment.js"
+import { physicalName } from "./PreparedModel.js"
+
+/** A column found at the end of a path. */
+export interface Located {
+  readonly path: ReadonlyArray<string>
+  readonly relation: Relation
+  readonly column: Column
+}
+
+/** Whether two located columns are one. */
+export const sameColumn = (a: Located, b: Located): boolean =>
+  a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
+
+/** One join of a path. */
+export interface Hop {
+  readonly join: Join
+  readonly target: Relation
+  readonly toOne: boolean
+}
+
+const pathKey = (path: ReadonlyArray<string>): string => path.join(".")
+
+export class RowScope {
+  private readonly added = new Map<string, BoundJoin>()
+
+  private constructor(
+    readonly env: Environment,
+    readonly root: Relation,
+    readonly alias: string,
+    private readonly parent: RowScope | null
+  ) {}
+
+  static of(env: Environment, root: Relation): RowScope {
+    return new RowScope(env, root, root.name, null)
+  }
+
+  /** A scope that sees the joins of this one and keeps those that it adds to itself. */
+  fork(): RowScope {
+    return new RowScope(this.env, this.root, this.alias, this)
+  }
+
+  /** Joins added to this scope, each after those it builds on. */
+  get joins(): ReadonlyArray<BoundJoin> {
+    return [...this.added.values()]
+  }
+
+  /** Takes over joins that a fork has added. */
+  adopt(joins: Iterable<BoundJoin>): void {
+    for (const join of joins) this.added.set(pathKey(join.path), join)
+  }
+
+  /** The column that a dotted name means; `reference` is the name as errors tell it. */
+  locate(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
+    const rest = segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
+    return this.locateFrom([], this.root, rest, reference)
+  }
+
+  /** The relation that a path of joins leads to. */
+  follow(path: ReadonlyArray<string>): Bound<Relation> {
+    return Either.map(this.hops(path), (hops) => hops[hops.length - 1]?.target ?? this.root)
+  }
+
+  /** The joins of a path, from the source on, with the relations that they lead to. */
+  hops(path: ReadonlyArray<string>): Bound<ReadonlyArray<Hop>> {
+    return Either.gen(this, function* () {
+      const found: Array<Hop> = []
+      let relation = this.root
+      for (const segment of path) {
+        const join = yield* this.step(relation, segment, pathKey(path))
+        relation = yield* this.env.relation(join.target_model)
+        found.push({ join, target: relation, toOne: isToOne(join, relation) })
+      }
+      return found
+    })
+  }
+
+  /** The value of a located column; needed joins are added. */
+  read({ path, relation, column }: Located): Bound<Expr> {
+    return this.columnExpr(path, relation, column, [])
+  }
+
+  /** A condition or expression written in SQL by the model at the end of a path. */
+  readSql(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string, type: ValueType): Bound<Expr> {
+    return Either.flatMap(this.fragment(relation, sql, part), (fragment) =>
+      this.fragmentExpr(path, relation, fragment, null, [], type)
+    )
+  }
+
+  /** The fragment of SQL of a model, with its error told as the model's. */
+  fragment(relation: Relation, sql: string, part: string): Bound<Fragment> {
+    return Either.mapLeft(relation.model.fragment(sql, this.env.parseSql), (failure) =>
+      failure._tag === "ParserNeeded"
+        ? failure
+        : new ModelSqlInvalid({ model: relation.name, part, sql, reason: failure.reason })
+    )
+  }
+
+  /** The expression of a fragment; `places` gives what stands for single names before the model's columns do. */
+  fragmentExpr(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    fragment: Fragment,
+    self: Column | null,
+    visiting: ReadonlyArray<string>,
+    type: ValueType,
+    places: ReadonlyMap<string, Expr> = new Map()
+  ): Bound<Expr> {
+    return Either.gen(this, function* () {
+      const pieces: Array<string | Expr> = []
+      for (const piece of fragment.pieces) {
+        const place = typeof piece === "string" ? undefined : places.get(piece.segments.join("."))
+        if (place !== undefined) pieces.push(place)
+        else if (typeof piece === "string") pieces.push(piece)
+        else pieces.push(yield* this.referenceExpr(path, relation, piece, self, visiting))
+      }
+      const [only] = pieces
+      return pieces.length === 1 && only !== undefined && typeof only !== "string"
+        ? only
+        : { _tag: "Raw", pieces, type, window: fragment.window }
+    })
+  }
+
+  /** The alias under which a path's relation stands in the statement; its join is added when it is new. */
+  private aliasOf(path: ReadonlyArray<string>): Bound<string> {
+    if (path.length === 0) return Either.right(this.alias)
+    const known = this.joinAt(pathKey(path))
+    return known !== undefined ? Either.right(known.alias) : Either.map(this.addJoin(path), (join) => join.alias)
+  }
+
+  private joinAt(key: string): BoundJoin | undefined {
+    return this.added.get(key) ?? this.parent?.joinAt(key)
+  }
+
+  private addJoin(path: ReadonlyArray<string>): Bound<BoundJoin> {
+    return Either.gen(this, function* () {
+      const before = path.slice(0, -1)
+      const segment = path[path.length - 1] ?? ""
+      const parentAlias = yield* this.aliasOf(before)
+      const owner = yield* this.follow(before)
+      const join = yield* this.step(owner, segment, pathKey(path))
+      const relation = yield* this.env.relation(join.target_model)
+      const joined = path.join("__")
+      const bound = {
+        path,
+        alias: joined === this.alias ? `${parentAlias}__${segment}` : joined,
+        relation,
+        kind: join.join_type,
+        toOne: isToOne(join, relation)
+      }
+      // Known before its conditions are, because a derived column of the target may stand in them.
+      this.added.set(pathKey(path), { ...bound, on: [] })
+      const on = yield* this.conditions(before, owner, path, relation, join)
+      const complete: BoundJoin = { ...bound, on }
+      this.added.set(pathKey(path), complete)
+      return complete
+    })
+  }
+
+  private conditions(
+    ownerPath: ReadonlyArray<string>,
+    owner: Relation,
+    path: ReadonlyArray<string>,
+    target: Relation,
+    join: Join
+  ): Bound<ReadonlyArray<Expr>> {
+    return Either.gen(this, function* () {
+      if (join.join_pairs.length === 0 && target.model.uniqueKey?.length !== 0) {
+        const problems = [`the join to '${join.target_model}' has no join_pairs, and it has more than one row`]
+        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+      }
+      const on: Array<Expr> = []
+      for (const [left, right] of join.join_pairs) {
+        on.push(E.compare("=", yield* this.joinSide(ownerPath, owner, left), yield* this.joinSide(path, target, right)))
+      }
+      return on
+    })
+  }
+
+  /** A side of a join pair: a column of the model, derived or not, or else one that only the table knows. */
+  private joinSide(path: ReadonlyArray<string>, relation: Relation, name: string): Bound<Expr> {
+    const column = relation.model.columns.get(name)
+    return column === undefined
+      ? Either.map(this.aliasOf(path), (alias) => E.column(alias, name, "UNKNOWN"))
+      : this.columnExpr(path, relation, column, [])
+  }
+
+  private step(relation: Relation, segment: string, reference: string): Bound<Join> {
+    const joins = relation.model.joins.get(segment) ?? []
+    const [only, another] = joins
+    if (only !== undefined && another === undefined) return Either.right(only)
+    if (only === undefined) {
+      return Either.left(
+        new UnknownReference({
+          reference,
+          model: relation.name,
+          expected: `a path: there is no join '${segment}'`,
+          candidates: suggest(segment, relation.model.joins.keys())
+        })
+      )
+    }
+    const candidates = joins.map((join) => join.name ?? `${join.target_model} on ${join.join_pairs.flat().join(" = ")}`)
+    return Either.left(new AmbiguousReference({ reference, model: relation.name, candidates }))
+  }
+
+  private locateFrom(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    rest: ReadonlyArray<string>,
+    reference: string
+  ): Bound<Located> {
+    const [segment = "", ...more] = rest
+    if (more.length === 0) {
+      const column = relation.model.columns.get(segment)
+      return column !== undefined
+        ? Either.right({ path, relation, column })
+        : unknownColumn(relation, path, segment, reference)
+    }
+    if (relation.model.joins.has(segment)) {
+      return Either.gen(this, function* () {
+        const join = yield* this.step(relation, segment, reference)
+        const target = yield* this.env.relation(join.target_model)
+        return yield* this.locateFrom([...path, segment], target, more, reference)
+      })
+    }
+    // Columns of a stage have the dots of their path as `__`; either spelling reaches them.
+    const flat = relation.model.columns.get(rest.join("__"))
+    if (flat !== undefined) return Either.right({ path, relation, column: flat })
+    return Either.flatMap(this.step(relation, segment, reference), () =>
+      unknownColumn(relation, path, segment, reference)
+    )
+  }
+
+  private columnExpr(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    column: Column,
+    visiting: ReadonlyArray<string>
+  ): Bound<Expr> {
+    const physical = physicalName(column)
+    if (physical !== null) {
+      const type = relation.model.typeOf(column)
+      return Either.map(this.aliasOf(path), (alias) => decoded(E.column(alias, physical, type), column))
+    }
+    const place = `${relation.name}.${column.name}`
+    if (visiting.includes(place)) {
+      return Either.left(new DefinitionCycle({ chain: [...visiting.slice(visiting.indexOf(place)), place] }))
+    }
+    const sql = column.sql ?? column.name
+    return Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
+      Either.map(
+        this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
+        (expr): Expr => (column.type === "DATE" || column.type === "TIMESTAMP" ? asMoment(expr, column.type) : expr)
+      )
+    )
+  }
+
+  /** What a name in the SQL of a model means: a column of the model, one of a joined model, or the database's own. */
+  private referenceExpr(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    reference: FragmentReference,
+    self: Column | null,
+    visiting: ReadonlyArray<string>
+  ): Bound<Expr> {
+    const { segments, text } = reference
+    const [first = "", ...more] = segments
+    if (more.length === 0) {
+      const column = relation.model.columns.get(first)
+      return this.memberExpr(path, relation, column === self ? undefined : column, text, visiting)
+    }
+    if (first === relation.name) {
+      return this.referenceExpr(path, relation, { ...reference, segments: more, text: lastPart(text) }, self, visiting)
+    }
+    const steps = [...first.split("__"), ...more.slice(0, -1)]
+    const [start = ""] = steps
+    if (!relation.model.joins.has(start) && reference.nested)
+      return Either.right({ _tag: "Raw", pieces: [text], type: "UNKNOWN", window: false })
+    return Either.gen(this, function* () {
+      let owner = relation
+      for (const step of steps) {
+        const join = yield* this.step(owner, step, segments.join("."))
+        owner = yield* this.env.relation(join.target_model)
+      }
+      const column = owner.model.columns.get(more[more.length - 1] ?? "")
+      return yield* this.memberExpr([...path, ...steps], owner, column, lastPart(text), visiting)
+    })
+  }
+
+  /**
+   * A column in the SQL of a model. A physical one is read as the table has it: what stands in user SQL follows its
+   * engine (decision 62). One that the model does not know is the table's, in the spelling of the SQL.
+   */
+  private memberExpr(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    column: Column | undefined,
+    text: string,
+    visiting: ReadonlyArray<string>
+  ): Bound<Expr> {
+    const physical = column === undefined ? null : physicalName(column)
+    if (column !== undefined && physical === null) return this.columnExpr(path, relation, column, visiting)
+    return Either.map(this.aliasOf(path), (alias) =>
+      column === undefined || physical === null
+        ? E.spelled(alias, text)
+        : E.column(alias, physical, relation.model.typeOf(column))
+    )
+  }
+}
+
+/** The part behind the last dot that is outside quotes. */
+const lastPart = (text: string): string =>
+  /(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^."`[\]\s]+)\s*$/.exec(text)?.[0] ?? text
+
+const decoded = (operand: Expr, column: Column): Expr =>
+  column.type === "DATE" || column.type === "TIMESTAMP"
+    ? {
+        _tag: "Decode",
+        operand,
+        encoding: column.time_encoding ?? "text",
+        type: column.type,
+        zoned: column.zoned ?? false
+      }
+    : operand
+
+const asMoment = (expr: Expr, type: "DATE" | "TIMESTAMP"): Expr =>
+  E.typeOf(expr) === type ? expr : { _tag: "Cast", operand: expr, type }
+
+/** The pairs cover what tells rows of the target apart, or nothing is known to (decision 14). */
+const isToOne = (join: Join, target: Relation): boolean => {
+  const key = target.model.uniqueKey
+  return key === null || key.every((name) => join.join_pairs.some(([, right]) => right === name))
+}
+
+const unknownColumn = (
+  relation: Relation,
+  path: ReadonlyArray<string>,
+  segment: string,
+  reference: string
+): Bound<never> => {
+  const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
+  const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
+  return Either.left(
+    new UnknownReference({
+      reference,
+      model: relation.name,
+      expected: "a column",
+      candidates: near.map((name) => [...path, name].join("."))
+    })
+  )
+}

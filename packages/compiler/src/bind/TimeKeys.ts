@@ -1,0 +1,187 @@
+/** Time dimensions: the column cut into periods, and the bounds that `date_range` and whole periods put on it. */
+import type { Granularity, TimeDimension } from "@semlayer/domain/Query"
+import { DateInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import type { ComparisonOperator, Expr } from "../ir/Expr.js"
+import { isDateGranularity } from "@semlayer/domain/Query"
+import type { Syntax } from "../syntax/Syntax.js"
+import { addDays, addMicros, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
+import { toUtc } from "../time/Zone.js"
+import type { BoundKey } from "./Bound.js"
+import type { Bound } from "./Environment.js"
+import { comparable, literalOf, type MomentForm, momentForm, readLocal, type ReadMoment } from "./Moments.js"
+import type { Located, RowScope } from "./RowScope.js"
+
+/** One end of a range, in the local time of the column. */
+export interface TimeBound {
+  readonly op: ComparisonOperator
+  readonly moment: Civil
+}
+
+/** A time dimension with the bounds that the query puts on it. */
+export interface TimeKey {
+  readonly key: BoundKey
+  readonly located: Located
+  /** Cuts a moment of this column's kind into the key's periods. */
+  readonly cut: (moment: Expr) => Expr
+  readonly bounds: ReadonlyArray<TimeBound>
+}
+
+/** The key of a located time column under an id. */
+export const bindTimeKey = (item: TimeDimension, located: Located, id: string, rows: RowScope): Bound<TimeKey> =>
+  Either.gen(function* () {
+    const moment = yield* rows.read(located)
+    const form = momentForm(moment)
+    if (form === null) {
+      return yield* Either.left(
+        new TypeMismatch({
+          source: item.dimension,
+          operand: `'${item.dimension}'`,
+          found: `a ${located.relation.model.typeOf(located.column)} column`,
+          expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
+        })
+      )
+    }
+    const zone = located.column.zoned === true ? rows.env.catalog.timeZone : null
+    const cut = (operand: Expr): Expr => ({
+      _tag: "Truncate",
+      granularity: item.granularity,
+      operand,
+      operandType: form.type,
+      zone
+    })
+    return {
+      key: {
+        id,
+        expr: cut(moment),
+        type: isDateGranularity(item.granularity) ? "DATE" : "TIMESTAMP",
+        granularity: item.granularity,
+        moment,
+        path: located.path,
+        column: located.column.name
+      },
+      located,
+      cut,
+      bounds:
+        item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.catalog.timeZone)
+    }
+  })
+
+/** `date_range`: both ends belong to it, an end without a time of day with its whole day (decision 9). */
+const rangeBounds = (
+  item: TimeDimension,
+  range: ReadonlyArray<string | null>,
+  form: MomentForm,
+  zone: string
+): Bound<ReadonlyArray<TimeBound>> => {
+  const [start = null, end = null] = range
+  const refuse = (value: unknown, expected: string): Bound<never> =>
+    Either.left(new DateInvalid({ dimension: item.dimension, value: JSON.stringify(value), expected }))
+  if (range.length !== 2 || (start === null && end === null)) {
+    return refuse(range, "[start, end], two dates of which one may be null")
+  }
+  return Either.gen(function* () {
+    const bounds: Array<TimeBound> = []
+    for (const [text, isEnd] of [
+      [start, false],
+      [end, true]
+    ] as const) {
+      if (text === null) continue
+      const local = yield* readLocal(text, form, zone, item.dimension)
+      bounds.push(rangeBound(local, isEnd))
+    }
+    const [first, second] = bounds
+    if (first !== undefined && second !== undefined && compareCivil(first.moment, second.moment) > 0) {
+      return yield* refuse(range, "a start that is not after the end")
+    }
+    return bounds
+  })
+}
+
+const rangeBound = ({ moment, hasTime }: ReadMoment, isEnd: boolean): TimeBound => {
+  if (!isEnd) return { op: ">=", moment }
+  return hasTime ? { op: "<=", moment } : { op: "<", moment: addDays(moment, 1) }
+}
+
+/** The condition that a bound puts on a moment. */
+export const boundCondition = ({ op, moment }: TimeBound, value: Expr, zone: string): Expr => {
+  const form = momentForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
+  const asDate = form.type === "DATE" && moment.micros === 0
+  const side = comparable(value, form, asDate ? "DATE" : "TIMESTAMP")
+  const placed = form.zoned ? toUtc(zone, moment) : moment
+  return E.compare(op, side, literalOf(placed, { ...form, canonical: side === value }, asDate))
+}
+
+/** Ends that conditions put on a time column: from the lower one on, and before the upper one. */
+export interface Interval {
+  readonly lower: Civil | null
+  readonly upper: Civil | null
+}
+
+const later = (a: Civil | null, b: Civil | null): Civil | null =>
+  a === null ? b : b === null || compareCivil(a, b) >= 0 ? a : b
+
+const earlier = (a: Civil | null, b: Civil | null): Civil | null =>
+  a === null ? b : b === null || compareCivil(a, b) <= 0 ? a : b
+
+const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
+  const after = isDate ? addDays(moment, 1) : addMicros(moment, 1)
+  switch (op) {
+    case ">=":
+      return { lower: moment, upper: null }
+    case ">":
+      return { lower: after, upper: null }
+    case "<":
+      return { lower: null, upper: moment }
+    case "<=":
+      return { lower: null, upper: after }
+    case "=":
+      return { lower: moment, upper: after }
+    case "<>":
+      return { lower: null, upper: null }
+  }
+}
+
+/** The bounds that leave only whole periods: the ends snapped inwards, and nothing of the running period. */
+export const wholePeriods = (
+  granularity: Granularity,
+  form: MomentForm,
+  bounds: ReadonlyArray<TimeBound>,
+  now: Civil
+): ReadonlyArray<TimeBound> => {
+  const intervals = bounds.map((bound) => intervalOf(bound, form.type === "DATE"))
+  const lower = intervals.reduce<Civil | null>((sum, each) => later(sum, each.lower), null)
+  const upper = intervals.reduce<Civil | null>((sum, each) => earlier(sum, each.upper), null)
+  const end = earlier(upper === null ? null : startOf(granularity, upper), startOf(granularity, now))
+  return [
+    ...(lower === null ? [] : [{ op: ">=" as const, moment: ceilingOf(granularity, lower) }]),
+    ...(end === null ? [] : [{ op: "<" as const, moment: end }])
+  ]
+}
+
+const mirrored: Readonly<Record<string, ComparisonOperator>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
+
+/**
+ * The bounds that a condition of a filter puts on a time column: a comparison with a date, or `between`. None for any
+ * other condition (decision 59).
+ */
+export const boundsOfCondition = (
+  node: Syntax,
+  isColumn: (node: Syntax) => boolean,
+  form: MomentForm,
+  zone: string
+): ReadonlyArray<TimeBound> => {
+  const bound = (op: ComparisonOperator | undefined, text: Syntax): ReadonlyArray<TimeBound> => {
+    if (op === undefined || text._tag !== "Text") return []
+    const read = readLocal(text.parts.join(""), form, zone, "")
+    return Either.isRight(read) ? [{ op, moment: read.right.moment }] : []
+  }
+  if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
+    return [...bound(">=", node.low), ...bound("<=", node.high)]
+  }
+  if (node._tag !== "Binary") return []
+  const op = Object.values(mirrored).find((each) => each === node.op)
+  if (isColumn(node.left)) return bound(op, node.right)
+  return isColumn(node.right) && op !== undefined ? bound(mirrored[op], node.left) : []
+}

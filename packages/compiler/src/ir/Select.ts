@@ -1,0 +1,47 @@
+/** The tree of a statement: SELECT blocks and the common table expressions that they read. */
+import type { Expr, SortKey } from "./Expr.js"
+import type { NamedExpr, Plan, TableName } from "./Plan.js"
+
+/** What a FROM or JOIN reads, under an alias. */
+export interface FromItem {
+  readonly source:
+    | { readonly _tag: "Table"; readonly table: TableName }
+    | { readonly _tag: "Sql"; readonly sql: string }
+    | { readonly _tag: "Cte"; readonly name: string }
+  readonly alias: string
+}
+
+export interface JoinItem {
+  readonly item: FromItem
+  readonly kind: "left" | "inner" | "cross"
+  readonly on: ReadonlyArray<Expr>
+}
+
+/** A sort key that is a column of the result by name, or an expression. */
+export type OrderItem = Omit<SortKey, "expr"> & { readonly by: string | Expr }
+
+export interface Select {
+  /** Empty where only the existence of rows matters. */
+  readonly items: ReadonlyArray<NamedExpr>
+  readonly from: FromItem
+  readonly joins: ReadonlyArray<JoinItem>
+  readonly where: ReadonlyArray<Expr>
+  readonly groupBy: ReadonlyArray<Expr>
+  readonly having: ReadonlyArray<Expr>
+  readonly orderBy: ReadonlyArray<OrderItem>
+  readonly limit: number | null
+  readonly offset: number
+}
+
+export interface Cte {
+  readonly name: string
+  readonly select: Select
+}
+
+export interface Statement {
+  /** Each after those that it reads. */
+  readonly ctes: ReadonlyArray<Cte>
+  readonly select: Select
+  /** The blocks of the plans that stand inside `Exists`. */
+  readonly subqueries: ReadonlyMap<Plan, Select>
+}

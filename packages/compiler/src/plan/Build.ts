@@ -1,0 +1,79 @@
+/**
+ * From a bound query to its plan: source rows, groups, conditions on groups, transforms, conditions on the result, the
+ * result columns, order and page; each part only where the query asks for it.
+ */
+import type { BoundOutput, BoundQuery } from "../bind/Bound.js"
+import * as E from "../ir/Construct.js"
+import type { Expr, SortKey } from "../ir/Expr.js"
+import type { NamedExpr, Plan } from "../ir/Plan.js"
+import { filtered, groupedState, rowsPlan } from "./Rows.js"
+import type { PlanOf } from "./Source.js"
+import { over, Relations, type State } from "./State.js"
+import { trailedState } from "./Trailing.js"
+import { TransformBuilder } from "./Windows.js"
+
+/** Plans of stages, each made once: their columns have the names that later stages use. */
+export const planner = (): PlanOf => {
+  const made = new Map<BoundQuery, Plan>()
+  const planOf: PlanOf = (query) => {
+    const known = made.get(query)
+    if (known !== undefined) return known
+    const plan = buildPlan(query, stageName, planOf)
+    made.set(query, plan)
+    return plan
+  }
+  return planOf
+}
+
+/** The plan of the query whose rows are the answer: its columns have the keys of the response. */
+export const buildRoot = (query: BoundQuery, planOf: PlanOf): Plan => buildPlan(query, (output) => output.key, planOf)
+
+const buildPlan = (query: BoundQuery, nameOf: (output: BoundOutput) => string, planOf: PlanOf): Plan => {
+  const state = query.raw
+    ? { plan: rowsPlan(query, planOf, null), columns: new Map<string, Expr>() }
+    : resultState(query, planOf)
+  const exprs = new Map(query.outputs.map((output) => [output.id, over(output.expr, state)]))
+  const columns: ReadonlyArray<NamedExpr> = query.outputs.map((output) => ({
+    name: nameOf(output),
+    expr: exprs.get(output.id) ?? E.nothing
+  }))
+  const isPaged = query.limit !== null || query.offset > 0
+  // The order of a stage's rows only matters to its own page.
+  const isSorted = query.order.length > 0 && (isPaged || nameOf !== stageName)
+  const input: Plan = isSorted ? { _tag: "Sort", input: state.plan, keys: sortKeys(query, exprs, state) } : state.plan
+  const projected: Plan = { _tag: "Project", input, columns }
+  return isPaged ? { _tag: "Limit", input: projected, limit: query.limit, offset: query.offset } : projected
+}
+
+const stageName = (output: BoundOutput): string => output.id
+
+const resultState = (query: BoundQuery, planOf: PlanOf): State => {
+  const relations = new Relations()
+  const grouped = groupedState(query, planOf, relations, null)
+  const trailed = trailedState(grouped, query, planOf, relations)
+  const transformed = new TransformBuilder(query, planOf, relations, trailed).apply(trailed, query.transforms)
+  if (query.post.length === 0) return transformed
+  const settled = relations.settled(transformed)
+  return {
+    ...settled,
+    plan: filtered(
+      settled.plan,
+      query.post.map((condition) => over(condition, settled))
+    )
+  }
+}
+
+const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: State): ReadonlyArray<SortKey> =>
+  query.order.map(({ by, direction }) => ({
+    expr: typeof by === "string" ? (exprs.get(by) ?? E.nothing) : over(by, state),
+    direction,
+    nullable: typeof by !== "string" || mayBeNull(by, query)
+  }))
+
+/** Numbers of rows are never NULL. */
+const mayBeNull = (id: string, query: BoundQuery): boolean => {
+  const output = query.outputs.find((each) => each.id === id)
+  const column = output?.expr._tag === "Column" ? output.expr.name : null
+  const aggregate = query.aggregates.find((each) => each.id === column)
+  return aggregate === undefined || !(aggregate.expr._tag === "Aggregate" && aggregate.expr.name.startsWith("count"))
+}

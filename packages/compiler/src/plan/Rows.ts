@@ -1,0 +1,91 @@
+/** The first half of a query: source rows with their joins and conditions, and their groups. */
+import type { BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
+import { foreignRef } from "../bind/ForeignScope.js"
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import type { Aggregate, Join, Named, Plan } from "../ir/Plan.js"
+import { type PlanOf, sourcePlan } from "./Source.js"
+import { over, type Relations, type State } from "./State.js"
+
+/** Source rows that meet the conditions, those aside that only speak of the time `past`. */
+export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null): Plan => {
+  const from = query.joins.reduce<Plan>(
+    (left, join): Join => ({
+      _tag: "Join",
+      left,
+      right: sourcePlan(join.relation, join.alias, planOf),
+      kind: join.kind,
+      on: join.on
+    }),
+    sourcePlan(query.source, query.alias, planOf)
+  )
+  const conditions = query.where.filter((each) => past === null || each.onlyTime !== past).map((each) => each.expr)
+  return filtered(from, conditions)
+}
+
+/** A plan's rows that meet conditions; the plan itself when there are none. */
+export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>
+  conditions.length === 0 ? input : { _tag: "Filter", input, conditions }
+
+const aggregated = (query: BoundQuery, planOf: PlanOf, past: string | null): Aggregate => ({
+  _tag: "Aggregate",
+  input: rowsPlan(query, planOf, past),
+  keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
+  aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
+})
+
+/** Whether conditions of the query, or of its joined models' queries, only speak of a time key. */
+export const isBounded = (query: BoundQuery, time: string): boolean =>
+  query.where.some((each) => each.onlyTime === time) ||
+  query.foreign.some((foreign) => {
+    const other = otherKey(foreign, time)
+    return other !== null && isBounded(foreign.query, other)
+  })
+
+const otherKey = (foreign: BoundForeign, key: string): string | null =>
+  foreign.shared.find((each) => each.key === key)?.other ?? null
+
+/**
+ * The groups of a query with the aggregates of joined models beside them, and the conditions on groups applied. With
+ * `past`, groups of that time beyond the query's own bounds are there too.
+ */
+export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: string | null): State => {
+  const own = aggregated(query, planOf, past)
+  const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
+  const columns = new Map<string, Expr>(
+    [...query.keys, ...query.aggregates].map(({ id, type }) => [id, E.output(id, type)])
+  )
+  const base: State = { plan: own, columns }
+  const state = query.foreign.length === 0 ? base : withForeign(query, hasOwn ? base : null, planOf, relations, past)
+  return {
+    ...state,
+    plan: filtered(
+      state.plan,
+      query.having.map((condition) => over(condition, state))
+    )
+  }
+}
+
+const withForeign = (
+  query: BoundQuery,
+  base: State | null,
+  planOf: PlanOf,
+  relations: Relations,
+  past: string | null
+): State => {
+  const start = base === null ? null : relations.rows(base, "grouped")
+  let plan: Plan | null = start?.plan ?? null
+  const columns = new Map<string, Expr>(start?.columns)
+  for (const foreign of query.foreign) {
+    const inner = aggregated(foreign.query, planOf, past === null ? null : otherKey(foreign, past))
+    const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
+    const on = foreign.shared.map(({ key, other }) =>
+      E.nullSafeEqual(columns.get(key) ?? E.nothing, E.column(right.alias, other, typeOfKey(foreign.query.keys, other)))
+    )
+    plan = plan === null ? right : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on }
+    for (const column of foreign.columns) columns.set(column.id, foreignRef(right.alias, column))
+  }
+  return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
+}
+
+const typeOfKey = (keys: ReadonlyArray<BoundKey>, id: string) => keys.find((key) => key.id === id)?.type ?? "UNKNOWN"

@@ -1,0 +1,13 @@
+/** Where the rows of a relation come from in a plan. */
+import type { BoundQuery } from "../bind/Bound.js"
+import type { Relation } from "../bind/Environment.js"
+import type { Named, Plan, Scan } from "../ir/Plan.js"
+
+/** The plan of a stage: the same object for the same stage, so that it is computed once. */
+export type PlanOf = (query: BoundQuery) => Plan
+
+/** A relation under an alias: a scan of its table or SQL, or the rows of its stage. */
+export const sourcePlan = (relation: Relation, alias: string, planOf: PlanOf): Scan | Named =>
+  relation.source._tag === "Stage"
+    ? { _tag: "Named", alias, plan: planOf(relation.source.query) }
+    : { _tag: "Scan", alias, source: relation.source }

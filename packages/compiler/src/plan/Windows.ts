@@ -1,0 +1,219 @@
+/** Transforms as plan: window functions over the groups, and lookups of the groups of other periods. */
+import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
+import type { BoundCalendar, BoundKey, BoundQuery, BoundTransform, BoundWindow } from "../bind/Bound.js"
+import * as E from "../ir/Construct.js"
+import type { Expr, SortKey } from "../ir/Expr.js"
+import type { Plan } from "../ir/Plan.js"
+import { hasWindow, some } from "../ir/Traverse.js"
+import type { WindowContext } from "../transform/Transform.js"
+import { groupedState, isBounded } from "./Rows.js"
+import type { PlanOf } from "./Source.js"
+import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
+import { trailedState } from "./Trailing.js"
+
+/** A state with the lookups that are joined to it, by what they look up. */
+interface Looked {
+  readonly state: State
+  readonly lookups: ReadonlyMap<string, State>
+}
+
+/** Adds the results of transforms to the groups of a query. */
+export class TransformBuilder {
+  private readonly past = new Map<string, State>()
+  private readonly nested = new Map<string, State>()
+  private readonly numbers = new Map<State, number>()
+
+  constructor(
+    private readonly query: BoundQuery,
+    private readonly planOf: PlanOf,
+    private readonly relations: Relations,
+    /** The groups with their trailing aggregates. */
+    private readonly grouped: State
+  ) {}
+
+  /** The state with a column for every transform. */
+  apply(state: State, transforms: ReadonlyArray<BoundTransform>): State {
+    if (transforms.length === 0) return state
+    const start: Looked = { state: this.relations.rows(state, "grouped"), lookups: new Map() }
+    return transforms.reduce<Looked>(
+      (so, transform) => (transform._tag === "Window" ? this.window(so, transform) : this.calendar(so, transform)),
+      start
+    ).state
+  }
+
+  private window({ state, lookups }: Looked, use: BoundWindow): Looked {
+    const { steps } = use.transform
+    const results: Array<string> = []
+    let now: Looked = { state, lookups }
+    steps.forEach((step, i) => {
+      // A window cannot look into another: what it needs of one must be a column first.
+      const isOverWindow = i > 0 || hasWindow(over(use.input, now.state))
+      if (isOverWindow) now = { state: this.relations.rows(now.state, "windowed"), lookups: new Map() }
+      const before = results.map((id) => columnOf(now.state, id))
+      const made = step(over(use.input, now.state), this.contextOf(use, now.state), before)
+      const isLast = i === steps.length - 1
+      const id = isLast ? use.id : `${use.id}_step_${i + 1}`
+      results.push(id)
+      now = { ...now, state: withColumn(now.state, id, isLast ? this.onlyInTime(made, use, now.state) : made) }
+    })
+    return now
+  }
+
+  /** A row without a time takes no part in transforms over time: its value is NULL (decision 57). */
+  private onlyInTime(value: Expr, { time }: BoundWindow, state: State): Expr {
+    return time === null || this.hasTime(time) ? value : E.when(E.isNotNull(columnOf(state, time)), value)
+  }
+
+  private contextOf({ partition, time: timeId, numbers }: BoundWindow, state: State): WindowContext {
+    const dimensions = partition.map((id) => columnOf(state, id))
+    const keys = this.query.keys.map((key) => E.ascending(columnOf(state, key.id)))
+    if (timeId === null) return { numbers, keys, partition: dimensions, order: [], reverse: [] }
+    const time = columnOf(state, timeId)
+    const others = this.query.keys.filter((key) => key.granularity !== null && key.id !== timeId)
+    const order: ReadonlyArray<SortKey> = [
+      E.ascending(time, false),
+      ...others.map((key) => E.ascending(columnOf(state, key.id)))
+    ]
+    return {
+      numbers,
+      keys,
+      partition: this.hasTime(timeId) ? dimensions : [...dimensions, E.isNull(time)],
+      order,
+      reverse: order.map((key) => ({ ...key, direction: "desc" }))
+    }
+  }
+
+  /** Whether the conditions on source rows leave no row without a time. */
+  private hasTime(time: string): boolean {
+    return this.query.where.some(({ expr, onlyTime }) => onlyTime === time && needsValue(expr))
+  }
+
+  private calendar(before: Looked, use: BoundCalendar): Looked {
+    const time = this.query.keys.find((key) => key.id === use.time)
+    if (time === undefined) return before
+    const other = this.otherPeriods(before.state, use, time)
+    const name = JSON.stringify([use.offset, use.unit, this.numberOf(other)])
+    const now = before.lookups.has(name) ? before : this.joined(before, use, time, other, name)
+    const there = now.lookups.get(name) ?? other
+    const value = over(use.input, there)
+    // Without a row there, every column is NULL; only what turns NULL into a value needs to be told.
+    const found = isStrict(use.input) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
+    const result = use.transform.combine(over(use.input, now.state), found)
+    return { ...now, state: withColumn(now.state, use.id, result) }
+  }
+
+  /** The groups among which other periods are looked up: beyond the query's bounds unless rows are being compared. */
+  private otherPeriods(state: State, use: BoundCalendar, time: BoundKey): State {
+    const inner = this.within(use.input)
+    if (inner.some((transform) => transform._tag === "Window")) return state
+    const base = this.beyond(time.id)
+    return inner.length === 0 ? base : this.applied(base, inner, time.id)
+  }
+
+  private applied(base: State, inner: ReadonlyArray<BoundTransform>, time: string): State {
+    const name = JSON.stringify([time, inner.map((transform) => transform.id)])
+    const known = this.nested.get(name)
+    if (known !== undefined) return known
+    const made = this.apply(base, inner)
+    this.nested.set(name, made)
+    return made
+  }
+
+  /** The groups without the bounds on a time; the very groups of the query when it has none. */
+  private beyond(time: string): State {
+    if (!isBounded(this.query, time)) return this.grouped
+    const known = this.past.get(time)
+    if (known !== undefined) return known
+    const groups = groupedState(this.query, this.planOf, this.relations, time)
+    const made = trailedState(groups, this.query, this.planOf, this.relations)
+    this.past.set(time, made)
+    return made
+  }
+
+  private numberOf(state: State): number {
+    const known = this.numbers.get(state) ?? this.numbers.size
+    this.numbers.set(state, known)
+    return known
+  }
+
+  /** The state with the groups of other periods beside it; there is at most one for each row. */
+  private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, other: State, name: string): Looked {
+    const right = this.relations.another(other, use.offset < 0 ? "earlier" : "later")
+    const on = this.query.keys.map((key) => {
+      const [mine, theirs] = [columnOf(state, key.id), columnOf(right, key.id)]
+      return key.id === time.id ? E.compare("=", theirs, shifted(mine, time, use)) : E.nullSafeEqual(mine, theirs)
+    })
+    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on }
+    return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
+  }
+
+  /** The transforms that an expression looks at, directly or through others, each after those it needs. */
+  private within(expr: Expr): ReadonlyArray<BoundTransform> {
+    return this.query.transforms.filter((transform) => this.uses(expr, transform.id))
+  }
+
+  private uses(expr: Expr, id: string): boolean {
+    return some(expr, (node) => {
+      if (node._tag !== "Column" || node.relation !== null) return false
+      const transform = this.query.transforms.find((each) => each.id === node.name)
+      return node.name === id || (transform !== undefined && this.uses(transform.input, id))
+    })
+  }
+}
+
+/** The start of the period that is `offset` units away. */
+const shifted = (start: Expr, time: BoundKey, { offset, unit }: BoundCalendar): Expr => {
+  const granularity = time.granularity ?? "day"
+  const type = isDateGranularity(granularity) && isDateGranularity(unit) ? "DATE" : "TIMESTAMP"
+  const moved: Expr = { _tag: "Shift", operand: start, amount: offset, unit, type }
+  return isAligned(granularity, unit)
+    ? moved
+    : { _tag: "Truncate", granularity, operand: moved, operandType: type, zone: null }
+}
+
+const rank: Readonly<Record<Granularity, number>> = {
+  second: 0,
+  minute: 1,
+  hour: 2,
+  day: 3,
+  week: 4,
+  week_sunday: 4,
+  month: 5,
+  quarter: 6,
+  year: 7
+}
+
+/** Whether the start of a period moved by units is again the start of a period. */
+const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
+  granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]
+
+const isStrict = (expr: Expr): boolean => {
+  switch (expr._tag) {
+    case "Column":
+      return true
+    case "Arithmetic":
+      return isStrict(expr.left) || isStrict(expr.right)
+    case "Negate":
+    case "Cast":
+      return isStrict(expr.operand)
+    default:
+      return false
+  }
+}
+
+/** Whether a condition cannot hold for NULL. */
+const needsValue = (expr: Expr): boolean => {
+  switch (expr._tag) {
+    case "IsNull":
+      return expr.negated
+    case "Comparison":
+    case "Like":
+      return true
+    case "In":
+      return !expr.negated || expr.items.length > 0
+    case "Logical":
+      return expr.op === "and" ? expr.operands.some(needsValue) : expr.operands.every(needsValue)
+    default:
+      return false
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Aggregates that the dialect lacks, planned from what it has. Some need columns computed over windows of each group
+ * first: then the rows get a step of their own, and the groups are made of that.
+ */
+import { aggregationsByName } from "../../aggregation/index.js"
+import type { WindowedFallback } from "../../aggregation/Aggregation.js"
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import * as E from "../../ir/Construct.js"
+import type { AggregateCall, Expr } from "../../ir/Expr.js"
+import type { Aggregate, NamedExpr, Plan } from "../../ir/Plan.js"
+import { mapChildren, some } from "../../ir/Traverse.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** The plan with every aggregate in terms of the dialect's own. */
+export const expand = (plan: Plan, dialect: SqlDialect): Plan =>
+  mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, dialect) : node))
+
+const fallbackOf = (call: AggregateCall, dialect: SqlDialect) =>
+  call.name in dialect.aggregates ? null : (aggregationsByName.get(call.name)?.fallback ?? null)
+
+const rewritten = (expr: Expr, dialect: SqlDialect): Expr => {
+  if (expr._tag === "Aggregate") {
+    const fallback = fallbackOf(expr, dialect)
+    if (fallback?._tag === "Rewritten") return fallback.build(expr.args)
+  }
+  return mapChildren(expr, (child) => rewritten(child, dialect))
+}
+
+const expanded = (node: Aggregate, dialect: SqlDialect): Aggregate => {
+  const aggregates = node.aggregates.map(({ name, expr }) => ({ name, expr: rewritten(expr, dialect) }))
+  const isWindowed = (expr: Expr): boolean =>
+    some(expr, (each) => each._tag === "Aggregate" && fallbackOf(each, dialect)?._tag === "Windowed")
+  if (!aggregates.some(({ expr }) => isWindowed(expr))) return { ...node, aggregates }
+  const rows = new RankedRows(node, dialect)
+  const outer = aggregates.map(({ name, expr }) => ({ name, expr: rows.outer(expr) }))
+  return {
+    _tag: "Aggregate",
+    input: { _tag: "Named", alias: "ranked", plan: { _tag: "Project", input: node.input, columns: rows.columns } },
+    keys: node.keys.map(({ name, expr }) => ({ name, expr: E.column("ranked", name, E.typeOf(expr)) })),
+    aggregates: outer
+  }
+}
+
+/** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
+class RankedRows {
+  readonly columns: Array<NamedExpr>
+  private readonly exported = new Map<string, Expr>()
+  private readonly keys: ReadonlyArray<Expr>
+
+  constructor(
+    node: Aggregate,
+    private readonly dialect: SqlDialect
+  ) {
+    this.columns = [...node.keys]
+    this.keys = node.keys.map((key) => key.expr)
+  }
+
+  /** An aggregate expression over the rows' own columns. */
+  outer(expr: Expr): Expr {
+    if (expr._tag !== "Aggregate") return mapChildren(expr, (child) => this.outer(child))
+    const fallback = fallbackOf(expr, this.dialect)
+    if (fallback?._tag === "Windowed") return this.windowed(expr, fallback)
+    // User SQL holds its aggregates itself; only what it refers to comes from the rows.
+    if (expr.name === "sql") return mapChildren(expr, (raw) => mapChildren(raw, (child) => this.export(child)))
+    return mapChildren(expr, (arg) => this.export(arg))
+  }
+
+  private windowed(call: AggregateCall, fallback: WindowedFallback): Expr {
+    const prefix = this.free(call.args[0]?._tag === "Column" ? `${call.args[0].name}_${call.name}` : call.name)
+    const helpers = fallback.helpers(call.args, this.keys, prefix).map(({ name, expr }) => this.export(expr, name))
+    return fallback.build(
+      call.args.map((arg) => this.export(arg)),
+      helpers
+    )
+  }
+
+  private export(expr: Expr, wish?: string): Expr {
+    if (expr._tag === "Literal") return expr
+    const shape = JSON.stringify(expr)
+    const known = this.exported.get(shape)
+    if (known !== undefined) return known
+    const name = this.free(wish ?? (expr._tag === "Column" ? expr.name : "value"))
+    this.columns.push({ name, expr })
+    const ref = E.column("ranked", name, E.typeOf(expr))
+    this.exported.set(shape, ref)
+    return ref
+  }
+
+  private free(wish: string): string {
+    let name = wish
+    for (let n = 2; this.columns.some((column) => column.name === name); n++) name = `${wish}_${n}`
+    return name
+  }
+}

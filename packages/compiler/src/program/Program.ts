@@ -1,0 +1,134 @@
+/** From a request to its stages: which queries there are, in which order they can run, with which variables. */
+import { StageCycle, StageInvalid } from "@semlayer/domain/ReferenceErrors"
+import type { Variables } from "@semlayer/domain/Query"
+import type { SemQuery } from "@semlayer/domain/SemModel"
+import { Either } from "effect"
+
+/** A query of a list, with the variables that its filters see. */
+export interface Stage {
+  /** Null for a root without a name. */
+  readonly name: string | null
+  readonly query: SemQuery
+  readonly variables: Variables
+}
+
+export interface Program {
+  /** The named queries that come before the root, each after those that it names. */
+  readonly stages: ReadonlyArray<Stage>
+  readonly root: Stage
+}
+
+export type ProgramError = StageInvalid | StageCycle
+
+/** Variables around a list of queries, strongest first (specification, 1.2.8). */
+export interface VariableScope {
+  /** Of the request. */
+  readonly runtime: Variables
+  /** Of the query that reads the list as its source, and of the model that stores it. */
+  readonly outer: Variables
+}
+
+const stageOf = (query: SemQuery, scope: VariableScope): Stage => ({
+  name: query.name ?? null,
+  query,
+  variables: { ...scope.outer, ...query.variables, ...scope.runtime }
+})
+
+/** One query without stages. */
+export const programOfOne = (query: SemQuery, scope: VariableScope): Program => ({
+  stages: [],
+  root: stageOf(query, scope)
+})
+
+/**
+ * The program of a list of queries, the last of which is the root. The others may stand in any order, unless the list is
+ * `stored`: then each may only name earlier ones (specification, 1.2.10).
+ */
+export const programOfList = (
+  queries: ReadonlyArray<SemQuery>,
+  scope: VariableScope,
+  stored: boolean
+): Either.Either<Program, ProgramError> =>
+  Either.gen(function* () {
+    const root = queries[queries.length - 1]
+    if (root === undefined) return yield* invalid("", "the list is empty")
+    // The variables of the root reach the stages that it reads.
+    const inner = { ...scope, outer: { ...scope.outer, ...(stored ? {} : root.variables) } }
+    const earlier = queries.slice(0, -1)
+    yield* checkNames(earlier, root)
+    const byName = new Map(earlier.flatMap((query) => (query.name === undefined ? [] : [[query.name, query] as const])))
+    if (stored) yield* checkStoredOrder(queries, byName)
+    const ordered = yield* sorted(byName)
+    return { stages: ordered.map((query) => stageOf(query, inner)), root: stageOf(root, scope) }
+  })
+
+const invalid = (stage: string, reason: string): Either.Either<never, StageInvalid> =>
+  Either.left(new StageInvalid({ stage, reason }))
+
+/** The names by which a query reads other relations: its source, and the targets of joins that it adds. */
+export const namesRead = (query: SemQuery): ReadonlyArray<string> => {
+  const source = query.source_model
+  if (typeof source === "string") return [source]
+  const targets = source.joins.map((join) => join.target_model)
+  return "source_name" in source ? [source.source_name, ...targets] : targets
+}
+
+const checkNames = (earlier: ReadonlyArray<SemQuery>, root: SemQuery): Either.Either<void, ProgramError> => {
+  const seen = new Set<string>()
+  for (const [i, query] of earlier.entries()) {
+    if (query.name === undefined) return invalid(`#${i + 1}`, "only the last query may go without a name")
+    if (seen.has(query.name) || query.name === root.name) return invalid(query.name, "another query has this name")
+    seen.add(query.name)
+    const read = namesRead(query)
+    if (read.includes(query.name)) return Either.left(new StageCycle({ stages: [query.name, query.name] }))
+    if (root.name !== undefined && read.includes(root.name)) {
+      return invalid(query.name, `it needs '${root.name}', the last query of the list, which no other may need`)
+    }
+  }
+  return root.name !== undefined && namesRead(root).includes(root.name)
+    ? Either.left(new StageCycle({ stages: [root.name, root.name] }))
+    : Either.void
+}
+
+const checkStoredOrder = (
+  queries: ReadonlyArray<SemQuery>,
+  byName: ReadonlyMap<string, SemQuery>
+): Either.Either<void, ProgramError> => {
+  const seen = new Set<string>()
+  for (const query of queries) {
+    const ahead = namesRead(query).find((name) => byName.has(name) && !seen.has(name))
+    if (ahead !== undefined) {
+      return invalid(
+        query.name ?? "the last",
+        `it needs '${ahead}', which stands after it; stored queries go top to bottom`
+      )
+    }
+    if (query.name !== undefined) seen.add(query.name)
+  }
+  return Either.void
+}
+
+/** Depth-first order in which each query follows those that it names; a circle is told by its names. */
+const sorted = (byName: ReadonlyMap<string, SemQuery>): Either.Either<ReadonlyArray<SemQuery>, StageCycle> => {
+  const done = new Set<string>()
+  const ordered: Array<SemQuery> = []
+  const visit = (name: string, chain: ReadonlyArray<string>): Either.Either<void, StageCycle> => {
+    const query = byName.get(name)
+    if (query === undefined || done.has(name)) return Either.void
+    if (chain.includes(name)) {
+      return Either.left(new StageCycle({ stages: [...chain.slice(chain.indexOf(name)), name] }))
+    }
+    for (const needed of namesRead(query)) {
+      const visited = visit(needed, [...chain, name])
+      if (Either.isLeft(visited)) return visited
+    }
+    done.add(name)
+    ordered.push(query)
+    return Either.void
+  }
+  for (const name of byName.keys()) {
+    const visited = visit(name, [])
+    if (Either.isLeft(visited)) return Either.left(visited.left)
+  }
+  return Either.right(ordered)
+}

@@ -1,0 +1,150 @@
+/** Expressions as SQL of a dialect. */
+import type { SqlDialect } from "../dialect/SqlDialect.js"
+import type { Expr, SortKey, WindowCall } from "../ir/Expr.js"
+import type { Plan } from "../ir/Plan.js"
+import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
+import { identifier } from "./Identifier.js"
+
+/** What printing an expression needs: the dialect, and how a sub-query is written. */
+export interface PrintContext {
+  readonly dialect: SqlDialect
+  readonly subquery: (plan: Plan) => string
+}
+
+/** An expression as a piece of SQL. */
+export const printExpr = (expr: Expr, context: PrintContext): Doc => {
+  const { dialect } = context
+  const print = (each: Expr): Doc => printExpr(each, context)
+  switch (expr._tag) {
+    case "Literal":
+      return literal(expr.value, expr.type, dialect)
+    case "MomentLiteral":
+      return dialect.moment(expr)
+    case "Column": {
+      const name = expr.verbatim === true ? expr.name : identifier(expr.name, dialect)
+      return atom(expr.relation === null ? name : `${identifier(expr.relation, dialect)}.${name}`)
+    }
+    case "Arithmetic":
+      return arithmetic(expr, context)
+    case "Negate":
+      return { text: `-${within(print(expr.operand), level.atom)}`, level: level.unary }
+    case "Comparison":
+      return {
+        text: `${within(print(expr.left), level.concat)} ${expr.op} ${within(print(expr.right), level.concat)}`,
+        level: level.comparison
+      }
+    case "NullSafeEqual":
+      return dialect.nullSafeEqual(print(expr.left), print(expr.right))
+    case "Logical":
+      return {
+        text: expr.operands
+          .map((each) => within(print(each), level[expr.op] + 1))
+          .join(expr.op === "and" ? " AND " : " OR "),
+        level: level[expr.op]
+      }
+    case "Not":
+      return { text: `NOT ${within(print(expr.operand), level.atom)}`, level: level.not }
+    case "In": {
+      const items = expr.items.map((item) => print(item).text).join(", ")
+      const operator = expr.negated ? "NOT IN" : "IN"
+      return { text: `${within(print(expr.operand), level.concat)} ${operator} (${items})`, level: level.comparison }
+    }
+    case "Like":
+      return dialect.like(print(expr.operand), expr.pattern, expr)
+    case "IsNull": {
+      if (!expr.negated) return isNull(print(expr.operand))
+      return { text: `${within(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
+    }
+    case "Function": {
+      const args = expr.args.map(print)
+      const write = expr.name === "concat" ? dialect.concat : dialect.functions[expr.name]
+      return write?.(...args) ?? atom(`${expr.name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
+    }
+    case "Case": {
+      const branches = expr.branches.map(({ when, then }) => `WHEN ${print(when).text} THEN ${print(then).text}`)
+      const otherwise = expr.otherwise === null ? "" : ` ELSE ${print(expr.otherwise).text}`
+      return atom(`CASE ${branches.join(" ")}${otherwise} END`)
+    }
+    case "Cast":
+      return dialect.cast(print(expr.operand), expr.type)
+    case "Raw":
+      return raw(expr.pieces, print)
+    case "Decode":
+      return dialect.decode(print(expr.operand), expr.encoding, expr.type)
+    case "Moment":
+      return dialect.comparable(print(expr.operand), expr.type)
+    case "Truncate":
+      return dialect.truncate({ ...expr, operand: print(expr.operand) })
+    case "Shift":
+      return dialect.shift({ ...expr, operand: print(expr.operand) })
+    case "Aggregate": {
+      const [first] = expr.args
+      // A custom aggregation is SQL that aggregates by itself.
+      if (expr.name === "sql" && first !== undefined) return print(first)
+      return aggregateCall(expr.name, expr.args.map(print), dialect)
+    }
+    case "Window":
+      return window(expr, context)
+    case "Exists":
+      return atom(`EXISTS (${context.subquery(expr.plan)})`)
+  }
+}
+
+const literal = (value: string | boolean | null, type: string, dialect: SqlDialect): Doc => {
+  if (value === null) return atom("NULL")
+  if (typeof value === "boolean") return dialect.boolean(value)
+  if (type === "TEXT") return dialect.string(value)
+  return value.startsWith("-") ? { text: value, level: level.unary } : atom(value)
+}
+
+const arithmetic = (expr: Expr & { readonly _tag: "Arithmetic" }, context: PrintContext): Doc => {
+  const { dialect } = context
+  const [left, right] = [printExpr(expr.left, context), printExpr(expr.right, context)]
+  switch (expr.op) {
+    case "+":
+    case "-":
+      return infix(expr.op, level.add, left, right)
+    case "*":
+      return infix("*", level.multiply, left, right)
+    case "/":
+      return dialect.divide(left, notZero(expr.right, right))
+    case "%":
+      return dialect.modulo(left, notZero(expr.right, right))
+    case "**":
+      return dialect.power(left, right)
+  }
+}
+
+/** NULL in place of a zero divisor (decision 7); a constant that is not zero stands as it is. */
+const notZero = (expr: Expr, doc: Doc): Doc => {
+  const isConstant = expr._tag === "Literal" && typeof expr.value === "string" && Number(expr.value) !== 0
+  return isConstant ? doc : atom(`NULLIF(${doc.text}, 0)`)
+}
+
+const simple = /^(?:[\w.]+|'(?:[^']|'')*')$/
+
+const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => Doc): Doc => {
+  const text = pieces.map((piece) => (typeof piece === "string" ? piece : within(print(piece), level.atom))).join("")
+  return simple.test(text) ? atom(text) : { text, level: level.raw }
+}
+
+const aggregateCall = (name: string, args: ReadonlyArray<Doc>, dialect: SqlDialect): Doc =>
+  dialect.aggregates[name]?.(...args) ?? atom(`${name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
+
+const window = (expr: WindowCall, context: PrintContext): Doc => {
+  const call = aggregateCall(
+    expr.name,
+    expr.args.map((arg) => printExpr(arg, context)),
+    context.dialect
+  )
+  const partition = expr.partitionBy.map((each) => printExpr(each, context).text).join(", ")
+  const order = expr.orderBy.map((key) => printSortKey(key, context)).join(", ")
+  const clauses = [partition && `PARTITION BY ${partition}`, order && `ORDER BY ${order}`].filter((each) => each !== "")
+  return atom(`${call.text} OVER (${clauses.join(" ")})`)
+}
+
+/** One key of an ORDER BY. */
+export const printSortKey = ({ expr, direction, nullable }: SortKey, context: PrintContext): string => {
+  const key = printExpr(expr, context)
+  return context.dialect.sortKey(key, direction, nullable, key)
+}

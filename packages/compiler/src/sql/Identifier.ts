@@ -1,0 +1,41 @@
+/** Names in SQL: bare where every engine reads them as they are, in the dialect's quotes elsewhere. */
+import type { SqlDialect } from "../dialect/SqlDialect.js"
+import { isReserved } from "./ReservedWords.js"
+
+const bare = /^[a-z_][a-z0-9_]*$/
+
+/** FNV-1a, 32 bits, as eight hexadecimal digits (Fowler, Noll, Vo). */
+const hash = (text: string): string => {
+  let value = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193)
+  }
+  return (value >>> 0).toString(16).padStart(8, "0")
+}
+
+const utf8Length = (text: string): number =>
+  [...text].reduce((sum, char) => {
+    const point = char.codePointAt(0) ?? 0
+    return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
+  }, 0)
+
+/** A name within the length that the engine keeps; a longer one ends in a hash of all of it. */
+const fitting = (name: string, maxBytes: number | null): string => {
+  if (maxBytes === null || utf8Length(name) <= maxBytes) return name
+  let kept = ""
+  for (const char of name) {
+    if (utf8Length(kept + char) > maxBytes - 9) break
+    kept += char
+  }
+  return `${kept}_${hash(name)}`
+}
+
+/** A name in the dialect's quotes. */
+export const quoted = (name: string, { identifierQuote: quote }: SqlDialect): string =>
+  quote + name.replaceAll(quote, quote + quote) + quote
+
+/** A name as an identifier of the dialect. */
+export const identifier = (name: string, dialect: SqlDialect): string => {
+  const kept = fitting(name, dialect.maxIdentifierBytes)
+  return bare.test(kept) && !isReserved(kept) ? kept : quoted(kept, dialect)
+}

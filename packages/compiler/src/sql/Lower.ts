@@ -1,0 +1,231 @@
+/**
+ * From a plan to SELECT blocks. Neighbouring nodes share a block where SQL's own order of clauses computes them in the
+ * same order; anything else, and every relation under a name, becomes a common table expression, one per plan.
+ */
+import * as E from "../ir/Construct.js"
+import type { Expr, SortKey } from "../ir/Expr.js"
+import type { Aggregate, Join, Limit, NamedExpr, Plan, Project, Sort } from "../ir/Plan.js"
+import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
+import { childrenOf, substitute } from "../ir/Traverse.js"
+
+/** How far a block has come; a node that must run before that starts a new block. */
+type Progress = "rows" | "grouped" | "sorted" | "projected" | "limited"
+
+interface Block {
+  readonly progress: Progress
+  readonly from: FromItem
+  readonly joins: ReadonlyArray<JoinItem>
+  readonly where: ReadonlyArray<Expr>
+  readonly groupBy: ReadonlyArray<Expr>
+  readonly having: ReadonlyArray<Expr>
+  /** What the columns of the rows so far are; null while they are those of the relations themselves. */
+  readonly columns: ReadonlyMap<string, Expr> | null
+  readonly sortKeys: ReadonlyArray<SortKey>
+  readonly items: ReadonlyArray<NamedExpr>
+  readonly orderBy: ReadonlyArray<OrderItem>
+  readonly limit: number | null
+  readonly offset: number
+}
+
+/** The statement of a plan. */
+export const lower = (plan: Plan): Statement => new Lowering(plan).statement()
+
+class Lowering {
+  private readonly ctes: Array<Cte> = []
+  private readonly named = new Map<Plan, string>()
+  private readonly subqueries = new Map<Plan, Select>()
+  private readonly taken: Set<string>
+
+  constructor(private readonly root: Plan) {
+    this.taken = namesOf(root)
+  }
+
+  statement(): Statement {
+    const select = this.finish(this.block(this.root))
+    return { ctes: this.ctes, select, subqueries: this.subqueries }
+  }
+
+  private block(plan: Plan): Block {
+    switch (plan._tag) {
+      case "Scan":
+      case "Named":
+        return fromItem(this.itemOf(plan))
+      case "Join":
+        return this.join(plan)
+      case "Filter": {
+        const block = this.atMost(this.block(plan.input), "grouped")
+        const conditions = plan.conditions.map((condition) => this.resolve(condition, block))
+        return block.progress === "rows"
+          ? { ...block, where: [...block.where, ...conditions] }
+          : { ...block, having: [...block.having, ...conditions] }
+      }
+      case "Aggregate":
+        return this.aggregate(plan)
+      case "Sort":
+        return this.sort(plan)
+      case "Project":
+        return this.project(plan)
+      case "Limit":
+        return this.limit(plan)
+    }
+  }
+
+  private join({ left, right, kind, on }: Join): Block {
+    const block = this.block(left)
+    const open = block.progress === "rows" && block.where.length === 0 ? block : this.wrap(block)
+    const conditions = on.map((condition) => this.resolve(condition, open))
+    return { ...open, joins: [...open.joins, { item: this.itemOf(right), kind, on: conditions }] }
+  }
+
+  private aggregate({ input, keys, aggregates }: Aggregate): Block {
+    const block = this.atMost(this.block(input), "rows")
+    const resolved = (each: NamedExpr) => [each.name, this.resolve(each.expr, block)] as const
+    const groups = keys.map(resolved)
+    const columns = new Map([...groups, ...aggregates.map(resolved)])
+    return { ...block, progress: "grouped", groupBy: groups.map(([, expr]) => expr), columns }
+  }
+
+  private sort({ input, keys }: Sort): Block {
+    const block = this.atMost(this.block(input), "grouped")
+    return { ...block, progress: "sorted", sortKeys: keys }
+  }
+
+  private project({ input, columns }: Project): Block {
+    const block = this.atMost(this.block(input), "sorted")
+    const items = columns.map(({ name, expr }) => ({ name, expr: this.resolve(expr, block) }))
+    const orderBy = block.sortKeys.map(({ expr, ...key }): OrderItem => {
+      const shown = columns.find((column) => column.expr === expr)
+      return { ...key, by: shown?.name ?? this.resolve(expr, block) }
+    })
+    const refs = columns.map(({ name, expr }) => [name, E.output(name, E.typeOf(expr))] as const)
+    return { ...block, progress: "projected", items, orderBy, columns: new Map(refs) }
+  }
+
+  private limit({ input, limit, offset }: Limit): Block {
+    return { ...this.atMost(this.block(input), "projected"), progress: "limited", limit, offset }
+  }
+
+  /** The block itself while it has come no further, else its rows as a new block. */
+  private atMost(block: Block, progress: Progress): Block {
+    return order.indexOf(block.progress) <= order.indexOf(progress) ? block : this.wrap(block)
+  }
+
+  private wrap(block: Block): Block {
+    const select = this.finish(block)
+    const name = this.free("step")
+    this.ctes.push({ name, select })
+    const columns = select.items.map((item) => [item.name, E.column(name, item.name, E.typeOf(item.expr))] as const)
+    return { ...fromItem({ source: { _tag: "Cte", name }, alias: name }), columns: new Map(columns) }
+  }
+
+  private finish(block: Block): Select {
+    const items =
+      block.progress === "grouped" ? [...(block.columns ?? [])].map(([name, expr]) => ({ name, expr })) : block.items
+    const { from, joins, where, groupBy, having, orderBy, limit, offset } = block
+    return { items, from, joins, where, groupBy, having, orderBy, limit, offset }
+  }
+
+  private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
+    return plan._tag === "Scan"
+      ? { source: plan.source, alias: plan.alias }
+      : { source: { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) }, alias: plan.alias }
+  }
+
+  private cteOf(plan: Plan, wish: string): string {
+    const known = this.named.get(plan)
+    if (known !== undefined) return known
+    const select = this.finish(this.block(plan))
+    const name = this.free(wish)
+    this.named.set(plan, name)
+    this.ctes.push({ name, select })
+    return name
+  }
+
+  /** A name that no table and no other expression of the statement has. */
+  private free(wish: string): string {
+    let name = wish
+    for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
+    this.taken.add(name.toLowerCase())
+    return name
+  }
+
+  private resolve(expr: Expr, block: Block): Expr {
+    this.lowerSubqueries(expr)
+    return block.columns === null ? expr : substitute(expr, block.columns)
+  }
+
+  private lowerSubqueries(expr: Expr): void {
+    if (expr._tag === "Exists" && !this.subqueries.has(expr.plan)) {
+      this.subqueries.set(expr.plan, this.finish(this.block(expr.plan)))
+    }
+    for (const child of childrenOf(expr)) this.lowerSubqueries(child)
+  }
+}
+
+const order: ReadonlyArray<Progress> = ["rows", "grouped", "sorted", "projected", "limited"]
+
+const fromItem = (from: FromItem): Block => ({
+  progress: "rows",
+  from,
+  joins: [],
+  where: [],
+  groupBy: [],
+  having: [],
+  columns: null,
+  sortKeys: [],
+  items: [],
+  orderBy: [],
+  limit: null,
+  offset: 0
+})
+
+/** Names, in lower case, that a common table expression must not hide: tables, and every word of user SQL. */
+const namesOf = (root: Plan): Set<string> => {
+  const names = new Set<string>()
+  const seen = new Set<Plan>()
+  const ofExpr = (expr: Expr): void => {
+    if (expr._tag === "Exists") ofPlan(expr.plan)
+    if (expr._tag === "Raw") {
+      for (const piece of expr.pieces) if (typeof piece === "string") addWords(piece)
+    }
+    for (const child of childrenOf(expr)) ofExpr(child)
+  }
+  const addWords = (sql: string): void => {
+    for (const [word] of sql.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) names.add(word.toLowerCase())
+  }
+  const ofPlan = (plan: Plan): void => {
+    if (seen.has(plan)) return
+    seen.add(plan)
+    if (plan._tag === "Scan") {
+      if (plan.source._tag === "Sql") addWords(plan.source.sql)
+      else names.add((plan.source.table.parts[plan.source.table.parts.length - 1] ?? "").toLowerCase())
+      return
+    }
+    for (const expr of exprsOf(plan)) ofExpr(expr)
+    for (const input of inputsOf(plan)) ofPlan(input)
+  }
+  ofPlan(root)
+  return names
+}
+
+const inputsOf = (plan: Exclude<Plan, { readonly _tag: "Scan" }>): ReadonlyArray<Plan> => {
+  if (plan._tag === "Named") return [plan.plan]
+  return plan._tag === "Join" ? [plan.left, plan.right] : [plan.input]
+}
+
+const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
+  switch (plan._tag) {
+    case "Join":
+      return plan.on
+    case "Filter":
+      return plan.conditions
+    case "Aggregate":
+      return [...plan.keys, ...plan.aggregates].map((each) => each.expr)
+    case "Project":
+      return plan.columns.map((each) => each.expr)
+    case "Sort":
+      return plan.keys.map((key) => key.expr)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,116 @@
+/** A statement as text: one clause per line, items and conditions below each other, two blanks of indentation. */
+import type { SqlDialect } from "../dialect/SqlDialect.js"
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
+import { atom, level, within } from "./Doc.js"
+import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
+import { identifier } from "./Identifier.js"
+
+/** The text of a statement in a dialect. */
+export const print = (statement: Statement, dialect: SqlDialect): string => {
+  const context: PrintContext = {
+    dialect,
+    subquery: (plan) => {
+      const select = statement.subqueries.get(plan)
+      return select === undefined
+        ? "SELECT 1"
+        : printSelect(select, context)
+            .map((line) => line.trim())
+            .join(" ")
+    }
+  }
+  const main = printSelect(statement.select, context)
+  if (statement.ctes.length === 0) return main.join("\n")
+  const ctes = statement.ctes.map(({ name, select }) => [
+    `${identifier(name, dialect)} AS (`,
+    ...indented(printSelect(select, context)),
+    ")"
+  ])
+  const list = ctes.flatMap((lines, i) => (i < ctes.length - 1 ? [...lines.slice(0, -1), "),"] : lines))
+  return ["WITH", ...indented(list), ...main].join("\n")
+}
+
+const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
+  lines.flatMap((line) => line.split("\n")).map((line) => `  ${line}`)
+
+const printSelect = (select: Select, context: PrintContext): ReadonlyArray<string> => [
+  ...selectList(select, context),
+  `FROM ${fromItem(select.from, context.dialect)}`,
+  ...select.joins.flatMap((join) => joinLines(join, context)),
+  ...conditionLines("WHERE", select.where, context),
+  ...groupLines(select, context),
+  ...conditionLines("HAVING", select.having, context),
+  ...orderLines(select, context),
+  ...context.dialect.page(select.limit, select.offset)
+]
+
+const selectList = ({ items }: Select, context: PrintContext): ReadonlyArray<string> => {
+  if (items.length === 0) return ["SELECT 1"]
+  const lines = items.map(({ name, expr }, i) => {
+    const isOwnName = expr._tag === "Column" && expr.verbatim !== true && expr.name === name
+    const alias = isOwnName ? "" : ` AS ${identifier(name, context.dialect)}`
+    return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
+  })
+  return ["SELECT", ...indented(lines)]
+}
+
+const fromItem = ({ source, alias }: FromItem, dialect: SqlDialect): string => {
+  const as = identifier(alias, dialect)
+  switch (source._tag) {
+    case "Sql":
+      return `(\n${indented(source.sql.split("\n")).join("\n")}\n) AS ${as}`
+    case "Cte":
+      return source.name === alias ? as : `${identifier(source.name, dialect)} AS ${as}`
+    case "Table": {
+      const { parts } = source.table
+      const name = parts.map((part) => identifier(part, dialect)).join(".")
+      return parts[parts.length - 1] === alias ? name : `${name} AS ${as}`
+    }
+  }
+}
+
+const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const
+
+const joinLines = ({ item, kind, on }: JoinItem, context: PrintContext): ReadonlyArray<string> => {
+  // A join to one row has no condition; SQL wants one of a LEFT JOIN.
+  const isBare = on.length === 0
+  const head = `${joinWords[isBare && kind === "inner" ? "cross" : kind]} ${fromItem(item, context.dialect)}`
+  if (kind === "cross" || (isBare && kind === "inner")) return [head]
+  return [head, ...indented(isBare ? ["ON 1 = 1"] : conditions("ON", on, context))]
+}
+
+const conditionLines = (word: string, all: ReadonlyArray<Expr>, context: PrintContext): ReadonlyArray<string> =>
+  all.length === 0 ? [] : conditions(word, all, context)
+
+/** Conditions below each other, joined by AND; a chain of AND in one of them is part of the list. */
+const conditions = (word: string, all: ReadonlyArray<Expr>, context: PrintContext): ReadonlyArray<string> => {
+  const flat = all.flatMap((each) => (each._tag === "Logical" && each.op === "and" ? each.operands : [each]))
+  const least = flat.length === 1 ? level.raw : level.and + 1
+  return flat.map((each, i) => {
+    const text = within(printExpr(each, context), least)
+    return i === 0 ? `${word} ${text}` : `  AND ${text}`
+  })
+}
+
+/** Groups by the place of their column in the list, which every supported engine reads. */
+const groupLines = ({ groupBy, items }: Select, context: PrintContext): ReadonlyArray<string> => {
+  if (groupBy.length === 0) return []
+  const keys = groupBy.map((key) => {
+    const place = items.findIndex((item) => item.expr === key)
+    return place === -1 ? printExpr(key, context).text : String(place + 1)
+  })
+  return [`GROUP BY ${keys.join(", ")}`]
+}
+
+const orderLines = ({ orderBy, items }: Select, context: PrintContext): ReadonlyArray<string> => {
+  if (orderBy.length === 0) return []
+  const keys = orderBy.map(({ by, direction, nullable }) => {
+    const shown = items.find((item) => item.name === by)
+    const expr = typeof by === "string" ? (shown?.expr ?? E.output(by, "UNKNOWN")) : by
+    if (typeof by !== "string") return printSortKey({ expr, direction, nullable }, context)
+    const alias = atom(identifier(by, context.dialect))
+    return context.dialect.sortKey(alias, direction, nullable, printExpr(expr, context))
+  })
+  return [`ORDER BY ${keys.join(", ")}`]
+}

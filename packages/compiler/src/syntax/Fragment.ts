@@ -1,0 +1,205 @@
+/**
+ * SQL that a user wrote in a model, as text with places: the references that must be resolved, and everything between
+ * them, which is kept as it stands. The SQL is parsed to find the references and never written anew from its tree.
+ */
+import { Data, Either } from "effect"
+
+/** A column that the SQL refers to. */
+export interface FragmentReference {
+  /** The dotted name without its quotes. */
+  readonly segments: ReadonlyArray<string>
+  /** As written; kept where the name turns out to be the database's own. */
+  readonly text: string
+  /** Inside a sub-query, where a name that the model does not know is the sub-query's. */
+  readonly nested: boolean
+}
+
+export interface Fragment {
+  readonly pieces: ReadonlyArray<string | FragmentReference>
+  /** It holds a window function. */
+  readonly window: boolean
+}
+
+/** The SQL does not parse, or is more than an expression. */
+export class FragmentInvalid extends Data.TaggedClass("FragmentInvalid")<{ readonly reason: string }> {}
+
+/** The SQL cannot be read without the parser, which is not loaded; loading it and asking again helps. */
+export class ParserNeeded extends Data.TaggedClass("ParserNeeded")<Record<never, never>> {}
+
+/** Parses one statement into the parser's JSON tree, in the engine's dialect by the parser's name for it. */
+export type ParseSql = (sql: string, dialect: string) => Either.Either<unknown, string>
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const plainPath = /^\s*[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[\p{L}_][\p{L}\p{N}_]*)*\s*$/u
+const constant = /^\s*(?:[-+]?\d+(?:\.\d+)?|'(?:[^'\\]|'')*')\s*$/
+/** Words that stand alone and yet are no columns. */
+const niladic = /^(?:null|true|false|default|(?:current|local|session|system)_\w+|localtime|sysdate|user)$/i
+
+/** Whether SQL is one bare name: a physical column. */
+export const isBareName = (sql: string): boolean =>
+  /^\s*[\p{L}_][\p{L}\p{N}_$]*\s*$/u.test(sql) && !niladic.test(sql.trim())
+
+/**
+ * The fragment of an expression or condition. Names, paths and constants need no parser; for anything else it is needed,
+ * and absent as long as it is not loaded.
+ */
+export const fragmentOf = (
+  sql: string,
+  dialect: string,
+  parse: ParseSql | null
+): Either.Either<Fragment, FragmentInvalid | ParserNeeded> => {
+  if (sql.trim() === "") return Either.left(new FragmentInvalid({ reason: "it is empty" }))
+  if (constant.test(sql)) return Either.right({ pieces: [sql.trim()], window: false })
+  if (plainPath.test(sql) && !niladic.test(sql.trim())) {
+    const segments = sql.split(".").map((segment) => segment.trim())
+    return Either.right({ pieces: [{ segments, text: sql.trim(), nested: false }], window: false })
+  }
+  return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, dialect, parse)
+}
+
+const prefix = "SELECT ("
+
+const parsed = (sql: string, dialect: string, parse: ParseSql): Either.Either<Fragment, FragmentInvalid> => {
+  // The line break keeps a comment at the end of the SQL from swallowing the parenthesis.
+  const statement = `${prefix}${sql}\n)`
+  return Either.flatMap(
+    Either.mapLeft(parse(statement, dialect), (reason) => new FragmentInvalid({ reason })),
+    (tree) =>
+      isOneExpression(tree)
+        ? Either.right(cut(statement, sql, tree))
+        : Either.left(new FragmentInvalid({ reason: "it is more than one expression" }))
+  )
+}
+
+/** The statement is `SELECT (expression)` and nothing else, so that no text closes the parenthesis on its own. */
+const isOneExpression = (tree: unknown): boolean => {
+  if (!isObject(tree) || !isObject(tree["select"])) return false
+  const { expressions, distinct: _distinct, ...clauses } = tree["select"]
+  const [only, ...rest] = Array.isArray(expressions) ? expressions : []
+  const isExpression = isObject(only) && isObject(only["paren"]) && !isObject(get(only["paren"], "this")?.["star"])
+  const isBare = Object.values(clauses).every(
+    (value) => value === null || value === false || (Array.isArray(value) && value.length === 0)
+  )
+  return isExpression && rest.length === 0 && isBare
+}
+
+const get = (node: unknown, key: string): Json | undefined => {
+  const value = isObject(node) ? node[key] : undefined
+  return isObject(value) ? value : undefined
+}
+
+interface Found extends FragmentReference {
+  /** Places in code points, as the parser counts. */
+  readonly start: number
+  readonly end: number
+}
+
+interface Survey {
+  readonly references: Array<Found>
+  /** Names of tables and aliases in sub-queries. */
+  readonly tables: Set<string>
+  /** References inside sub-queries. */
+  readonly nested: Array<Found>
+  window: boolean
+}
+
+const queries = new Set(["select", "union", "intersect", "except"])
+
+const survey = (node: unknown, points: ReadonlyArray<string>, inQuery: boolean, found: Survey): void => {
+  if (Array.isArray(node)) {
+    for (const each of node) survey(each, points, inQuery, found)
+    return
+  }
+  if (!isObject(node)) return
+  for (const [key, value] of Object.entries(node)) {
+    const reference = key === "column" || key === "dot" ? referenceOf(key, value, points) : undefined
+    if (reference !== undefined) {
+      ;(inQuery ? found.nested : found.references).push(reference)
+      continue
+    }
+    if (key === "window_function") found.window = true
+    if (key === "table") noteTable(value, found)
+    survey(value, points, inQuery || queries.has(key), found)
+  }
+}
+
+const noteTable = (value: unknown, found: Survey): void => {
+  for (const name of [get(value, "name"), get(value, "alias")]) {
+    if (typeof name?.["name"] === "string") found.tables.add(name["name"].toLowerCase())
+  }
+}
+
+const spanOf = (node: unknown): readonly [number, number] | undefined => {
+  const span = get(node, "span")
+  return typeof span?.["start"] === "number" && typeof span["end"] === "number"
+    ? [span["start"], span["end"]]
+    : undefined
+}
+
+const nameOf = (node: unknown): string | undefined => {
+  const name = isObject(node) ? node["name"] : undefined
+  return typeof name === "string" ? name : undefined
+}
+
+/** `b`, `a.b`, or `a.b.c…`, which the parser nests as field of field of `a.b`. */
+const referenceOf = (key: string, value: unknown, points: ReadonlyArray<string>): Found | undefined => {
+  const make = (segments: ReadonlyArray<string>, start: number, end: number): Found => ({
+    segments,
+    start,
+    end,
+    text: points.slice(start, end).join(""),
+    nested: false
+  })
+  if (key === "column") {
+    const name = nameOf(get(value, "name"))
+    const table = nameOf(get(value, "table"))
+    const span = spanOf(value)
+    if (name === undefined || span === undefined) return undefined
+    return make(table === undefined ? [name] : [table, name], ...span)
+  }
+  const inner = get(value, "this")
+  const field = get(value, "field")
+  const [innerKey] = inner === undefined ? [] : Object.keys(inner)
+  const owner = innerKey === undefined ? undefined : referenceOf(innerKey, inner?.[innerKey], points)
+  const name = nameOf(field)
+  const span = spanOf(field)
+  if (owner === undefined || name === undefined || span === undefined) return undefined
+  return make([...owner.segments, name], owner.start, span[1])
+}
+
+/** The text between the references, from the places that the parser tells. */
+const cut = (statement: string, sql: string, tree: unknown): Fragment => {
+  const points = [...statement]
+  const found: Survey = { references: [], tables: new Set(), nested: [], window: false }
+  survey(isObject(tree) ? get(tree, "select")?.["expressions"] : tree, points, false, found)
+  // Inside a sub-query only a qualified name that no table there explains can mean the model.
+  const outward = found.nested
+    .filter(({ segments }) => segments.length > 1 && !found.tables.has((segments[0] ?? "").toLowerCase()))
+    .map((reference) => ({ ...reference, nested: true }))
+  const references = [...found.references, ...outward].sort((a, b) => a.start - b.start)
+  const pieces: Array<string | FragmentReference> = []
+  let at = prefix.length
+  for (const { start, end, ...reference } of references) {
+    if (start > at) pieces.push(points.slice(at, start).join(""))
+    pieces.push(reference)
+    at = end
+  }
+  const rest = points.slice(at, points.length - 2).join("")
+  // A comment at the end must not reach what stands behind the fragment.
+  if (rest !== "") pieces.push(/--|#/.test(rest) ? `${rest}\n` : rest)
+  return { pieces: trimmed(pieces, sql), window: found.window }
+}
+
+const trimmed = (pieces: ReadonlyArray<string | FragmentReference>, sql: string) => {
+  const last = pieces.length - 1
+  return pieces.length === 0
+    ? [sql.trim()]
+    : pieces.map((piece, i) => {
+        if (typeof piece !== "string") return piece
+        const start = i === 0 ? piece.trimStart() : piece
+        return i === last && !start.endsWith("\n") ? start.trimEnd() : start
+      })
+}

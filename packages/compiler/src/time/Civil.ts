@@ -1,0 +1,169 @@
+/**
+ * Moments of the proleptic Gregorian calendar without a zone: read, written, moved and cut. Dates as day numbers follow
+ * Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
+ */
+import type { Granularity } from "@semlayer/domain/Query"
+import { Option } from "effect"
+
+/** A moment: days since 1970-01-01, and microseconds since that day began. */
+export interface Civil {
+  readonly day: number
+  readonly micros: number
+}
+
+/** A moment as it was written: whether with a time of day, and its offset from UTC in minutes if it told one. */
+export interface WrittenMoment extends Civil {
+  readonly hasTime: boolean
+  readonly offset: number | null
+}
+
+const microsPerSecond = 1_000_000
+const microsPerDay = 86_400 * microsPerSecond
+
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,6}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
+
+/** Day number of a date. */
+const dayNumber = (year: number, month: number, day: number): number => {
+  const y = month <= 2 ? year - 1 : year
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
+  return era * 146_097 + dayOfEra - 719_468
+}
+
+interface YearMonthDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** Date of a day number. */
+const dateOf = (dayNumber: number): YearMonthDay => {
+  const z = dayNumber + 719_468
+  const era = Math.floor(z / 146_097)
+  const dayOfEra = z - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1_460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365
+  )
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const mp = Math.floor((5 * dayOfYear + 2) / 153)
+  const month = mp < 10 ? mp + 3 : mp - 9
+  return {
+    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
+    month,
+    day: dayOfYear - Math.floor((153 * mp + 2) / 5) + 1
+  }
+}
+
+const daysInMonth = (year: number, month: number): number =>
+  dayNumber(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - dayNumber(year, month, 1)
+
+const minutesOf = (offset: string): number => {
+  if (offset === "Z") return 0
+  const [hours, minutes] = [offset.slice(1, 3), offset.slice(3).replace(":", "")]
+  return (offset.startsWith("-") ? -1 : 1) * (Number(hours) * 60 + Number(minutes || "0"))
+}
+
+/** Reads `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, with `T` or a blank between; none when it is no such moment. */
+export const parseMoment = (text: string): Option.Option<WrittenMoment> => {
+  const match = form.exec(text.trim())
+  if (match === null) return Option.none()
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0))
+  const isDate = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
+  if (!isDate || hour > 23 || minute > 59 || second > 59) return Option.none()
+  const fraction = Number((match[7] ?? "").padEnd(6, "0"))
+  return Option.some({
+    day: dayNumber(year, month, day),
+    micros: ((hour * 60 + minute) * 60 + second) * microsPerSecond + fraction,
+    hasTime: match[4] !== undefined,
+    offset: match[8] === undefined ? null : minutesOf(match[8])
+  })
+}
+
+const digits = (value: number, width: number): string => String(value).padStart(width, "0")
+
+/** `YYYY-MM-DD`. */
+export const formatDate = ({ day }: Civil): string => {
+  const date = dateOf(day)
+  return `${digits(date.year, 4)}-${digits(date.month, 2)}-${digits(date.day, 2)}`
+}
+
+/** `YYYY-MM-DD HH:MM:SS[.ffffff]`. */
+export const formatMoment = (moment: Civil): string => {
+  const seconds = Math.floor(moment.micros / microsPerSecond)
+  const fraction = moment.micros % microsPerSecond
+  const time = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((n) => digits(n, 2))
+    .join(":")
+  return `${formatDate(moment)} ${time}${fraction === 0 ? "" : `.${digits(fraction, 6)}`}`
+}
+
+export const addDays = (moment: Civil, days: number): Civil => ({ ...moment, day: moment.day + days })
+
+export const addMicros = (moment: Civil, micros: number): Civil => {
+  const total = moment.micros + micros
+  const days = Math.floor(total / microsPerDay)
+  return { day: moment.day + days, micros: total - days * microsPerDay }
+}
+
+/** Moves by months and stays within the month where the day does not exist there. */
+export const addMonths = (moment: Civil, months: number): Civil => {
+  const { year, month, day } = dateOf(moment.day)
+  const index = year * 12 + month - 1 + months
+  const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
+  return { ...moment, day: dayNumber(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth))) }
+}
+
+const secondsIn: Partial<Record<Granularity, number>> = { second: 1, minute: 60, hour: 3600 }
+
+/** The start of the period that holds a moment. */
+export const startOf = (granularity: Granularity, moment: Civil): Civil => {
+  const seconds = secondsIn[granularity]
+  if (seconds !== undefined) {
+    return { ...moment, micros: moment.micros - (moment.micros % (seconds * microsPerSecond)) }
+  }
+  const { year, month } = dateOf(moment.day)
+  // Day 0 was a Thursday: Monday is 0 in `weekday`, Sunday 6.
+  const weekday = (((moment.day + 3) % 7) + 7) % 7
+  switch (granularity) {
+    case "week":
+      return { day: moment.day - weekday, micros: 0 }
+    case "week_sunday":
+      return { day: moment.day - ((weekday + 1) % 7), micros: 0 }
+    case "month":
+      return { day: dayNumber(year, month, 1), micros: 0 }
+    case "quarter":
+      return { day: dayNumber(year, month - ((month - 1) % 3), 1), micros: 0 }
+    case "year":
+      return { day: dayNumber(year, 1, 1), micros: 0 }
+    default:
+      return { day: moment.day, micros: 0 }
+  }
+}
+
+const monthsIn: Partial<Record<Granularity, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** A moment moved by so many periods. */
+export const addPeriods = (granularity: Granularity, moment: Civil, count: number): Civil => {
+  const months = monthsIn[granularity]
+  if (months !== undefined) return addMonths(moment, months * count)
+  const seconds = secondsIn[granularity]
+  if (seconds !== undefined) return addMicros(moment, seconds * microsPerSecond * count)
+  return addDays(moment, (granularity === "day" ? 1 : 7) * count)
+}
+
+/** The start of the first period that begins at or after a moment. */
+export const ceilingOf = (granularity: Granularity, moment: Civil): Civil => {
+  const start = startOf(granularity, moment)
+  return compareCivil(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
+}
+
+/** Negative, zero or positive as `a` is before, at or after `b`. */
+export const compareCivil = (a: Civil, b: Civil): number => a.day - b.day || a.micros - b.micros
+
+/** The moment of so many milliseconds since 1970-01-01T00:00:00Z, in UTC. */
+export const fromEpochMillis = (millis: number): Civil => addMicros({ day: 0, micros: 0 }, millis * 1000)
