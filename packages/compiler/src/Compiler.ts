@@ -7,12 +7,15 @@ import { fieldMetadata } from "@semlayer/domain/QueryResponse"
 import type { Granularity, Variables } from "@semlayer/domain/Query"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { SemModel } from "@semlayer/domain/SemModel"
 import { NotQueryBacked, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Clock, Effect, Either } from "effect"
+import { Clock, Effect, Either, Ref } from "effect"
 import type { BoundQuery } from "./bind/Bound.js"
 import type { BindError } from "./bind/Environment.js"
 import { bindProgram } from "./bind/Relations.js"
+import { maxInlining } from "./bind/RowScope.js"
+import { checkModel, type ModelProblem } from "./check/CheckModel.js"
 import type { Catalog } from "./Catalog.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
@@ -23,7 +26,7 @@ import { buildRoot, planner } from "./plan/Build.js"
 import { type Program, programOfList, programOfOne } from "./program/Program.js"
 import { lower } from "./sql/Lower.js"
 import { print } from "./sql/Print.js"
-import type { ParseSql } from "./syntax/Fragment.js"
+import { ParserNeeded, type ParseSql } from "./syntax/Fragment.js"
 import { SqlParser } from "./syntax/SqlParser.js"
 
 /** A column of the answer. */
@@ -82,7 +85,8 @@ const compilation = (
     const warnings = new Set<string>()
     const planOf = planner()
     const runtime = requestVariables(request)
-    const bound = yield* bindProgram(program, { catalog, dialect, parseSql, now, warnings, planOf, runtime })
+    const inlining = { left: maxInlining }
+    const bound = yield* bindProgram(program, { catalog, dialect, parseSql, now, warnings, inlining, planOf, runtime })
     // A pass that changes the columns of a plan is a bug that the tests of the passes would show.
     const plan = Either.getOrElse(runPasses(buildRoot(bound, planOf), dialect), () => buildRoot(bound, planOf))
     const sql = print(lower(plan), dialect)
@@ -102,29 +106,40 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
   effect: Effect.gen(function* () {
     const dialects = yield* Dialect
     const parser = yield* SqlParser
+    const loaded = yield* Ref.make<ParseSql | null>(null)
 
-    /** Compiles a request with every stage kept. */
-    const compileStages = Effect.fn("Compiler.compile")(function* (request: QueryRequest, catalog: Catalog) {
+    /** Runs a step without the parser of user SQL, and once more with it if the step asks for it. */
+    const withParser = <A, E>(step: (parseSql: ParseSql | null) => Either.Either<A, E | ParserNeeded>) =>
+      Effect.gen(function* () {
+        const first = step(yield* Ref.get(loaded))
+        if (Either.isRight(first) || !isParserNeeded(first.left)) return yield* settled(first)
+        const parseSql = yield* parser.load
+        yield* Ref.set(loaded, parseSql)
+        return yield* settled(step(parseSql))
+      })
+
+    /** Compiles a request, with every stage kept. */
+    const compile = Effect.fn("Compiler.compile")(function* (request: QueryRequest, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
       const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis }
-      const first = compilation(inputs, loaded)
-      if (Either.isRight(first) || first.left._tag !== "ParserNeeded") return yield* withoutParser(first)
-      loaded = yield* parser.load
-      return yield* withoutParser(compilation(inputs, loaded))
+      return yield* withParser((parseSql) => compilation(inputs, parseSql))
     })
-    let loaded: ParseSql | null = null
 
-    /** Compiles a request to the SQL of the catalog's datasource. */
-    const compile = (request: QueryRequest, catalog: Catalog): Effect.Effect<CompiledQuery, QueryError> =>
-      compileStages(request, catalog)
+    /** What is wrong with a model of a dialect that is about to be saved. */
+    const check = Effect.fn("Compiler.check")(function* (model: SemModel, dialectName: string) {
+      const dialect = yield* dialects.get(dialectName)
+      return yield* withParser<ReadonlyArray<ModelProblem>, never>((parseSql) => checkModel(model, dialect, parseSql))
+    })
 
-    return { compile, compileStages } as const
+    return { compile, check } as const
   })
 }) {}
 
+const isParserNeeded = <E>(error: E | ParserNeeded): error is ParserNeeded => error instanceof ParserNeeded
+
 /** With the parser given, nothing asks for it any more. */
-const withoutParser = (result: Either.Either<Compilation, BindError>): Effect.Effect<Compilation, QueryError> =>
+const settled = <A, E>(result: Either.Either<A, E | ParserNeeded>): Effect.Effect<A, E> =>
   Either.match(result, {
-    onLeft: (error) => (error._tag === "ParserNeeded" ? Effect.dieMessage("the parser is loaded") : Effect.fail(error)),
-    onRight: Effect.succeed
+    onLeft: (error) => (isParserNeeded<E>(error) ? Effect.dieMessage("the parser is loaded") : Effect.fail(error)),
+    onRight: (value) => Effect.succeed(value)
   })

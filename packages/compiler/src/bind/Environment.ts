@@ -30,6 +30,8 @@ export interface Environment {
   readonly now: number
   /** What the caller should know about the answer, in the order found. */
   readonly warnings: Set<string>
+  /** How many more derived columns may be put in place of their names; each use counts. */
+  readonly inlining: { left: number }
   /** What a model or stage name means here. */
   readonly relation: (name: string) => Bound<Relation>
   readonly planOf: PlanOf

@@ -4,7 +4,7 @@
  */
 import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
-import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
+import { InlineModelInvalid, ModelSqlInvalid, TooComplex } from "@semlayer/domain/QueryErrors"
 import { AmbiguousReference, DefinitionCycle, UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
@@ -32,6 +32,9 @@ export interface Hop {
   readonly target: Relation
   readonly toOne: boolean
 }
+
+/** Most uses of derived columns in one query: columns of columns can double the SQL at each step. */
+export const maxInlining = 5_000
 
 const pathKey = (path: ReadonlyArray<string>): string => path.join(".")
 
@@ -255,6 +258,10 @@ export class RowScope {
     if (physical !== null) {
       const type = relation.model.typeOf(column)
       return Either.map(this.aliasOf(path), (alias) => decoded(E.column(alias, physical, type), column))
+    }
+    if (--this.env.inlining.left < 0) {
+      const subject = `The derived columns behind '${relation.name}.${column.name}'`
+      return Either.left(new TooComplex({ subject, limit: maxInlining, unit: "uses in one query" }))
     }
     const place = `${relation.name}.${column.name}`
     if (visiting.includes(place)) {

@@ -1,5 +1,5 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
-import type { BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
+import type { BoundCondition, BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
 import { foreignRef } from "../bind/ForeignScope.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
@@ -19,7 +19,7 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null)
     }),
     sourcePlan(query.source, query.alias, planOf)
   )
-  const conditions = query.where.filter((each) => past === null || each.onlyTime !== past).map((each) => each.expr)
+  const conditions = query.where.filter((each) => past === null || !isBound(each, past)).map((each) => each.expr)
   return filtered(from, conditions)
 }
 
@@ -34,9 +34,13 @@ const aggregated = (query: BoundQuery, planOf: PlanOf, past: string | null): Agg
   aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
 })
 
-/** Whether conditions of the query, or of its joined models' queries, only speak of a time key. */
+/** Whether a condition bounds a time key and does nothing else. That there is a time at all is no bound. */
+const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boolean =>
+  onlyTime === time && !(expr._tag === "IsNull" && expr.negated)
+
+/** Whether conditions of the query, or of its joined models' queries, bound a time key. */
 export const isBounded = (query: BoundQuery, time: string): boolean =>
-  query.where.some((each) => each.onlyTime === time) ||
+  query.where.some((each) => isBound(each, time)) ||
   query.foreign.some((foreign) => {
     const other = otherKey(foreign, time)
     return other !== null && isBounded(foreign.query, other)

@@ -70,16 +70,25 @@ const nextToken = (
       : Either.right(token("variable", found[1] ?? "", at, found[0].length))
   }
   if (source.startsWith("--", at)) return fail("comments are not accepted; write '- -x' for a double minus")
-  const digits = afterName && first === "." ? undefined : match(number, source, at)?.[0]
-  const word = match(name, source, at)?.[0]
-  // A name may start with a digit: `2nd_half` is one name, `1e1` is a number.
-  if (digits !== undefined && digits.length >= (word?.length ?? 0)) {
-    return Number.isFinite(Number(digits)) ? Either.right(token("number", digits, at)) : fail("the number is too large")
+  const found = wordAt(source, at, afterName) ?? symbolAt(source, at)
+  if (found === undefined) {
+    return fail(`${JSON.stringify(String.fromCodePoint(source.codePointAt(at) ?? 0))} is not expected here`)
   }
-  if (word !== undefined) return Either.right(token("name", word, at))
+  const isTooLarge = found.kind === "number" && !Number.isFinite(Number(found.text))
+  return isTooLarge ? fail("the number is too large") : Either.right(found)
+}
+
+/** A number or a name. A name may start with a digit: `2nd_half` is one name, `1e1` is a number. */
+const wordAt = (source: string, at: number, afterName: boolean): Token | undefined => {
+  const digits = afterName && source[at] === "." ? undefined : match(number, source, at)?.[0]
+  const word = match(name, source, at)?.[0]
+  if (digits !== undefined && digits.length >= (word?.length ?? 0)) return token("number", digits, at)
+  return word === undefined ? undefined : token("name", word, at)
+}
+
+const symbolAt = (source: string, at: number): Token | undefined => {
   const sign = match(symbol, source, at)?.[0]
-  if (sign !== undefined) return Either.right(token("symbol", sign, at))
-  return fail(`${JSON.stringify(String.fromCodePoint(source.codePointAt(at) ?? 0))} is not expected here`)
+  return sign === undefined ? undefined : token("symbol", sign, at)
 }
 
 const token = (kind: Token["kind"], text: string, at: number, length = text.length): Token => ({
