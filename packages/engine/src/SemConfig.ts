@@ -1,0 +1,14 @@
+/** Every setting of the engine that comes from the environment, in one place. Flags win by standing before it. */
+import { Config, Context, Layer } from "effect"
+
+const settings = Config.all({
+  /** Most rows of one answer; one more is refused (decision 61). */
+  maxRows: Config.integer("SEM_MAX_ROWS").pipe(Config.withDefault(1_000_000))
+})
+
+export class SemConfig extends Context.Tag("@semlayer/engine/SemConfig")<
+  SemConfig,
+  Config.Config.Success<typeof settings>
+>() {
+  static readonly layer = Layer.effect(SemConfig, settings)
+}

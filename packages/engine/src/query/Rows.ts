@@ -1,0 +1,105 @@
+/** From a driver's cells to the JSON values of a response, by the type of each result column (decision 17). */
+import type { OutputColumn } from "@semlayer/compiler/Compiler"
+import { isDateGranularity } from "@semlayer/domain/Query"
+import type { Row } from "@semlayer/domain/QueryResponse"
+import { Encoding } from "effect"
+import { type Cell, Decimal } from "../connect/Connection.js"
+
+/** How decimals are written: as JSON numbers, or as exact strings. */
+export type DecimalForm = "number" | "string"
+
+type Convert = (cell: Cell) => unknown
+
+/** Turns rows of cells into row objects, with a converter per column made once. */
+export const rowMapper = (
+  columns: ReadonlyArray<OutputColumn>,
+  decimals: DecimalForm
+): ((cells: ReadonlyArray<Cell>) => Row) => {
+  const plans = columns.map((column) => ({ key: column.key, convert: converterOf(column, decimals) }))
+  return (cells) => {
+    const row: Record<string, unknown> = {}
+    plans.forEach(({ key, convert }, i) => {
+      row[key] = convert(cells[i] ?? null)
+    })
+    return row
+  }
+}
+
+/** Cells of a result whose columns have no declared types, such as a database's plan. */
+export const plainValue = (cell: Cell, decimals: DecimalForm): unknown => {
+  if (cell === null || typeof cell === "boolean" || typeof cell === "string") return cell
+  if (typeof cell === "number") return Number.isFinite(cell) ? cell : null
+  if (typeof cell === "bigint") return integer(cell)
+  if (cell instanceof Decimal) return decimal(cell, decimals)
+  if (cell instanceof Uint8Array) return Encoding.encodeBase64(cell)
+  return nested(cell, decimals)
+}
+
+const converterOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): Convert => {
+  const plain: Convert = (cell) => plainValue(cell, decimals)
+  const text =
+    (read: (text: string) => string): Convert =>
+    (cell) =>
+      typeof cell === "string" ? read(cell) : plain(cell)
+  if (granularity !== null) return text(isDateGranularity(granularity) ? dateOf : timestampOf)
+  switch (type) {
+    case "BOOLEAN":
+      return (cell) => (cell === null ? null : truth(cell, plain))
+    case "DATE":
+      return text(dateOf)
+    case "TIMESTAMP":
+      return text(timestampOf)
+    default:
+      return plain
+  }
+}
+
+/** Engines without truth values keep them as numbers. */
+const truth = (cell: Exclude<Cell, null>, plain: Convert): unknown => {
+  if (typeof cell === "number") return cell !== 0
+  if (typeof cell === "bigint") return cell !== 0n
+  if (cell instanceof Decimal) return Number(cell.digits) !== 0
+  return plain(cell)
+}
+
+const date = /^-?\d{4,}-\d\d-\d\d/
+const moment = /^(-?\d{4,}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/
+
+const dateOf = (text: string): string => date.exec(text)?.[0] ?? text
+
+/** `YYYY-MM-DDTHH:MM:SS[.ffffff]`, with the offset that a zoned value has. */
+const timestampOf = (text: string): string => {
+  const found = moment.exec(text)
+  if (found === null) return date.test(text) && text.length <= 11 ? `${text}T00:00:00` : text
+  const [, day = "", minutes = "", seconds = "00", fraction = "", offset = ""] = found
+  const micros = fraction.padEnd(6, "0").slice(0, 6)
+  return `${day}T${minutes}:${seconds}${/^0*$/.test(micros) ? "" : `.${micros}`}${offsetOf(offset)}`
+}
+
+const offsetOf = (offset: string): string => {
+  if (offset === "" || offset === "Z") return offset
+  const digits = offset.slice(1).replace(":", "").padEnd(4, "0")
+  return digits === "0000" ? "Z" : `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
+}
+
+/** A JSON number where it is exact, else its digits. */
+const integer = (value: bigint): number | string => {
+  const asNumber = Number(value)
+  return Number.isSafeInteger(asNumber) ? asNumber : value.toString()
+}
+
+const decimal = ({ digits }: Decimal, form: DecimalForm): number | string => {
+  if (form === "string") return digits
+  if (/^-?\d+$/.test(digits)) return integer(BigInt(digits))
+  const value = Number(digits)
+  return Number.isFinite(value) ? value : digits
+}
+
+const nested = (value: unknown, decimals: DecimalForm): unknown => {
+  if (Array.isArray(value)) return value.map((item) => nested(item, decimals))
+  if (value instanceof Decimal || value instanceof Uint8Array || typeof value === "bigint" || typeof value === "number") {
+    return plainValue(value, decimals)
+  }
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, nested(item, decimals)]))
+}
