@@ -39,6 +39,8 @@ export interface TableInfo {
 
 /** The tables of one schema, sorted by name; system tables are left out. */
 export interface Introspection {
+  /** Name of the default schema of the connection; null where the engine has none. */
+  readonly defaultSchema: string | null
   /** Schemas that a user of the connection can read, sorted; empty where the engine has none. */
   readonly schemas: ReadonlyArray<string>
   readonly tables: ReadonlyArray<TableInfo>

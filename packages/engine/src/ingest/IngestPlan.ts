@@ -1,0 +1,102 @@
+/**
+ * What an ingest is going to do, decided before anything is written: the tables in scope in the order of their foreign
+ * keys, their models, and where each key leads.
+ */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { ModelName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import type { ForeignKeyInfo, TableInfo } from "../connect/Introspection.js"
+import { nameColumns } from "./names/ColumnNames.js"
+import { closureOf, cyclesOf, keyGraph } from "./ForeignKeys.js"
+import type { IngestJob } from "./IngestJob.js"
+import type { JoinTarget } from "./Merge.js"
+import { modelsByTable, placeModels } from "./names/ModelNames.js"
+import { tableFilter } from "./TableFilter.js"
+import { placeKey } from "./names/TableNames.js"
+
+/** A table, and the model that is made of it or extended by it. */
+export interface IngestStep {
+  readonly table: TableInfo
+  readonly model: ModelName
+}
+
+export interface IngestPlan {
+  /** Tables that others reference come first, so that an ingest that is cut short leaves no join without its target. */
+  readonly steps: ReadonlyArray<IngestStep>
+  readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
+  /** Cycles of foreign keys, as the names of tables. */
+  readonly cycles: ReadonlyArray<ReadonlyArray<string>>
+}
+
+/** Plans a job from the models that the datasource has. */
+export const planIngest = (
+  { request, introspection, dialect }: Pick<IngestJob, "request" | "introspection" | "dialect">,
+  stored: ReadonlyArray<SemModel>
+): IngestPlan => {
+  const { defaultSchema } = introspection
+  const inScope = tableFilter(request)
+  const tables = introspection.tables.filter(({ name }) => inScope(name))
+  const models = new Map(stored.map((model) => [model.name, model] as const))
+  const byTable = modelsByTable(stored, introspection.tables, defaultSchema)
+  const places = placeModels(tables, models, byTable, defaultSchema)
+  const graph = keyGraph(tables)
+  const names = new Map(tables.map((table) => [placeKey(table), table.name]))
+  const cycles = cyclesOf(graph)
+  const reached = cycles.length === 0 ? closureOf(graph) : new Map<string, ReadonlySet<string>>()
+  const reach = (table: TableInfo): number => reached.get(placeKey(table))?.size ?? 0
+  return {
+    steps: [...tables]
+      // A table reaches more tables than any that it reaches.
+      .sort((a, b) => reach(a) - reach(b))
+      .flatMap((table) => {
+        const place = places.get(placeKey(table))
+        return place === undefined || place.status === "theirs" ? [] : [{ table, model: place.name }]
+      }),
+    targetOf: targetsOf({ tables, models, byTable, places, dialect }),
+    cycles: cycles.map((cycle) => cycle.map((key) => names.get(key) ?? key))
+  }
+}
+
+interface Targets {
+  readonly tables: ReadonlyArray<TableInfo>
+  readonly models: ReadonlyMap<string, SemModel>
+  readonly byTable: ReadonlyMap<string, SemModel>
+  readonly places: ReturnType<typeof placeModels>
+  readonly dialect: SqlDialect
+}
+
+const noColumns = { columns: [], measures: [] }
+
+/** Where keys lead: to the models of tables in scope, and to those that are stored already. */
+const targetsOf = ({ tables, models, byTable, places, dialect }: Targets): IngestPlan["targetOf"] => {
+  const byKey = new Map(tables.map((table) => [placeKey(table), table]))
+  const known = new Map<string, JoinTarget | null>()
+  const find = (key: string, physical: ReadonlyArray<string>): JoinTarget | null => {
+    const place = places.get(key)
+    const model = place === undefined ? byTable.get(key) : models.get(place.name)
+    const name = place?.name ?? model?.name
+    if (name === undefined) return null
+    if (model !== undefined && model.sql_table === undefined) {
+      return { model: name, column: (column) => model.columns.find((each) => each.name === column)?.name }
+    }
+    const columns = byKey.get(key)?.columns ?? physical.map((column) => ({ name: column }))
+    const named = nameColumns(columns, model ?? noColumns, dialect)
+    const isAdded = place !== undefined
+    return {
+      model: name,
+      column: (column) => {
+        const found = named.get(column)
+        return found === undefined || (found.stored === null && !isAdded) ? undefined : found.name
+      }
+    }
+  }
+  return (foreignKey) => {
+    const key = placeKey({ schema: foreignKey.targetSchema, name: foreignKey.targetTable })
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const target = find(key, foreignKey.targetColumns)
+    // The columns of a table that is not in scope are known by the key alone.
+    if (byKey.has(key)) known.set(key, target)
+    return target
+  }
+}

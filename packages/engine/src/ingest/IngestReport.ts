@@ -1,0 +1,40 @@
+/** What an ingest answers (specification, 1.1.10; decisions 26 and 61). */
+import type { DriftEntry, IngestResult } from "@semlayer/domain/Ingest"
+import { Either, Option } from "effect"
+import type { Outcome } from "./AdditivePass.js"
+import type { IngestPlan } from "./IngestPlan.js"
+import type { Merged } from "./Merge.js"
+
+export const ingestReport = (
+  plan: IngestPlan,
+  outcomes: ReadonlyArray<Outcome>,
+  drift: ReadonlyArray<DriftEntry>
+): IngestResult => {
+  const changes = [...outcomes].sort(byModel).flatMap(changeOf)
+  const errors = outcomes.flatMap(({ change }) =>
+    Either.match(change, { onLeft: (error) => [error], onRight: () => [] })
+  )
+  return {
+    status: errors.length === 0 ? "ok" : "partial",
+    models: outcomes
+      .filter(({ change }) => Either.isRight(change))
+      .map(({ step }) => step.model)
+      .sort(),
+    additions: changes.map(({ addition }) => addition),
+    to_delete: drift,
+    errors,
+    warnings: [...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
+  }
+}
+
+const byModel = (a: Outcome, b: Outcome): number => (a.step.model < b.step.model ? -1 : 1)
+
+const changeOf = ({ change }: Outcome): ReadonlyArray<Merged> => Option.toArray(Option.flatten(Either.getRight(change)))
+
+/** Cycles with a table that is new or changed; the others were told when they were. */
+const cycleWarnings = ({ cycles }: IngestPlan, outcomes: ReadonlyArray<Outcome>): ReadonlyArray<string> => {
+  const changed = new Set(outcomes.filter((each) => changeOf(each).length > 0).map(({ step }) => step.table.name))
+  return cycles
+    .filter((cycle) => cycle.some((table) => changed.has(table)))
+    .map((cycle) => `The foreign keys form a cycle, ${cycle.join(" → ")}: each of them is a join all the same`)
+}

@@ -1,0 +1,180 @@
+/**
+ * What a live table adds to its model (specification, 1.1.4, 1.1.7 and 1.1.8). A model that does not exist yet is an
+ * empty one to which everything is added, so that a first ingest and a later one are the same work.
+ */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Column } from "@semlayer/domain/Column"
+import type { IngestAddition } from "@semlayer/domain/Ingest"
+import type { JoinPair } from "@semlayer/domain/Model"
+import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
+import { modelVersion } from "@semlayer/domain/SemModel"
+import { Option } from "effect"
+import type { ForeignKeyInfo } from "../connect/Introspection.js"
+import type { StoredModel } from "../storage/Storage.js"
+import { type NamedColumn, nameColumns } from "./names/ColumnNames.js"
+import { type KeyJoin, newJoins } from "./Joins.js"
+import type { LiveColumn, LiveTable } from "./LiveTable.js"
+import { nameMatcher } from "./names/NameMatch.js"
+import { columnSql, physicalColumn } from "./names/PhysicalColumns.js"
+import { placeText, sqlTable, tableOf } from "./names/TableNames.js"
+import { type Widened, widened } from "./Widen.js"
+
+/** The model that a key leads to, and its column for a column of its table. */
+export interface JoinTarget {
+  readonly model: ModelName
+  readonly column: (physical: string) => ColumnName | undefined
+}
+
+export interface MergeContext {
+  readonly data_source: DatasourceName
+  readonly name: ModelName
+  readonly dialect: SqlDialect
+  readonly defaultSchema: string | null
+  /** The target of a key; null where its table is neither in scope nor stored as a model. */
+  readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
+}
+
+/** A changed model, and what is to be told of the change. */
+export interface Merged {
+  readonly model: StoredModel
+  readonly addition: IngestAddition
+  readonly warnings: ReadonlyArray<string>
+  readonly notes: ReadonlyArray<string>
+}
+
+/**
+ * The model with what its table adds; none when that is nothing, or when the model does not read the table, and so is
+ * somebody's own work.
+ */
+export const merge = (
+  current: Option.Option<StoredModel>,
+  table: LiveTable,
+  context: MergeContext
+): Option.Option<Merged> => {
+  const before = Option.getOrElse(current, () => emptyModel(table, context))
+  if (!readsTable(before, table, context)) return Option.none()
+  const names = nameColumns(table.columns, before, context.dialect)
+  const keys = keysOf(table, names, context)
+  const joins = newJoins(keys, before.joins, context.name)
+  const wide = widenedColumns(before.columns, table, context.dialect)
+  const fresh = newColumns(table, names, foreignColumns(keys), context.dialect)
+  const created = Option.isNone(current)
+  if (!created && fresh.length + joins.length + wide.size === 0) return Option.none()
+  return Option.some({
+    model: {
+      ...before,
+      columns: [...before.columns.map((column) => wide.get(column.name)?.column ?? column), ...fresh.map(columnOf)],
+      joins: [...before.joins, ...joins]
+    },
+    addition: {
+      model_name: context.name,
+      data_source: context.data_source,
+      created,
+      new_columns: fresh.map((each) => columnOf(each).name),
+      new_joins: joins.map((join) => join.target_model),
+      widened_columns: [...wide.keys()]
+    },
+    warnings: [...nameWarnings(created, table, context), ...fresh.flatMap((each) => columnWarnings(each, table))],
+    notes: [...wide.values()].flatMap(({ note }) => (note === null ? [] : [`Of '${context.name}': ${note}`]))
+  })
+}
+
+const emptyModel = (table: LiveTable, { data_source, name, dialect }: MergeContext): StoredModel => ({
+  version: modelVersion,
+  name,
+  sql_table: sqlTable(table, dialect),
+  data_source,
+  query_variables: {},
+  columns: [],
+  measures: [],
+  aggregations: [],
+  joins: [],
+  filters: [],
+  hidden: false,
+  ...(table.comment !== null && { description: table.comment })
+})
+
+const readsTable = (model: StoredModel, table: LiveTable, { defaultSchema }: MergeContext): boolean => {
+  const read = tableOf(model, defaultSchema)
+  return read !== null && read.schema === table.schema && foldName(read.name) === foldName(table.name)
+}
+
+type Names = ReadonlyMap<string, NamedColumn>
+
+/** The keys that become joins. One whose target lacks a column of it leads nowhere. */
+const keysOf = (table: LiveTable, names: Names, context: MergeContext): ReadonlyArray<KeyJoin> =>
+  table.foreignKeys.flatMap((key) => {
+    const target = context.targetOf(key)
+    if (target === null) return []
+    const own = (physical: string): ColumnName | undefined => names.get(physical)?.name
+    const targetColumn = target.model === context.name ? own : target.column
+    const pairs = key.columns.flatMap((column, i): ReadonlyArray<JoinPair> => {
+      const [left, right] = [own(column), targetColumn(key.targetColumns[i] ?? "")]
+      return left === undefined || right === undefined ? [] : [[left, right]]
+    })
+    return pairs.length === key.columns.length ? [{ target: target.model, pairs }] : []
+  })
+
+const foreignColumns = (keys: ReadonlyArray<KeyJoin>): ReadonlySet<ColumnName> =>
+  new Set(keys.flatMap(({ pairs }) => pairs.map(([column]) => column)))
+
+/** The stored columns that change, by name. */
+const widenedColumns = (
+  columns: ReadonlyArray<Column>,
+  table: LiveTable,
+  dialect: SqlDialect
+): ReadonlyMap<string, Widened> => {
+  const find = nameMatcher(table.columns)
+  return new Map(
+    columns.flatMap((column) => {
+      const physical = physicalColumn(column, dialect)
+      const live = physical === null ? undefined : find(physical)
+      const wide = live === undefined ? null : widened(column, live)
+      return wide === null ? [] : [[column.name, wide] as const]
+    })
+  )
+}
+
+interface NewColumn {
+  readonly live: LiveColumn
+  readonly column: Column
+}
+
+const columnOf = ({ column }: NewColumn): Column => column
+
+/** The columns that the model lacks. Those of keys are hidden, except in a primary key (decisions 29 and 46). */
+const newColumns = (
+  table: LiveTable,
+  names: Names,
+  foreign: ReadonlySet<ColumnName>,
+  dialect: SqlDialect
+): ReadonlyArray<NewColumn> =>
+  table.columns.flatMap((live) => {
+    const named = names.get(live.name)
+    if (named === undefined || named.stored !== null) return []
+    const isKey = table.primaryKey.includes(live.name)
+    const column: Column = {
+      name: named.name,
+      sql: columnSql(named.name, live.name, dialect),
+      type: live.type,
+      primary_key: isKey,
+      hidden: foreign.has(named.name) && !isKey,
+      ...(live.comment !== null && { description: live.comment }),
+      ...(live.type === "INT" && { format: { type: "integer" } }),
+      ...(live.type === "DOUBLE" && { format: { type: "float" } }),
+      ...(live.encoding !== null && { time_encoding: live.encoding }),
+      ...(live.zoned && { zoned: true })
+    }
+    return [{ live, column }]
+  })
+
+const nameWarnings = (created: boolean, table: LiveTable, { name }: MergeContext): ReadonlyArray<string> =>
+  created && name !== table.name ? [`The table '${placeText(table)}' is the model '${name}'`] : []
+
+const columnWarnings = ({ live, column }: NewColumn, table: LiveTable): ReadonlyArray<string> => {
+  const place = `The column '${live.name}' of '${placeText(table)}'`
+  return [
+    ...(column.name === live.name ? [] : [`${place} is called '${column.name}'`]),
+    ...(live.caveat === null ? [] : [`${place} ${live.caveat}`])
+  ]
+}

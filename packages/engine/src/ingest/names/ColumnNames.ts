@@ -1,0 +1,49 @@
+/** Which column of a model stands for which column of its table: those it has, and the names that new ones get. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Column } from "@semlayer/domain/Column"
+import { ColumnName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { nameMatcher } from "./NameMatch.js"
+import { physicalColumn } from "./PhysicalColumns.js"
+import { candidates, firstFree, isPlain, plainName } from "./PlainNames.js"
+
+/** The name of a table's column in the model, and the column that has it already. */
+export interface NamedColumn {
+  readonly name: ColumnName
+  readonly stored: Column | null
+}
+
+/** The name that a column is given where it is free. `count` would be read as the aggregation. */
+const wantedName = (physical: string): string => (physical === "count" ? "count_col" : plainName(physical))
+
+/**
+ * The columns of a model by the table's names for them. A column that was replaced by a derived one of its name is
+ * there already. New names stay clear of the model's columns and measures, and plain names come before mended ones.
+ */
+export const nameColumns = (
+  physical: ReadonlyArray<{ readonly name: string }>,
+  model: Pick<SemModel, "columns" | "measures">,
+  dialect: SqlDialect
+): ReadonlyMap<string, NamedColumn> => {
+  const named = new Map<string, NamedColumn>()
+  const find = nameMatcher(physical)
+  const derived = new Map<string, Column>()
+  for (const column of model.columns) {
+    const read = physicalColumn(column, dialect)
+    const found = read === null ? undefined : find(read)
+    if (read === null) derived.set(column.name, column)
+    else if (found !== undefined && !named.has(found.name)) named.set(found.name, { name: column.name, stored: column })
+  }
+  const taken = new Set<string>([...model.columns, ...model.measures].map(({ name }) => name))
+  const rest = physical.map(({ name }) => name).filter((name) => !named.has(name))
+  for (const name of [...rest.filter(keepsName), ...rest.filter((each) => !keepsName(each))]) {
+    const replaced = derived.get(wantedName(name))
+    derived.delete(wantedName(name))
+    const free = replaced?.name ?? firstFree(candidates(wantedName(name)), (each) => taken.has(each))
+    taken.add(free)
+    named.set(name, { name: ColumnName.make(free), stored: replaced ?? null })
+  }
+  return named
+}
+
+const keepsName = (name: string): boolean => isPlain(name) && wantedName(name) === name

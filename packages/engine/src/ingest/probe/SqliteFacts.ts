@@ -1,0 +1,120 @@
+/**
+ * What is asked of the values of a SQLite column: aggregates that together decide its type. One statement asks them of
+ * all columns of a table.
+ */
+import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
+import { quoted } from "@semlayer/compiler/sql/Identifier"
+import type { ColumnInfo } from "../../connect/Introspection.js"
+
+/** The largest storage of a column's values; each stands for itself and all smaller ones. */
+export const storage = { none: 0, integer: 1, real: 2, numericText: 3, other: 4 } as const
+
+/** Expressions over a column, by the name of the fact. */
+type Questions = Readonly<Record<string, (column: string) => string>>
+
+/**
+ * A text is numeric when it becomes a number by itself in a comparison with one, and that number is finite. The unary
+ * plus takes the column's own affinity away.
+ */
+const numberQuestions = {
+  storage: (c) =>
+    `MAX(CASE typeof(${c}) WHEN 'null' THEN ${storage.none} WHEN 'integer' THEN ${storage.integer} ` +
+    `WHEN 'real' THEN ${storage.real} WHEN 'text' THEN CASE WHEN CAST(${c} AS NUMERIC) = +${c} ` +
+    `AND ABS(CAST(${c} AS REAL)) < 9e999 THEN ${storage.numericText} ELSE ${storage.other} END ` +
+    `ELSE ${storage.other} END)`,
+  distinctTexts: (c) => `COUNT(DISTINCT CASE typeof(${c}) WHEN 'text' THEN ${c} END)`
+} as const satisfies Questions
+
+const isNumber = (c: string): string => `typeof(${c}) IN ('integer', 'real')`
+const countTexts = (c: string, condition: string): string =>
+  `COUNT(CASE WHEN typeof(${c}) = 'text' AND ${condition} THEN 1 END)`
+
+const momentQuestions = {
+  numbers: (c) => `COUNT(CASE WHEN ${isNumber(c)} THEN 1 END)`,
+  reals: (c) => `COUNT(CASE typeof(${c}) WHEN 'real' THEN 1 END)`,
+  least: (c) => `MIN(CASE WHEN ${isNumber(c)} THEN ${c} END)`,
+  greatest: (c) => `MAX(CASE WHEN ${isNumber(c)} THEN ${c} END)`,
+  /** Numbers such as 20240131, which look like a day of the calendar. */
+  calendarNumbers: (c) =>
+    `COUNT(CASE WHEN typeof(${c}) = 'integer' AND ${c} BETWEEN 10000101 AND 99991231 ` +
+    `AND ${c} / 100 % 100 BETWEEN 1 AND 12 AND ${c} % 100 BETWEEN 1 AND 31 THEN 1 END)`,
+  blobs: (c) => `COUNT(CASE typeof(${c}) WHEN 'blob' THEN 1 END)`,
+  texts: (c) => countTexts(c, "TRUE"),
+  readableTexts: (c) => countTexts(c, `DATETIME(${c}) IS NOT NULL`),
+  /** Texts that begin with the date, in the forms of ISO 8601 that SQLite reads. */
+  isoTexts: (c) =>
+    countTexts(c, `${c} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND DATETIME(${c}) IS NOT NULL`),
+  canonicalDates: (c) => countTexts(c, `DATE(${c}) = ${c}`),
+  canonicalTimestamps: (c) => countTexts(c, `DATETIME(${c}) = ${c}`),
+  textsWithTime: (c) => countTexts(c, `TIME(${c}) <> '00:00:00'`)
+} as const satisfies Questions
+
+export type NumberFacts = Readonly<Record<keyof typeof numberQuestions, number>>
+export type MomentFacts = Readonly<Record<keyof typeof momentQuestions, number>>
+
+/** What a column is looked at for; null for a column whose declared type says enough. */
+export const purposeOf = ({ type, databaseType }: ColumnInfo): "number" | "moment" | "undeclared" | null => {
+  if (type === "INT") return "number"
+  if (type === "DATE" || type === "TIMESTAMP") return "moment"
+  return type === null && databaseType.trim() === "" ? "undeclared" : null
+}
+
+const questionsFor = (column: ColumnInfo): Questions => {
+  switch (purposeOf(column)) {
+    case "number":
+      return numberQuestions
+    case "moment":
+      return momentQuestions
+    case "undeclared":
+      return { ...numberQuestions, ...momentQuestions }
+    case null:
+      return {}
+  }
+}
+
+const sqlName = (name: string): string => quoted(name, sqlite)
+
+/** The statement that asks the facts of some columns of a table, of its first `rows` rows. */
+export const factsSql = (table: string, columns: ReadonlyArray<ColumnInfo>, rows: number): string => {
+  const facts = columns.flatMap((column, i) =>
+    Object.entries(questionsFor(column)).map(([fact, ask]) => `${ask(sqlName(column.name))} AS "${i}.${fact}"`)
+  )
+  const read = columns.map((column) => sqlName(column.name)).join(", ")
+  return `SELECT ${["COUNT(*) AS rows", ...facts].join(", ")} FROM (SELECT ${read} FROM ${sqlName(table)} LIMIT ${rows})`
+}
+
+/** The facts of the column at a place of the statement. */
+export const factsAt =
+  (row: ReadonlyMap<string, number>) =>
+  (place: number): NumberFacts & MomentFacts => {
+    const fact = (name: string): number => row.get(`${place}.${name}`) ?? 0
+    return {
+      storage: fact("storage"),
+      distinctTexts: fact("distinctTexts"),
+      numbers: fact("numbers"),
+      reals: fact("reals"),
+      least: fact("least"),
+      greatest: fact("greatest"),
+      calendarNumbers: fact("calendarNumbers"),
+      blobs: fact("blobs"),
+      texts: fact("texts"),
+      readableTexts: fact("readableTexts"),
+      isoTexts: fact("isoTexts"),
+      canonicalDates: fact("canonicalDates"),
+      canonicalTimestamps: fact("canonicalTimestamps"),
+      textsWithTime: fact("textsWithTime")
+    }
+  }
+
+/** The statement that looks through whole columns for a value that is not of the canonical form; 1 where there is one. */
+export const otherFormsSql = (
+  table: string,
+  columns: ReadonlyArray<{ readonly name: string; readonly type: "DATE" | "TIMESTAMP" }>
+): string => {
+  const forms = columns.map(({ name, type }, i) => {
+    const column = sqlName(name)
+    const canonical = `${type === "DATE" ? "DATE" : "DATETIME"}(${column}) = ${column}`
+    return `MAX(${column} IS NOT NULL AND (typeof(${column}) <> 'text' OR (${canonical}) IS NOT TRUE)) AS "${i}"`
+  })
+  return `SELECT ${forms.join(", ")} FROM ${sqlName(table)}`
+}

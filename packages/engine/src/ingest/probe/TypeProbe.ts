@@ -1,0 +1,26 @@
+/**
+ * The port to engines whose declared types are only hints: there the data of a table say what its columns hold
+ * (specification, 1.1.6).
+ */
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { Effect } from "effect"
+import type { Connection } from "../../connect/Connection.js"
+import type { TableInfo } from "../../connect/Introspection.js"
+import type { TypeFinding } from "../LiveTable.js"
+
+export interface Probed {
+  /** Findings by the column's name, for the columns that were looked at. */
+  readonly findings: ReadonlyMap<string, TypeFinding>
+  /** What kept the probe from being sure; told at every ingest. */
+  readonly warnings: ReadonlyArray<string>
+}
+
+/**
+ * Looks at the data of one table, at no more than `scanCap` rows and one, to be certain of what it finds. A statement
+ * that fails costs the certainty and nothing else; only a database that cannot be reached is an error.
+ */
+export type TypeProbe = (
+  connection: Connection,
+  table: TableInfo,
+  scanCap: number
+) => Effect.Effect<Probed, ConnectionFailed>
