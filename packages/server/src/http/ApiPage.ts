@@ -1,6 +1,6 @@
 /** The page of the HTTP API: Swagger UI with everything it needs inside. */
 import { HttpApi, HttpApiBuilder, HttpApiSwagger, HttpRouter, HttpServerRequest } from "@effect/platform"
-import { Context, Effect, Layer } from "effect"
+import { type Context, Effect, Layer } from "effect"
 
 const path = "/docs"
 
