@@ -16,6 +16,9 @@ export const sameJson = (a: unknown, b: unknown): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && sameJson(a[key], b[key]))
 }
 
+/** The value of a key; unlike an index it never answers what every object has, such as `toString`. */
+export const valueAt = (json: Document, key: string): unknown => (Object.hasOwn(json, key) ? json[key] : undefined)
+
 /** The document without the keys given. */
 export const without = (json: Document, ...keys: ReadonlyArray<string>): Document =>
   Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)))

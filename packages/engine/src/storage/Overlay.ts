@@ -2,24 +2,28 @@
  * The change from one version of a value to the next, laid over the document that the value was read from. What the
  * change does not touch stays as it was written: keys that we do not know, short forms, absent defaults.
  */
-import { isDocument, sameJson } from "./Json.js"
+import { isDocument, sameJson, valueAt } from "./Json.js"
 
 /** Keys that tell the items of a list apart, the first one that an item has. */
 const identityKeys = ["name", "target_model", "dimension", "column", "formula"] as const
 
 /** What stays the same of a list item while the rest of it is edited. */
 const identityOf = (item: unknown): string => {
+  if (Array.isArray(item)) return "[]"
   if (!isDocument(item)) return JSON.stringify(item) ?? ""
-  const key = identityKeys.find((each) => typeof item[each] === "string")
+  const key = identityKeys.find((each) => typeof valueAt(item, each) === "string")
   return key === undefined ? "{}" : JSON.stringify([key, item[key]])
 }
 
-const sameBeside = (a: unknown, b: unknown, ignored: string): boolean =>
-  isDocument(a) && isDocument(b) && sameJson({ ...a, [ignored]: null }, { ...b, [ignored]: null })
+/** Whether the items of one place are versions of each other: not two objects, unless only the name differs. */
+const isVersion = (before: unknown, after: unknown): boolean =>
+  isDocument(before) && isDocument(after)
+    ? sameJson({ ...before, name: null }, { ...after, name: null })
+    : !isDocument(before) && !isDocument(after)
 
 /**
- * For each item of `after` the index of the item of `before` that it is a version of, or -1: an equal one, else one of
- * the same identity, else one at the same place that only got another name.
+ * For each item of `after` the index of the item of `before` that it is a version of, or -1: an equal one, at the same
+ * place or any, else one of the same identity, else the one at the same place.
  */
 export const matchItems = (before: ReadonlyArray<unknown>, after: ReadonlyArray<unknown>): ReadonlyArray<number> => {
   const free = new Map<string, Array<number>>()
@@ -32,12 +36,16 @@ export const matchItems = (before: ReadonlyArray<unknown>, after: ReadonlyArray<
     const at = candidates.findIndex(accepts)
     return at < 0 ? -1 : (candidates.splice(at, 1)[0] ?? -1)
   }
-  const equal = after.map((item) => take(identityOf(item), (i) => sameJson(before[i], item)))
-  const same = equal.map((found, i) => (found >= 0 ? found : take(identityOf(after[i]), () => true)))
-  return same.map((found, i) => {
-    if (found >= 0 || i >= before.length || !sameBeside(before[i], after[i], "name")) return found
-    return take(identityOf(before[i]), (index) => index === i)
-  })
+  const rules = [
+    (i: number) => take(identityOf(after[i]), (index) => index === i && sameJson(before[index], after[i])),
+    (i: number) => take(identityOf(after[i]), (index) => sameJson(before[index], after[i])),
+    (i: number) => take(identityOf(after[i]), () => true),
+    (i: number) => (isVersion(before[i], after[i]) ? take(identityOf(before[i]), (index) => index === i) : -1)
+  ]
+  return rules.reduce<ReadonlyArray<number>>(
+    (found, rule) => found.map((match, i) => (match < 0 ? rule(i) : match)),
+    after.map(() => -1)
+  )
 }
 
 const overlayList = (stored: unknown, before: ReadonlyArray<unknown>, after: ReadonlyArray<unknown>): unknown => {
@@ -57,12 +65,12 @@ export const overlay = (stored: unknown, before: unknown, after: unknown): unkno
   if (sameJson(before, after)) return stored
   if (Array.isArray(before) && Array.isArray(after)) return overlayList(stored, before, after)
   if (!isDocument(stored) || !isDocument(before) || !isDocument(after)) return after
-  const keys = Object.keys(stored).filter((key) => !(key in before) || key in after)
-  const changed = Object.keys(after).filter((key) => !sameJson(before[key], after[key]))
+  const keys = Object.keys(stored).filter((key) => !Object.hasOwn(before, key) || Object.hasOwn(after, key))
+  const changed = new Set(Object.keys(after).filter((key) => !sameJson(valueAt(before, key), after[key])))
   return Object.fromEntries(
     withNewKeys(keys, Object.keys(after), changed).map((key) => [
       key,
-      changed.includes(key) ? overlay(stored[key], before[key], after[key]) : stored[key]
+      changed.has(key) ? overlay(valueAt(stored, key), valueAt(before, key), after[key]) : stored[key]
     ])
   )
 }
@@ -71,7 +79,7 @@ export const overlay = (stored: unknown, before: unknown, after: unknown): unkno
 export const withNewKeys = (
   keys: ReadonlyArray<string>,
   order: ReadonlyArray<string>,
-  wanted: ReadonlyArray<string>
+  wanted: Iterable<string>
 ): ReadonlyArray<string> => {
   const all = [...keys]
   for (const key of wanted) {

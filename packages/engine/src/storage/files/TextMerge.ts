@@ -8,76 +8,95 @@ type Lines = ReadonlyArray<string>
 /** Cells of a comparison beyond which formatting is given up: about 2,000 lines by 2,000. */
 const maxCells = 4_000_000
 
-const trimmed = (line: string): string => line.trim()
+/** A line without its white space, which is what a printer changes most. */
+const bare = (line: string): string => line.replace(/\s+/g, "")
 
-const exact = (line: string): string => line
+/** For each line of `a` the line of `b` that it is, or -1. */
+type Alignment = ReadonlyArray<number>
 
-/** For each line of `a` the line of `b` that it is, or -1: a longest common subsequence (Wagner and Fischer 1974). */
-const align = (a: Lines, b: Lines, form: (line: string) => string): ReadonlyArray<number> | undefined => {
-  const left = a.map(form)
-  const right = b.map(form)
-  const found = left.map(() => -1)
+/** The alignment by a longest common subsequence; nothing when that would take too long. */
+const align = (a: Lines, b: Lines): Alignment | undefined => {
+  const found = a.map(() => -1)
   let start = 0
-  while (start < left.length && start < right.length && left[start] === right[start]) {
+  while (start < a.length && start < b.length && a[start] === b[start]) {
     found[start] = start
     start++
   }
-  let tail = 0
-  const most = Math.min(left.length, right.length) - start
-  while (tail < most && left[left.length - 1 - tail] === right[right.length - 1 - tail]) {
-    tail++
-    found[left.length - tail] = right.length - tail
-  }
-  const rows = left.length - start - tail
-  const columns = right.length - start - tail
-  if (rows * columns > maxCells) return undefined
-  const width = columns + 1
-  const lengths = new Uint32Array((rows + 1) * width)
-  for (let i = rows - 1; i >= 0; i--) {
-    for (let j = columns - 1; j >= 0; j--) {
-      lengths[i * width + j] =
-        left[start + i] === right[start + j]
-          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
+  let aEnd = a.length
+  let bEnd = b.length
+  while (aEnd > start && bEnd > start && a[aEnd - 1] === b[bEnd - 1]) found[--aEnd] = --bEnd
+  const middle = alignMiddle(a.slice(start, aEnd), b.slice(start, bEnd))
+  if (middle === undefined) return undefined
+  middle.forEach((at, i) => {
+    if (at >= 0) found[start + i] = start + at
+  })
+  return found
+}
+
+/** By the lengths of the longest common subsequences of all pairs of endings (Wagner and Fischer 1974). */
+const alignMiddle = (a: Lines, b: Lines): Alignment | undefined => {
+  if (a.length * b.length > maxCells) return undefined
+  const width = b.length + 1
+  const lengths = new Uint32Array((a.length + 1) * width)
+  const lengthAt = (i: number, j: number): number => lengths[i * width + j] ?? 0
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const skip = Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1))
+      lengths[i * width + j] = a[i] === b[j] ? lengthAt(i + 1, j + 1) + 1 : skip
     }
   }
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
-    if (left[start + i] === right[start + j]) found[start + i++] = start + j++
-    else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++
+  const found = a.map(() => -1)
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] === b[j]) found[i++] = j++
+    else if (lengthAt(i + 1, j) >= lengthAt(i, j + 1)) i++
     else j++
   }
   return found
 }
 
-const sameLines = (a: Lines, b: Lines): boolean => a.length === b.length && a.every((line, i) => line === b[i])
+/** Lines `start` to `end` of the base, the end excluded, and what stands in their place. */
+interface Hunk {
+  readonly start: number
+  readonly end: number
+  readonly lines: Lines
+}
+
+const hunksOf = (alignment: Alignment, other: Lines): ReadonlyArray<Hunk> => {
+  const hunks: Array<Hunk> = []
+  let start = 0
+  let next = 0
+  for (const [i, at] of [...alignment, other.length].entries()) {
+    if (at < 0) continue
+    if (i > start || at > next) hunks.push({ start, end: i, lines: other.slice(next, at) })
+    start = i + 1
+    next = at + 1
+  }
+  return hunks
+}
+
+const overlap = (a: Hunk, b: Hunk): boolean => a.start < b.end && b.start < a.end
 
 /**
  * `edited` in the formatting of `original`. `printed` is the original as the printer that made `edited` prints it
- * unedited. Where nothing can be kept it is `edited` itself.
+ * unedited. Where the edit and the author changed the same lines, the edit wins.
  */
 export const keepFormatting = (printed: string, original: string, edited: string): string => {
   if (printed === original) return edited
   const base = printed.split("\n")
   const author = original.split("\n")
   const edit = edited.split("\n")
-  const inAuthor = align(base, author, trimmed)
-  const inEdit = align(base, edit, exact)
+  const inAuthor = align(base.map(bare), author.map(bare))
+  const inEdit = align(base, edit)
   if (inAuthor === undefined || inEdit === undefined) return edited
+  const edits = hunksOf(inEdit, edit)
+  const formats = hunksOf(inAuthor, author).filter((hunk) => !edits.some((each) => overlap(each, hunk)))
+  const formatted = base.map((line, i) => author[inAuthor[i] ?? -1] ?? line)
+  const hunks = [...formats, ...edits].sort((a, b) => a.start - b.start || a.end - b.end)
   const merged: Array<string> = []
-  let last = { base: -1, author: -1, edit: -1 }
-  for (let i = 0; i <= base.length; i++) {
-    const isEnd = i === base.length
-    const next = {
-      base: i,
-      author: isEnd ? author.length : (inAuthor[i] ?? -1),
-      edit: isEnd ? edit.length : (inEdit[i] ?? -1)
-    }
-    if (next.author < 0 || next.edit < 0) continue
-    const between = edit.slice(last.edit + 1, next.edit)
-    const isUntouched = sameLines(between, base.slice(last.base + 1, next.base))
-    merged.push(...(isUntouched ? author.slice(last.author + 1, next.author) : between))
-    if (!isEnd) merged.push(author[next.author] ?? "")
-    last = next
+  let at = 0
+  for (const { start, end, lines } of hunks) {
+    merged.push(...formatted.slice(at, start), ...lines)
+    at = end
   }
-  return merged.join("\n")
+  return [...merged, ...formatted.slice(at)].join("\n")
 }

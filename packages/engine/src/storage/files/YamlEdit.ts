@@ -19,10 +19,12 @@ import {
   type YAMLMap,
   type YAMLSeq
 } from "yaml"
-import { isDocument, sameJson } from "../Json.js"
+import { isDocument, sameJson, valueAt } from "../Json.js"
 import { matchItems, withNewKeys } from "../Overlay.js"
 import { keepFormatting } from "./TextMerge.js"
-import { createOptions, parseTree, parseYaml, printOptions, printYaml } from "./YamlText.js"
+import { createNode, createPair, parseTree, parseYaml, printOptions, printYaml, quoteIfNeeded } from "./YamlText.js"
+
+const defaultIndent = 2
 
 const says = (text: string, json: Json): boolean =>
   Either.match(parseYaml(text), { onLeft: () => false, onRight: (said) => sameJson(said, json) })
@@ -53,19 +55,23 @@ const edit = (text: string, json: Json, writeOutAliases: boolean): string | unde
   return says(kept, json) ? kept : after
 }
 
-/** How the author indents, so far as the printer can follow. */
+/** How the author indents what is below the keys of the document, so far as the printer can follow. */
 const styleOf = (text: string): ToStringOptions => {
-  const list = /^( *)[^\s#-][^\n]*:[ \t]*\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)- /m.exec(text)
-  const nested = /^[^\s#-][^\n]*:[ \t]*\n( +)[^\s#-]/m.exec(text)
-  const indent = nested?.[1]?.length ?? 2
+  const below = /^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)(- )?[^\s#]/gm
+  const found = [...text.matchAll(below)].map(([, indent, dash]) => ({ width: indent?.length ?? 0, isList: dash !== undefined }))
+  const list = found.find(({ isList }) => isList)
+  const map = found.find(({ isList, width }) => !isList && width > 0)
   return {
     ...printOptions,
-    indent,
-    indentSeq: list !== null && (list[2]?.length ?? 0) > (list[1]?.length ?? 0)
+    indent: map?.width ?? (list?.width || defaultIndent),
+    indentSeq: list !== undefined && list.width > 0
   }
 }
 
 const valueOf = (document: Document, node: unknown): unknown => (isNode(node) ? node.toJS(document) : node)
+
+/** A merge key that is not quoted; the parser makes it a symbol, so that it equals no key of a document. */
+const isMerge = (pair: Pair): boolean => isScalar(pair.key) && typeof pair.key.value === "symbol"
 
 const keyTextOf = (pair: Pair): string => String(isScalar(pair.key) ? pair.key.value : pair.key)
 
@@ -75,19 +81,21 @@ const assigned = (document: Document, node: unknown, value: unknown): unknown =>
   if (isMap(node) && isDocument(value)) return assignMap(document, node, value)
   if (isSeq(node) && Array.isArray(value)) return assignSeq(document, node, value)
   if (isScalar(node) && !isDocument(value) && !Array.isArray(value)) return assignScalar(node, value)
-  const created = document.createNode(value, createOptions)
+  const created = createNode(document, value)
   return isNode(node) && !isAlias(node) ? withCommentsOf(node, created) : created
 }
 
 const assignMap = (document: Document, map: YAMLMap, json: Json): YAMLMap => {
-  const before = valueOf(document, map)
-  const merged = isDocument(before) ? before : {}
-  map.items = map.items.filter((pair) => keyTextOf(pair) in json || !(keyTextOf(pair) in merged))
+  const said = valueOf(document, map)
+  const before = isDocument(said) ? said : {}
+  if (map.items.length === 0) map.flow = false
+  const isKept = (key: string) => Object.hasOwn(json, key) || !Object.hasOwn(before, key)
+  map.items = map.items.filter((pair) => isKept(keyTextOf(pair)))
   const pairs = new Map(map.items.map((pair) => [keyTextOf(pair), pair]))
-  const wanted = Object.keys(json).filter((key) => !sameJson(merged[key], json[key]) || pairs.has(key))
+  const wanted = Object.keys(json).filter((key) => !sameJson(valueAt(before, key), json[key]))
   for (const key of wanted) {
     const pair = pairs.get(key)
-    if (pair === undefined) pairs.set(key, document.createPair(key, json[key], createOptions))
+    if (pair === undefined) pairs.set(key, createPair(document, key, json[key]))
     else pair.value = assigned(document, pair.value, json[key])
   }
   const order = withNewKeys(map.items.map(keyTextOf), Object.keys(json), wanted)
@@ -99,11 +107,23 @@ const assignSeq = (document: Document, seq: YAMLSeq, items: ReadonlyArray<unknow
   const before = seq.items.map((item) => valueOf(document, item))
   const matches = matchItems(before, items)
   const nodes = [...seq.items]
+  if (nodes.length === 0) seq.flow = false
+  giveCommentToFirst(seq)
   seq.items = items.map((item, i) => {
     const match = matches[i] ?? -1
-    return match < 0 ? document.createNode(item, createOptions) : assigned(document, nodes[match], item)
+    return match < 0 ? createNode(document, item) : assigned(document, nodes[match], item)
   })
   return seq
+}
+
+/** The parser gives the comment above the first item to the list; the last paragraph of it is about the item. */
+const giveCommentToFirst = (seq: YAMLSeq): void => {
+  const [first] = seq.items
+  if (!isNode(first) || !seq.commentBefore) return
+  const paragraphs = seq.commentBefore.split(/\n\n+/)
+  first.commentBefore = paragraphs.pop() ?? null
+  seq.commentBefore = paragraphs.length > 0 ? paragraphs.join("\n\n") : null
+  if (seq.commentBefore !== null) first.spaceBefore = true
 }
 
 /** The quotes stay; what belonged to the old value alone goes. */
@@ -114,6 +134,7 @@ const assignScalar = (scalar: Scalar, value: unknown): Scalar => {
   delete scalar.format
   delete scalar.minFractionDigits
   if (typeof value !== "string" || (scalar.type?.startsWith("BLOCK") && !value.includes("\n"))) delete scalar.type
+  quoteIfNeeded(scalar)
   return scalar
 }
 
@@ -127,20 +148,23 @@ const withCommentsOf = (old: Node, created: Node): Node =>
 /** Replaces every alias and merge by what it stands for, so that each place can be edited on its own. */
 const dissolveAliases = (document: Document): void => {
   visit(document, {
-    Alias: (_, alias) => document.createNode(alias.toJS(document), createOptions),
-    Map: (_, map) => {
-      const json = valueOf(document, map)
-      const own = new Set(map.items.map(keyTextOf))
-      if (!isDocument(json) || !own.has("<<")) return undefined
-      const inherited = Object.keys(json).filter((key) => !own.has(key))
-      map.items = [
-        ...map.items.filter((pair) => keyTextOf(pair) !== "<<"),
-        ...inherited.map((key) => document.createPair(key, json[key], createOptions))
-      ]
-      return undefined
-    },
-    Node: (_, node) => {
-      if ("anchor" in node) delete node.anchor
+    Alias: (_, alias) => createNode(document, alias.toJS(document)),
+    Map: (_, map) => writeOutMerge(document, map)
+  })
+  visit(document, {
+    Value: (_, node) => {
+      delete node.anchor
     }
   })
+}
+
+const writeOutMerge = (document: Document, map: YAMLMap): void => {
+  const said = valueOf(document, map)
+  if (!isDocument(said) || !map.items.some(isMerge)) return
+  const own = new Set(map.items.map(keyTextOf))
+  const inherited = Object.keys(said).filter((key) => !own.has(key))
+  map.items = [
+    ...map.items.filter((pair) => !isMerge(pair)),
+    ...inherited.map((key) => createPair(document, key, said[key]))
+  ]
 }

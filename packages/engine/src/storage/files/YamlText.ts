@@ -5,15 +5,19 @@
 import type { Document as Json } from "@semlayer/domain/Document"
 import { Either } from "effect"
 import {
-  type CreateNodeOptions,
   Document,
   type DocumentOptions,
+  isMap,
   LineCounter,
+  type Node,
+  type Pair,
   type ParsedNode,
   type ParseOptions,
   parseDocument,
+  type Scalar,
   type SchemaOptions,
-  type ToStringOptions
+  type ToStringOptions,
+  visit
 } from "yaml"
 
 /** Why a text is no YAML. The message may quote the text, the code never does. */
@@ -23,14 +27,12 @@ export interface YamlFault {
   readonly line: number
 }
 
-export const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
-  prettyErrors: false,
-  merge: true,
-  compat: "yaml-1.1"
-}
+const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = { prettyErrors: false, compat: "yaml-1.1" }
 
-/** Equal values get no anchors: each stands where it is. */
-export const createOptions: CreateNodeOptions = { aliasDuplicateObjects: false }
+/** The key that merges another map, where it stands without quotes. */
+const mergeKey = "<<"
+
+const usesMergeKeys = (text: string): boolean => /(^|[\s{,-])<<\s*:/.test(text)
 
 /** Lists stand at the level of their key, as in the files of the existing service; lines are never folded. */
 export const printOptions: ToStringOptions = { lineWidth: 0, indentSeq: false, blockQuote: "literal" }
@@ -44,7 +46,7 @@ const fault = (code: string, message: string, line: number): YamlFault => ({
 /** The syntax tree of a text. */
 export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNode>, YamlFault> => {
   const lines = new LineCounter()
-  const document = parseDocument(text, { ...parseOptions, lineCounter: lines })
+  const document = parseDocument(text, { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines })
   const [error] = document.errors
   return error === undefined
     ? Either.right(document)
@@ -61,6 +63,33 @@ export const jsonOf = (document: Document.Parsed<ParsedNode> | Document): Either
 /** The JSON of a text; null for an empty one. */
 export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
 
+/** Texts that the printer would not get right as lines of their own: blanks at the start, or at the end of a line. */
+const isAwkwardBlock = (text: string): boolean => /^[ \t\n]|[ \t](\n|$)|\r/.test(text)
+
+/** Quotes a text that would not be read as that text otherwise. */
+export const quoteIfNeeded = (scalar: Scalar): void => {
+  const { value } = scalar
+  if (value === mergeKey || (typeof value === "string" && value.includes("\n") && isAwkwardBlock(value))) {
+    scalar.type = "QUOTE_DOUBLE"
+  }
+}
+
+/** A new node for a JSON value. Equal values get no anchors. */
+export const createNode = (document: Document, value: unknown): Node => {
+  const node = document.createNode(value, { aliasDuplicateObjects: false })
+  visit(node, { Scalar: (_, scalar) => quoteIfNeeded(scalar) })
+  return node
+}
+
+/** A new pair of a map. */
+export const createPair = (document: Document, key: string, value: unknown): Pair => {
+  const map = createNode(document, { [key]: value })
+  return (isMap(map) ? map.items[0] : undefined) ?? document.createPair(key, value)
+}
+
 /** A JSON object as a new text: keys in their order, block style. */
-export const printYaml = (json: Json): string =>
-  new Document(json, { ...parseOptions, ...createOptions }).toString(printOptions)
+export const printYaml = (json: Json): string => {
+  const document = new Document(null, parseOptions)
+  document.contents = createNode(document, json)
+  return document.toString(printOptions)
+}
