@@ -20,6 +20,8 @@ import {
   visit
 } from "yaml"
 
+import { parsePlainYaml } from "./PlainYaml.js"
+
 /** Why a text is no YAML. The message may quote the text, the code never does. */
 export interface YamlFault {
   readonly message: string
@@ -61,7 +63,13 @@ export const jsonOf = (document: Document.Parsed<ParsedNode> | Document): Either
   })
 
 /** The JSON of a text; null for an empty one. */
-export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
+export const parseYaml = (text: string): Either.Either<unknown, YamlFault> => {
+  const plain = parsePlainYaml(text)
+  return plain === undefined ? parseAnyYaml(text) : Either.right(plain)
+}
+
+/** What `parseYaml` answers, by the full parser alone. */
+export const parseAnyYaml = (text: string): Either.Either<unknown, YamlFault> => Either.flatMap(parseTree(text), jsonOf)
 
 /** Texts that the printer would not get right as lines of their own: blanks at the start, or at the end of a line. */
 const isAwkwardBlock = (text: string): boolean => /^[ \t\n]|[ \t](\n|$)|\r/.test(text)
