@@ -2,8 +2,8 @@
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Data, Effect, type Option } from "effect"
 
-/** A call that failed, with the code of the operating system, such as `EACCES`. */
-export class FileCallFailed extends Data.TaggedError("FileCallFailed")<{ readonly code: string }> {}
+/** A call that failed, with the code of the operating system, such as `EACCES`. No error: many only mean "not there". */
+export class FileCallFailed extends Data.TaggedClass("FileCallFailed")<{ readonly code: string }> {}
 
 const reasons: ReadonlyMap<string, string> = new Map([
   ["EACCES", "permission denied"],
@@ -20,17 +20,23 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["ENAMETOOLONG", "its name is too long"]
 ])
 
+/** The failure of a call that was about a place of the storage. */
+export const failure = (place: string, code: string): StorageFailed => {
+  const reason = reasons.get(code)
+  return new StorageFailed({
+    document: place === "" ? "the storage directory" : place,
+    reason: reason === undefined ? `input/output error (${code})` : `${reason} (${code})`
+  })
+}
+
 /** Names the place that a call was about. */
 export const about =
   (place: string) =>
   <A, R>(call: Effect.Effect<A, FileCallFailed, R>): Effect.Effect<A, StorageFailed, R> =>
-    Effect.mapError(call, ({ code }) => {
-      const reason = reasons.get(code)
-      return new StorageFailed({
-        document: place === "" ? "the storage directory" : place,
-        reason: reason === undefined ? `input/output error (${code})` : `${reason} (${code})`
-      })
-    })
+    Effect.mapError(call, ({ code }) => failure(place, code))
+
+/** Whether a code says that what a call was about is not there. */
+export const isAbsence = (code: string): boolean => code === "ENOENT" || code === "ENOTDIR"
 
 /** A call with a callback that may get a value. */
 export const call = <A = void>(
@@ -38,7 +44,9 @@ export const call = <A = void>(
 ): Effect.Effect<A, FileCallFailed> =>
   Effect.async((resume) =>
     run((error, value) =>
-      resume(error === null ? Effect.succeed(value) : new FileCallFailed({ code: error.code ?? "unknown" }))
+      resume(
+        error === null ? Effect.succeed(value) : Effect.fail(new FileCallFailed({ code: error.code ?? "unknown" }))
+      )
     )
   )
 
@@ -52,6 +60,6 @@ export const ifThere = <A, R>(
 ): Effect.Effect<Option.Option<A>, FileCallFailed, R> =>
   Effect.catchIf(
     Effect.asSome(effect),
-    ({ code }) => code === "ENOENT" || code === "ENOTDIR",
+    ({ code }) => isAbsence(code),
     () => Effect.succeedNone
   )

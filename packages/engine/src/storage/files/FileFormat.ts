@@ -5,6 +5,7 @@ import { Either } from "effect"
 import { type DocumentKey, type StoredDocument, unreadable } from "../Documents.js"
 import { isDocument } from "../Json.js"
 import { revisionOf } from "../Revision.js"
+import type { Stamp } from "./Disk.js"
 import { needsInnerName } from "./FileNames.js"
 import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
 import { keyOf, type PlaceKind } from "./Layout.js"
@@ -16,13 +17,15 @@ export interface ReadFile {
   readonly place: string
   readonly kind: PlaceKind
   readonly bytes: Buffer
-  /** When it was modified. It keeps the revision of a datasource from telling anything of its secrets. */
-  readonly stamp: string
+  readonly stamp: Stamp | undefined
 }
+
+/** When a datasource was written keeps its revision from telling anything of its secrets. */
+const saltOf = (stamp: Stamp | undefined): string => JSON.stringify(stamp ?? null)
 
 /** Changes with everything that the documents of a file depend on: the salt of a datasource, the owner of a flat model. */
 export const digestOf = ({ kind, bytes, stamp }: ReadFile, owner: string): string => {
-  if (kind._tag === "Datasource") return revisionOf(bytes, stamp)
+  if (kind._tag === "Datasource") return revisionOf(bytes, saltOf(stamp))
   return kind._tag === "FlatModel" ? revisionOf(bytes, owner) : revisionOf(bytes)
 }
 
@@ -38,7 +41,7 @@ export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<S
     Either.getOrElse(content, () => ({})),
     datasource
   )
-  const salt = kind._tag === "Datasource" ? [stamp] : []
+  const salt = kind._tag === "Datasource" ? [saltOf(stamp)] : []
   return [{ key, place, revision: revisionOf(bytes, ...salt), content }]
 }
 

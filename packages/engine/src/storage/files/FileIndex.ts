@@ -3,13 +3,13 @@
  * directories whose stamp changed, or certain files.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import type { DocumentKey } from "../Documents.js"
-import type { Disk } from "./Disk.js"
+import { type Disk, isSettled, sameStamp } from "./Disk.js"
 import { FileReader } from "./FileReader.js"
-import { directoryOf } from "./Layout.js"
-import { directoryStamp, isGone, type ListedDirectory, listAll, listDirectories } from "./Listing.js"
+import { directoryOf, topDirectories } from "./Layout.js"
+import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
 /** What the storage itself is called in problems. */
 export const storageDirectory = "the storage directory"
@@ -66,31 +66,33 @@ export class FileIndex {
 
   private search(scope: "all" | "names"): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
-      const listed = scope === "all" ? yield* listAll(this.disk) : yield* this.listChanged()
-      if (listed.length === 0) return
+      const listed = yield* this.listChanged(scope)
       const byName = new Map(listed.map((each) => [each.directory, each]))
       const failure = byName.get("")?.failure
       if (failure !== undefined) return yield* new StorageFailed({ document: storageDirectory, reason: failure })
       const held = this.reader.holdings.places
-      const gone = [...held.keys()].filter((place) => isGone(byName, place))
-      const places = listed.flatMap((each) => [...each.places])
-      const wanted = scope === "all" ? places : places.filter((place) => !held.has(place))
+      const gone = listed.length === 0 ? [] : [...held.keys()].filter((place) => isGone(byName, place))
+      const unknown = listed.flatMap(({ places }) => [...places]).filter((place) => !held.has(place))
       // Under the lock, which "names" is for, no other process is in the midst of a write.
-      yield* this.reader.visit([...gone, ...wanted], scope === "all" ? "changed" : "certain")
+      if (scope === "names") yield* this.reader.visit([...gone, ...unknown], "certain")
+      else yield* this.reader.visit([...held.keys(), ...unknown], "changed")
       yield* this.remember(byName)
     })
   }
 
-  /** The directories that have another stamp than when they were listed. */
-  private listChanged(): Effect.Effect<ReadonlyArray<ListedDirectory>> {
-    const hasChanged = ({ directory, stamp }: ListedDirectory) =>
-      Effect.map(directoryStamp(this.disk, directory), (now) => now !== stamp)
-    return Effect.flatMap(Effect.filter(this.directories, hasChanged, { concurrency }), (changed) =>
-      listDirectories(
-        this.disk,
-        changed.map(({ directory }) => directory)
-      )
-    )
+  /** The directories that have another stamp than when they were listed, or may have changed without getting one. */
+  private listChanged(scope: "all" | "names"): Effect.Effect<ReadonlyArray<ListedDirectory>> {
+    return Effect.gen(this, function* () {
+      const now = yield* Clock.currentTimeMillis
+      const hasChanged = (directory: string) =>
+        Effect.map(directoryStamp(this.disk, directory), (stamp) => {
+          const known = this.listed.get(directory)
+          const isDoubtful = scope === "all" && !isSettled(stamp, now)
+          return known === undefined || isDoubtful || !sameStamp(stamp, known.stamp)
+        })
+      const directories = new Set([...topDirectories, ...this.listed.keys()])
+      return yield* listDirectories(this.disk, yield* Effect.filter(directories, hasChanged, { concurrency }))
+    })
   }
 
   /** The last step of a search: only now is everything in these directories known. */

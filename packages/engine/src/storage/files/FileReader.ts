@@ -6,19 +6,13 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Either, Option } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import { unreadable } from "../Documents.js"
-import type { Disk, Stamp } from "./Disk.js"
+import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { digestOf, documentsOf } from "./FileFormat.js"
 import { Holdings, type Settled } from "./Holdings.js"
 import { keyOf, kindOf, type PlaceKind } from "./Layout.js"
 
-/** Files whose stamps are looked at at the same time. */
-const lookedAtTogether = 64
-
 /** Files that are read at the same time, and decoded before other work gets its turn. */
 const readTogether = 16
-
-/** A file modified this recently, in milliseconds, may change again without its stamp showing it. */
-const settlingTime = 2000
 
 /**
  * Which of some files are read: those whose stamp changed, or all of them. `certain` also believes at once that a file
@@ -30,8 +24,10 @@ export type Reading = "changed" | "all" | "certain"
 interface Visit {
   readonly place: string
   readonly kind: PlaceKind
-  readonly stamp: Either.Either<Option.Option<Stamp>, StorageFailed>
+  readonly stamp: Either.Either<Stamp | undefined, StorageFailed>
 }
+
+const absent = Either.right(undefined)
 
 export class FileReader {
   readonly holdings = new Holdings()
@@ -48,41 +44,40 @@ export class FileReader {
   /** Brings what is known of some files up to date. Datasources come first: they tell who owns the flat models. */
   visit(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<void> {
     return Effect.gen(this, function* () {
-      const [others, datasources] = Arr.partition(places, (place) => kindOf(place)?._tag === "Datasource")
-      yield* this.update(datasources, reading)
+      const visits = yield* this.look(places, reading)
+      if (visits.length === 0) return
+      const [others, datasources] = Arr.partition(visits, ({ kind }) => kind._tag === "Datasource")
+      yield* this.readAll(datasources, reading)
       const owner = datasources.length > 0 ? this.holdings.soleDatasource() : this.owner
       const orphans = owner === this.owner ? [] : this.holdings.flatModels()
       this.owner = owner
-      yield* this.update(others, reading)
-      yield* this.update(orphans, "all")
+      yield* this.readAll(others, reading)
+      yield* this.readAll(yield* this.look(orphans, "all"), "all")
     })
   }
 
-  private update(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<void> {
+  /** Those of some files that are to be read. */
+  private look(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<ReadonlyArray<Visit>> {
+    return Effect.map(this.disk.stamps(places), (stamps) =>
+      places.flatMap((place, i): ReadonlyArray<Visit> => {
+        const stamp = stamps[i] ?? absent
+        const known = this.holdings.places.get(place)?.stamp
+        const isSame = known !== undefined && Either.isRight(stamp) && sameStamp(stamp.right, known)
+        const kind = reading === "changed" && isSame ? undefined : kindOf(place)
+        return kind === undefined ? [] : [{ place, kind, stamp }]
+      })
+    )
+  }
+
+  private readAll(visits: ReadonlyArray<Visit>, reading: Reading): Effect.Effect<void> {
     return Effect.gen(this, function* () {
-      const looked = yield* Effect.forEach(places, (place) => this.look(place, reading), {
-        concurrency: lookedAtTogether
-      })
-      for (const visits of Arr.chunksOf(Arr.getSomes(looked), readTogether)) {
-        const read = yield* Effect.forEach(visits, (visit) => this.read(visit, reading), { concurrency: readTogether })
+      for (const some of Arr.chunksOf(visits, readTogether)) {
+        const read = yield* Effect.forEach(some, (visit) => this.read(visit, reading), { concurrency: readTogether })
         yield* Effect.yieldNow()
+        const stale = read.flat()
         // What another file hid until now.
-        if (read.flat().length > 0) yield* this.update(read.flat(), "all")
+        if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")
       }
-    })
-  }
-
-  /** The file, if it is to be read. */
-  private look(place: string, reading: Reading): Effect.Effect<Option.Option<Visit>> {
-    const kind = kindOf(place)
-    if (kind === undefined) return Effect.succeedNone
-    return Effect.map(Effect.either(this.disk.stamp(place)), (stamp) => {
-      const text = Either.match(stamp, {
-        onLeft: () => "",
-        onRight: Option.match({ onNone: () => "", onSome: (s) => s.text })
-      })
-      const isSame = text !== "" && this.holdings.places.get(place)?.stamp === text
-      return reading === "changed" && isSame ? Option.none() : Option.some({ place, kind, stamp })
     })
   }
 
@@ -90,11 +85,10 @@ export class FileReader {
   private read({ place, kind, stamp }: Visit, reading: Reading): Effect.Effect<ReadonlyArray<string>> {
     return Effect.gen(this, function* () {
       const stamped = yield* stamp
-      const bytes = Option.isSome(stamped) ? yield* this.disk.read(place) : Option.none()
-      if (Option.isNone(stamped) || Option.isNone(bytes)) return yield* this.gone(place, reading)
-      const { text, modified } = stamped.value
-      const settled = modified < (yield* Clock.currentTimeMillis) - settlingTime ? text : ""
-      const file = { place, kind, bytes: bytes.value, stamp: text }
+      const bytes = stamped === undefined ? Option.none() : yield* this.disk.read(place)
+      if (stamped === undefined || Option.isNone(bytes)) return yield* this.gone(place, reading)
+      const settled = isSettled(stamped, yield* Clock.currentTimeMillis) ? stamped : undefined
+      const file = { place, kind, bytes: bytes.value, stamp: stamped }
       const digest = digestOf(file, this.owner)
       if (this.holdings.places.get(place)?.digest === digest) {
         this.holdings.restamp(place, settled)
@@ -107,7 +101,7 @@ export class FileReader {
     }).pipe(
       Effect.catchAll(({ reason }) => {
         const key = kind._tag === "MemoryList" ? ({ kind: "stray", place } as const) : keyOf(kind, {}, this.owner)
-        return this.settle(place, () => this.holdings.take(place, "", "", [unreadable(key, place, reason)]))
+        return this.settle(place, () => this.holdings.take(place, undefined, "", [unreadable(key, place, reason)]))
       })
     )
   }
@@ -115,7 +109,7 @@ export class FileReader {
   private gone(place: string, reading: Reading): Effect.Effect<ReadonlyArray<string>> {
     return this.isDoubtful(place, reading)
       ? Effect.succeed([])
-      : this.settle(place, () => this.holdings.take(place, "", "", []))
+      : this.settle(place, () => this.holdings.take(place, undefined, "", []))
   }
 
   /** Whether what was found is not believed yet. */

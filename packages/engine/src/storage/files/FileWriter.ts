@@ -69,8 +69,8 @@ export class FileWriter {
       const kind = kindOf(place)
       const stamp = yield* this.disk.stamp(place)
       const bytes = yield* this.disk.read(place)
-      if (kind === undefined || Option.isNone(stamp) || Option.isNone(bytes)) return Option.none()
-      const file = { place, kind, bytes: bytes.value, stamp: stamp.value.text }
+      if (kind === undefined || Option.isNone(bytes)) return Option.none()
+      const file = { place, kind, bytes: bytes.value, stamp }
       const owner = key.kind === "model" ? key.data_source : ""
       const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
       const text = Either.getOrElse(decodeText(bytes.value), () => "")
@@ -81,7 +81,7 @@ export class FileWriter {
   /** On some file systems a name that is not known is taken all the same, by one that looks different to us. */
   private expectNothingAt(place: string): Effect.Effect<void, StorageFailed> {
     return Effect.flatMap(this.disk.stamp(place), (stamp) =>
-      Option.isNone(stamp)
+      stamp === undefined
         ? Effect.void
         : new StorageFailed({ document: place, reason: "a file of that name is there and holds something else" })
     )
@@ -96,7 +96,12 @@ export class FileWriter {
     return Effect.gen(this, function* () {
       const bytes = yield* this.disk.read(memoryListPlace)
       if (Option.isNone(bytes)) return
-      const file = { place: memoryListPlace, kind: { _tag: "MemoryList" }, bytes: bytes.value, stamp: "" } as const
+      const file = {
+        place: memoryListPlace,
+        kind: { _tag: "MemoryList" },
+        bytes: bytes.value,
+        stamp: undefined
+      } as const
       const documents = documentsOf(file, "")
       for (const { key, content, place } of documents) {
         const json = yield* Either.mapLeft(content, (reason) => new StorageFailed({ document: place, reason }))

@@ -8,7 +8,8 @@ import type { ChangeLog } from "../ChangeLog.js"
 import { once } from "../Once.js"
 import type { Disk } from "./Disk.js"
 import { type FileIndex, type Scope as RefreshScope, storageDirectory } from "./FileIndex.js"
-import { listAll } from "./Listing.js"
+import { topDirectories } from "./Layout.js"
+import { listDirectories } from "./Listing.js"
 import { Watching } from "./Watching.js"
 
 /** How often everything is looked at where changes are told, as a precaution. */
@@ -53,6 +54,6 @@ export const keepFresh = (
     yield* Effect.forkScoped(Effect.zipRight(isLoaded.await, keepUp))
 
     // Watched before it is read, so that what happens meanwhile is told.
-    const load = Effect.flatMap(listAll(disk), (listed) => watching.follow(listed))
+    const load = Effect.flatMap(listDirectories(disk, topDirectories), (listed) => watching.follow(listed))
     return yield* once(load.pipe(Effect.zipRight(index.refresh("all")), Effect.zipRight(isLoaded.open)))
   })

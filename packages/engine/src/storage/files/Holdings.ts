@@ -4,12 +4,13 @@
  */
 import { Either } from "effect"
 import { type DocumentChange, type DocumentKey, keyText, type StoredDocument, unreadable } from "../Documents.js"
+import type { Stamp } from "./Disk.js"
 import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
 
 /** What is known of one file. */
 export interface Held {
-  /** Stamp of the file when it was read; another one means to read it again. */
-  readonly stamp: string
+  /** Stamp of the file when it was read; another one, or none, means to read it again. */
+  readonly stamp: Stamp | undefined
   /** Hash of what was read. */
   readonly digest: string
   readonly documents: ReadonlyArray<{ readonly key: DocumentKey; readonly text: string; readonly revision: string }>
@@ -40,7 +41,7 @@ export class Holdings {
   }
 
   /** Notes that a file with another stamp says what it said before. */
-  restamp(place: string, stamp: string): void {
+  restamp(place: string, stamp: Stamp | undefined): void {
     const held = this.places.get(place)
     if (held !== undefined) this.places.set(place, { ...held, stamp })
   }
@@ -61,7 +62,7 @@ export class Holdings {
   }
 
   /** Takes in what a file holds now; nothing when it is gone. */
-  take(place: string, stamp: string, digest: string, documents: ReadonlyArray<StoredDocument>): Settled {
+  take(place: string, stamp: Stamp | undefined, digest: string, documents: ReadonlyArray<StoredDocument>): Settled {
     const before = this.places.get(place)?.documents ?? []
     const keys = new Map([...before, ...documents].map(({ key }) => [keyText(key), key]))
     if (documents.length === 0) this.places.delete(place)

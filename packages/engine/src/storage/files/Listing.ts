@@ -1,13 +1,13 @@
 /** Which files and directories a storage directory has. What cannot be listed is told, and does not hide the rest. */
 import { Effect, Option } from "effect"
-import type { Disk } from "./Disk.js"
-import { directoryOf, isModelDirectory, kindOf, topDirectories } from "./Layout.js"
+import type { Disk, Stamp } from "./Disk.js"
+import { directoryOf, isModelDirectory, kindOf } from "./Layout.js"
 
 /** A directory that documents lie in, as it was listed. */
 export interface ListedDirectory {
   readonly directory: string
-  /** The stamp from before it was listed, so that what comes later makes another one; empty when it is not there. */
-  readonly stamp: string
+  /** The stamp from before it was listed, so that what comes later makes another one; nothing when it is not there. */
+  readonly stamp: Stamp | undefined
   readonly places: ReadonlySet<string>
   readonly subdirectories: ReadonlySet<string>
   /** It has symbolic links; what is behind them is not watched. */
@@ -21,19 +21,16 @@ const concurrency = 8
 
 const nothingIn = (directory: string, failure?: string): ListedDirectory => ({
   directory,
-  stamp: "",
+  stamp: undefined,
   places: new Set(),
   subdirectories: new Set(),
   hasLinks: false,
   failure
 })
 
-/** The stamp of a directory; empty when it is not there, or cannot be looked at, which listing it will tell. */
-export const directoryStamp = (disk: Disk, directory: string): Effect.Effect<string> =>
-  disk.stamp(directory).pipe(
-    Effect.map(Option.match({ onNone: () => "", onSome: ({ text }) => text })),
-    Effect.orElseSucceed(() => "")
-  )
+/** The stamp of a directory; nothing when it is not there, or cannot be looked at, which listing it will tell. */
+export const directoryStamp = (disk: Disk, directory: string): Effect.Effect<Stamp | undefined> =>
+  Effect.orElseSucceed(disk.stamp(directory), () => undefined)
 
 const listDirectory = (disk: Disk, directory: string): Effect.Effect<ListedDirectory> =>
   Effect.gen(function* () {
@@ -64,9 +61,6 @@ export const listDirectories = (
     const missing = below.filter((each) => !directories.includes(each))
     return [...listed, ...(yield* Effect.forEach(missing, list, { concurrency }))]
   })
-
-export const listAll = (disk: Disk): Effect.Effect<ReadonlyArray<ListedDirectory>> =>
-  listDirectories(disk, topDirectories)
 
 /** Whether the listings tell that a file or directory is not there any more; what could not be listed tells nothing. */
 export const isGone = (listed: ReadonlyMap<string, ListedDirectory>, place: string): boolean => {

@@ -68,7 +68,7 @@ export class Watching {
   /** Watches these directories and no others; answers whether some of them are newly watched. */
   follow(directories: ReadonlyArray<ListedDirectory>): Effect.Effect<boolean> {
     return Effect.sync(() => {
-      const wanted = directories.filter(({ stamp }) => stamp !== "")
+      const wanted = directories.filter(({ stamp }) => stamp !== undefined)
       const names = new Set(wanted.map(({ directory }) => directory))
       for (const directory of this.watchers.keys()) if (!names.has(directory)) this.unwatch(directory)
       const fresh = [...names].filter((directory) => !this.watchers.has(directory))

@@ -58,7 +58,10 @@ const edit = (text: string, json: Json, writeOutAliases: boolean): string | unde
 /** How the author indents what is below the keys of the document, so far as the printer can follow. */
 const styleOf = (text: string): ToStringOptions => {
   const below = /^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)(- )?[^\s#]/gm
-  const found = [...text.matchAll(below)].map(([, indent, dash]) => ({ width: indent?.length ?? 0, isList: dash !== undefined }))
+  const found = [...text.matchAll(below)].map(([, indent, dash]) => ({
+    width: indent?.length ?? 0,
+    isList: dash !== undefined
+  }))
   const list = found.find(({ isList }) => isList)
   const map = found.find(({ isList, width }) => !isList && width > 0)
   return {

@@ -9,8 +9,12 @@ import { Either, FastCheck as fc, Schema } from "effect"
 
 /** Pieces of lines that are plain, and others that look like it. */
 const pieces = fc.constantFrom(
-  ..."|a: 1|b:|- x|- a: 1|- - y|-|  |    |# c|a: 'x'|a: \"x\\n\"|a: |\\|-|>-|[]|{}|[1, 2]|{a: 1}|null|~|yes|true|0123|1_0|.5|1e3|-0|0x1F".split("|"),
-  ..."2024-01-01|&a|*a|!t|<<: x|? a|---|...|%YAML|a:b|a: b: c|a: b #c|'a': 1|\"y\": 2|: x|a: -|a: '|a: \"|- |text|\"|'|: |- a: |".split("|"),
+  ..."|a: 1|b:|- x|- a: 1|- - y|-|  |    |# c|a: 'x'|a: \"x\\n\"|a: |\\|-|>-|[]|{}|[1, 2]|{a: 1}|null|~|yes|true|0123|1_0|.5|1e3|-0|0x1F".split(
+    "|"
+  ),
+  ..."2024-01-01|&a|*a|!t|<<: x|? a|---|...|%YAML|a:b|a: b: c|a: b #c|'a': 1|\"y\": 2|: x|a: -|a: '|a: \"|- |text|\"|'|: |- a: |".split(
+    "|"
+  ),
   "a: |",
   "a: |-",
   "a: |+",
@@ -19,7 +23,10 @@ const pieces = fc.constantFrom(
   "__proto__: 1"
 )
 
-const lines = fc.tuple(fc.constantFrom("", "", "", "  ", "  ", "    ", "   "), fc.array(pieces, { minLength: 1, maxLength: 2 }))
+const lines = fc.tuple(
+  fc.constantFrom("", "", "", "  ", "  ", "    ", "   "),
+  fc.array(pieces, { minLength: 1, maxLength: 2 })
+)
 
 const documents = fc.array(
   lines.map(([indent, some]) => indent + some.join("")),
@@ -41,7 +48,7 @@ describe("parsePlainYaml", () => {
       storedModel("orders", {
         sql: "select *\n  from orders\nwhere true\n",
         sql_table: null,
-        description: "it's \"quoted\": yes",
+        description: 'it\'s "quoted": yes',
         joins: [{ target_model: "customers", join_pairs: [["customer_id", "id"]] }],
         filters: ["amount > 0"],
         meta: { owner: null, levels: [1, -2.5, [true]] }
