@@ -93,11 +93,13 @@ export class RowMailbox {
   }
 
   private deliver(): void {
-    const reader = this.reader
+    const { reader } = this
     const answer = reader === null ? null : this.take()
     if (reader === null || answer === null) return
     this.reader = null
     reader(answer)
+    // Last of all: a driver may hand over rows, and even the end, before its `resume` returns.
+    this.resume()
   }
 
   private take(): NextBatch | null {
@@ -110,7 +112,6 @@ export class RowMailbox {
     const batch = { columns: this.columns, rows: this.rows }
     this.rows = []
     this.delivered = true
-    this.resume()
     return batch
   }
 }

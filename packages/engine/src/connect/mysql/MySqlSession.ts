@@ -1,5 +1,5 @@
 /** One session with a MySQL or MariaDB server: made, set up, cancelled, ended. */
-import { ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
+import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
 import type { Mortal } from "../MortalPool.js"

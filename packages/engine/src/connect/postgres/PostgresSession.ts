@@ -1,5 +1,5 @@
 /** One session with a PostgreSQL server: made, set up, cancelled, ended. */
-import { ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
+import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { Client, Connection } from "pg"
 import type { Mortal } from "../MortalPool.js"
