@@ -13,9 +13,10 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Ref } from "effect"
 import type { BoundQuery } from "./bind/Bound.js"
 import type { BindError } from "./bind/Environment.js"
-import { bindProgram } from "./bind/Relations.js"
+import { bindProgram, stageColumns } from "./bind/Relations.js"
 import { maxInlining } from "./bind/RowScope.js"
 import { checkModel, type ModelProblem } from "./check/CheckModel.js"
+import { withStandIns } from "./check/StandIns.js"
 import type { Catalog } from "./Catalog.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
@@ -125,13 +126,30 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       return yield* withParser((parseSql) => compilation(inputs, parseSql))
     })
 
-    /** What is wrong with a model of a dialect that is about to be saved. */
-    const check = Effect.fn("Compiler.check")(function* (model: SemModel, dialectName: string) {
-      const dialect = yield* dialects.get(dialectName)
-      return yield* withParser<ReadonlyArray<ModelProblem>, never>((parseSql) => checkModel(model, dialect, parseSql))
+    /** What is wrong with a model of a dialect that is about to be saved over `stored`. */
+    const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
+      const dialect = yield* dialects.get(name)
+      return yield* withParser<ReadonlyArray<ModelProblem>, never>((parseSql) =>
+        checkModel(model, stored, dialect, parseSql)
+      )
     })
 
-    return { compile, check } as const
+    /** The columns and the SQL of a query-backed model, with stand-ins for variables that have no default. */
+    const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
+      const dialect = yield* dialects.get(catalog.dialect)
+      const now = yield* Clock.currentTimeMillis
+      const compiled = yield* withParser((parseSql) =>
+        withStandIns((standIns) => {
+          const backed = { ...model, query_variables: { ...standIns, ...model.query_variables } }
+          const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
+          const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
+          return compilation({ request, catalog: { ...catalog, model: lookup }, dialect, now }, parseSql)
+        })
+      )
+      return { columns: stageColumns(compiled.bound), sql: compiled.sql }
+    })
+
+    return { compile, check, outline } as const
   })
 }) {}
 

@@ -66,7 +66,7 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   }
 }
 
-/** A datasource that cannot be saved. */
+/** A datasource that cannot be saved, or used. */
 export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("DatasourceInvalid")(
   "DatasourceInvalid",
   { datasource: Schema.String, field: Schema.String, value: Schema.NullOr(Schema.String), expected: Schema.String },
@@ -74,7 +74,7 @@ export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("Da
 ) {
   override get message() {
     const got = this.value === null ? "is missing" : `is ${JSON.stringify(this.value)}`
-    return `The datasource '${this.datasource}' cannot be saved: ${this.field} ${got}; expected ${this.expected}`
+    return `The datasource '${this.datasource}' is not valid: ${this.field} ${got}; expected ${this.expected}`
   }
 }
 

@@ -3,11 +3,19 @@
  * and the answer names them (decision 41); queries refuse them by their own schema.
  */
 import { type Schema, SchemaAST } from "effect"
+import { suggest } from "./Suggest.js"
 
-/** A JSON value with only known keys, and the dotted paths of those that were left out. */
+/** A key that was left out, with the known keys nearest to it. */
+export interface UnknownKey {
+  /** From the root, such as `columns[0].lable`. */
+  readonly path: string
+  readonly candidates: ReadonlyArray<string>
+}
+
+/** A JSON value with only known keys, and those that were left out. */
 export interface KnownOnly {
   readonly value: unknown
-  readonly unknownKeys: ReadonlyArray<string>
+  readonly unknownKeys: ReadonlyArray<UnknownKey>
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -47,7 +55,7 @@ const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | und
   )
 }
 
-const strip = (ast: SchemaAST.AST, value: unknown, path: string, unknownKeys: Array<string>): unknown => {
+const strip = (ast: SchemaAST.AST, value: unknown, path: string, unknownKeys: Array<UnknownKey>): unknown => {
   if (Array.isArray(value)) {
     const list = membersOf(ast).find(SchemaAST.isTupleType)
     const rest = list?.rest[0]?.type
@@ -63,15 +71,17 @@ const strip = (ast: SchemaAST.AST, value: unknown, path: string, unknownKeys: Ar
   for (const [key, item] of Object.entries(value)) {
     const known = struct.propertySignatures.find((each) => each.name === key)
     const at = path === "" ? key : `${path}.${key}`
-    if (known === undefined) unknownKeys.push(at)
-    else kept[key] = strip(known.type, item, at, unknownKeys)
+    if (known === undefined) {
+      const names = struct.propertySignatures.map((each) => String(each.name))
+      unknownKeys.push({ path: at, candidates: suggest(key, names) })
+    } else kept[key] = strip(known.type, item, at, unknownKeys)
   }
   return kept
 }
 
 /** Splits a JSON value into what the schema knows and the paths of what it does not, at every depth. */
 export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown): KnownOnly => {
-  const unknownKeys: Array<string> = []
+  const unknownKeys: Array<UnknownKey> = []
   const value = strip(schema.ast, json, "", unknownKeys)
   return { value, unknownKeys }
 }

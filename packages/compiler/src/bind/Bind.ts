@@ -48,7 +48,7 @@ const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
       tree._tag === "Path" &&
       !tree.star &&
       !rows.root.model.measures.has(tree.segments.join(".")) &&
-      Either.isRight(rows.locate(tree.segments))
+      rows.find(tree.segments) !== null
     if (isColumn) moved.push({ name: item.formula, ...(item.label !== undefined && { label: item.label }) })
     else measures.push(measure)
   }

@@ -87,7 +87,7 @@ export const timeBounds = (
     boundsOfCondition(
       node,
       (each) => {
-        const located = each._tag === "Path" ? Either.getOrNull(rows.locate(each.segments)) : null
+        const located = each._tag === "Path" ? rows.find(each.segments) : null
         return located !== null && sameColumn(located, time.located)
       },
       form,

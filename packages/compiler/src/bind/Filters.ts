@@ -71,7 +71,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
     if (isAggregate || transformsByName.has(node.name)) return true
   }
   if (node._tag === "Path") {
-    if (Either.isRight(rows.locate(node.segments))) return false
+    if (rows.find(node.segments) !== null) return false
     const name = plainName(node, rows.root.name)
     return aliases.has(name) || isNamedMeasure(node, rows)
   }
@@ -82,8 +82,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
 const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
   const strip = node.segments[0] === rows.root.name && node.segments.length > 1
   const segments = strip ? node.segments.slice(1) : node.segments
-  const owner = rows.follow(segments.slice(0, -1))
-  return Either.isRight(owner) && owner.right.model.measures.has(segments[segments.length - 1] ?? "")
+  return rows.findRelation(segments.slice(0, -1))?.model.measures.has(segments[segments.length - 1] ?? "") ?? false
 }
 
 /** The columns that a condition on rows refers to. */
@@ -114,10 +113,10 @@ const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
 export const groupName =
   (scope: GroupScope, aliases: Aliases, refuse: (node: Path, located: Located) => Bound<never>) =>
   (node: Path): Bound<Expr> | null => {
-    const located = node.star ? Either.left(null) : scope.rows.locate(node.segments)
-    if (Either.isRight(located)) {
-      const key = keyAt(scope, located.right)
-      return key === undefined ? refuse(node, located.right) : Either.right(scope.keyRef(key))
+    const located = node.star ? null : scope.rows.find(node.segments)
+    if (located !== null) {
+      const key = keyAt(scope, located)
+      return key === undefined ? refuse(node, located) : Either.right(scope.keyRef(key))
     }
     const alias = aliases.get(plainName(node, scope.source.name))
     return alias === undefined || isNamedMeasure(node, scope.rows) ? null : Either.right(alias.expr)
@@ -148,7 +147,7 @@ export const groupCondition = (
 
 const usesComputed = (node: Syntax, scope: GroupScope, aliases: Aliases): boolean => {
   if (node._tag !== "Path") return children(node).some((child) => usesComputed(child, scope, aliases))
-  const isColumn = Either.isRight(scope.rows.locate(node.segments))
+  const isColumn = scope.rows.find(node.segments) !== null
   const alias = aliases.get(plainName(node, scope.source.name))
   return !isColumn && !isNamedMeasure(node, scope.rows) && alias?.computed === true
 }

@@ -341,7 +341,7 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
   const transform = transformsByName.get(name)
-  const home = Either.getOrNull(ownerOf(scope, place.prefix)) ?? scope.source
+  const home = scope.rows.findRelation(place.prefix) ?? scope.source
   if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
     return bindTransform({ node, source: place.source, transform }, scope, (inner) => bindFormula(inner, scope, place))
   }

@@ -63,7 +63,7 @@ export const bindOrder = (
   )
 
 const isUnknownName = (tree: Syntax, rows: RowScope, aliases: Aliases): boolean =>
-  tree._tag === "Path" && Either.isLeft(rows.locate(tree.segments)) && !isOfGroups(tree, rows, aliases)
+  tree._tag === "Path" && rows.find(tree.segments) === null && !isOfGroups(tree, rows, aliases)
 
 const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowScope): Bound<never> => {
   const known = [

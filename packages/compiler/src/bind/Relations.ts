@@ -102,7 +102,11 @@ const modelRelation = (
       }
       const scope = { runtime: around.runtime, outer: { ...model.query_variables, ...outer } }
       return Either.flatMap(programOfList(source.queries, scope, true), (program) =>
-        Either.map(bindStages(program, around, [...chain, name]), (query) => stageRelation(name, query, around))
+        Either.map(bindStages(program, around, [...chain, name]), (query) => ({
+          name,
+          model: stageModel(name, query, around, model),
+          source: { _tag: "Stage", query }
+        }))
       )
     }
   }
@@ -143,27 +147,32 @@ const stageRelation = (name: string, query: BoundQuery, around: Surroundings): R
   source: { _tag: "Stage", query }
 })
 
-const stageModel = (name: string, query: BoundQuery, around: Surroundings): PreparedModel => {
+/** `stored` is the model that holds the queries: its measures, joins and filters apply to their answer. */
+const stageModel = (name: string, query: BoundQuery, around: Surroundings, stored?: SemModel): PreparedModel => {
   const types = new Map(query.outputs.map((output) => [output.id, output.type]))
-  const defaultTime = query.source.model.model.default_time_dimension
+  const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension
   const time = query.outputs.find(
     ({ id, kind }) => kind !== "measure" && defaultTime !== undefined && id === defaultTime
   )
   const model: SemModel = {
     version: modelVersion,
     name: ModelName.make(name, true),
-    columns: query.outputs.map(stageColumn),
     measures: [],
     aggregations: [],
     joins: [],
     filters: [],
     query_variables: {},
     hidden: false,
+    ...stored,
+    columns: stageColumns(query),
     ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
   }
   const uniqueKey = query.raw ? null : query.keys.map((key) => key.id)
   return prepareWith(model, around.dialect, uniqueKey, (column) => types.get(column.name) ?? "UNKNOWN")
 }
+
+/** What a bound query answers, as the columns of a model. */
+export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => query.outputs.map(stageColumn)
 
 const columnTypeOf = (type: ValueType): ColumnType => (type === "UNKNOWN" ? "TEXT" : type)
 

@@ -69,8 +69,36 @@ export class RowScope {
 
   /** The column that a dotted name means; `reference` is the name as errors tell it. */
   locate(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
-    const rest = segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
-    return this.locateFrom([], this.root, rest, reference)
+    const found = this.find(segments)
+    return found === null ? this.locateFrom([], this.root, this.own(segments), reference) : Either.right(found)
+  }
+
+  /** The column that a dotted name means, or null: for asking whether it is one, without an error to build. */
+  find(segments: ReadonlyArray<string>): Located | null {
+    const rest = this.own(segments)
+    const at = rest.findIndex((segment, i) => i === rest.length - 1 || !this.leads(rest.slice(0, i), segment))
+    const path = rest.slice(0, at)
+    const relation = this.findRelation(path)
+    // Columns of a stage have the dots of their path as `__`; either spelling reaches them.
+    const column = relation?.model.columns.get(rest.slice(at).join("__"))
+    return relation === null || column === undefined ? null : { path, relation, column }
+  }
+
+  /** The relation that a path of joins leads to, or null. */
+  findRelation(path: ReadonlyArray<string>): Relation | null {
+    return path.reduce<Relation | null>((from, segment) => {
+      const [join, another] = from?.model.joins.get(segment) ?? []
+      return join === undefined || another !== undefined ? null : Either.getOrNull(this.env.relation(join.target_model))
+    }, this.root)
+  }
+
+  private leads(path: ReadonlyArray<string>, segment: string): boolean {
+    return this.findRelation(path)?.model.joins.has(segment) ?? false
+  }
+
+  /** A leading segment equal to the source is the source itself (decision 47). */
+  private own(segments: ReadonlyArray<string>): ReadonlyArray<string> {
+    return segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
   }
 
   /** The relation that a path of joins leads to. */
@@ -240,9 +268,6 @@ export class RowScope {
         return yield* this.locateFrom([...path, segment], target, more, reference)
       })
     }
-    // Columns of a stage have the dots of their path as `__`; either spelling reaches them.
-    const flat = relation.model.columns.get(rest.join("__"))
-    if (flat !== undefined) return Either.right({ path, relation, column: flat })
     return Either.flatMap(this.step(relation, segment, reference), () =>
       unknownColumn(relation, path, segment, reference)
     )

@@ -23,15 +23,19 @@ export interface ModelProblem {
 
 type Problems = ReadonlyArray<ModelProblem>
 
-/** The problems of a model; none when it may be saved. Asks for the parser when the model's SQL needs it. */
+/**
+ * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.
+ * Asks for the parser when the model's SQL needs it.
+ */
 export const checkModel = (
   model: SemModel,
+  stored: SemModel | null,
   dialect: SqlDialect,
   parseSql: ParseSql | null
 ): Either.Either<Problems, ParserNeeded> => {
   const prepared = prepare(model, dialect)
   return Either.map(Either.all([checkSql(prepared, parseSql), checkCycles(prepared, parseSql)]), (ofSql) => [
-    ...checkNames(model),
+    ...checkNames(model, stored),
     ...checkSource(model),
     ...checkColumns(model),
     ...checkMeasures(prepared),
@@ -48,9 +52,10 @@ const duplicates = (names: ReadonlyArray<string>, path: string): Problems =>
     names.indexOf(name) === i ? [] : [problem(`${path}[${i}].name`, `there is another '${name}' before it`)]
   )
 
-const checkNames = (model: SemModel): Problems => {
+const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   const rule = "a name holds letters, digits and '_'"
-  const isOdd = (name: string): boolean => !isPlainName(name)
+  const kept = new Set<string>(stored === null ? [] : [stored.name, ...stored.columns.map((column) => column.name)])
+  const isOdd = (name: string): boolean => !isPlainName(name) && !kept.has(name)
   const columns: ReadonlyArray<string> = model.columns.map((column) => column.name)
   const measures: ReadonlyArray<string> = model.measures.map((measure) => measure.name)
   return [

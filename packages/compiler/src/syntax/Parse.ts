@@ -24,8 +24,25 @@ import {
 import { lex, type Token } from "./Lexer.js"
 import type { Aggregate, Argument, BinaryOperator, Call, Path, Span, Syntax } from "./Syntax.js"
 
+/** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
+const maxRemembered = 2_000
+const maxRememberedLength = 500
+
+const remembered = new Map<string, Parsed<Syntax>>()
+
 /** Parses a whole text. */
-export const parse = (kind: TextKind, source: string): Parsed<Syntax> =>
+export const parse = (kind: TextKind, source: string): Parsed<Syntax> => {
+  if (source.length > maxRememberedLength) return parseText(kind, source)
+  const key = `${kind} ${source}`
+  const known = remembered.get(key)
+  if (known !== undefined) return known
+  const tree = parseText(kind, source)
+  if (remembered.size >= maxRemembered) remembered.clear()
+  remembered.set(key, tree)
+  return tree
+}
+
+const parseText = (kind: TextKind, source: string): Parsed<Syntax> =>
   Either.gen(function* () {
     const tokens = yield* lex(kind, source)
     const cursor: Cursor = { kind, source, tokens, at: 0, depth: 0 }

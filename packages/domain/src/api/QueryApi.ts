@@ -2,7 +2,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
-import { StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
+import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
 import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
@@ -16,6 +16,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .addError(AmbiguousModel)
       .addError(DatabaseError)
       .addError(UnknownDatasource)
+      .addError(DatasourceInvalid)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
       .annotate(

@@ -1,6 +1,7 @@
 /** The whole HTTP API: its groups, and the errors of every endpoint. */
 import { HttpApi, OpenApi } from "@effect/platform"
 import { Datasource } from "../Datasource.js"
+import { UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { QueryApi } from "./QueryApi.js"
@@ -17,6 +18,7 @@ export class SemApi extends HttpApi.make("semlayer")
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)
+  .addError(UnsupportedMediaType)
   .addError(Draining)
   .annotate(HttpApi.AdditionalSchemas, [Datasource])
   .annotate(OpenApi.Title, "semlayer")

@@ -12,10 +12,17 @@ export class Decimal {
 }
 
 /**
- * A value as a driver's adapter hands it over, of one form on every engine: dates are `YYYY-MM-DD`, timestamps
- * `YYYY-MM-DDTHH:MM:SS[.ffffff]` with an offset for zoned types only, times `HH:MM:SS[.ffffff]`, intervals ISO 8601
- * durations, JSON and arrays are structures of cells. SQLite and MySQL keep truth values as the numbers 0 and 1, and
- * SQLite keeps moments as the column holds them: only the type of the output column tells.
+ * A value as a driver's adapter hands it over, of one form on every engine:
+ *
+ * - integers are numbers up to 2^53−1 in size and bigints beyond; floats are numbers, NaN and infinities included;
+ * - dates are `YYYY-MM-DD`, timestamps `YYYY-MM-DDTHH:MM:SS[.ffffff]` and `…Z` for zoned types (sessions run in UTC),
+ *   nanoseconds have nine digits; years beyond 0000–9999 are signed and have six digits (44 BC is `-000043`), and the
+ *   ends of time are `infinity` and `-infinity`; MySQL's zero dates stay `0000-00-00`;
+ * - times are `HH:MM:SS[.ffffff]`, with the offset when the type has one; intervals are ISO 8601 durations;
+ * - JSON, arrays, structs and maps are structures of cells; binary is bytes; all else is the database's own text.
+ *
+ * SQLite and MySQL keep truth values as the numbers 0 and 1, and SQLite keeps moments as the column holds them: only
+ * the type of the output column tells.
  */
 export type Cell =
   | null

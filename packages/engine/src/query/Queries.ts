@@ -50,13 +50,20 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const { compiled, catalog, datasource } = yield* compile(request)
       const decimals: DecimalForm = datasource.decimals ?? "number"
       yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
-      if (request.dry_run) return response(compiled, [], compiled.columns.map((column) => column.key))
+      if (request.dry_run)
+        return response(
+          compiled,
+          [],
+          compiled.columns.map((column) => column.key)
+        )
       if (request.explain) {
         const dialect = yield* dialects.get(catalog.dialect)
         const batches = yield* fetch(datasource.name, dialect.explain(compiled.sql))
         const names = batches[0]?.columns ?? []
         const rows = batches.flatMap((batch) =>
-          batch.rows.map((cells) => Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)])))
+          batch.rows.map((cells) =>
+            Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
+          )
         )
         return response(compiled, rows, names)
       }
@@ -64,18 +71,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const toRow = rowMapper(compiled.columns, decimals)
       const rows = batches.flatMap((batch) => batch.rows.map(toRow))
       yield* Effect.annotateCurrentSpan({ rows: rows.length })
-      return response(compiled, rows, compiled.columns.map((column) => column.key))
+      return response(
+        compiled,
+        rows,
+        compiled.columns.map((column) => column.key)
+      )
     })
 
     return { run, compile } as const
   })
 }) {}
 
-const response = (
-  compiled: CompiledQuery,
-  data: ReadonlyArray<Row>,
-  columns: ReadonlyArray<string>
-): SemResponse => ({
+const response = (compiled: CompiledQuery, data: ReadonlyArray<Row>, columns: ReadonlyArray<string>): SemResponse => ({
   data,
   row_count: data.length,
   columns,

@@ -97,7 +97,12 @@ const decimal = ({ digits }: Decimal, form: DecimalForm): number | string => {
 
 const nested = (value: unknown, decimals: DecimalForm): unknown => {
   if (Array.isArray(value)) return value.map((item) => nested(item, decimals))
-  if (value instanceof Decimal || value instanceof Uint8Array || typeof value === "bigint" || typeof value === "number") {
+  if (
+    value instanceof Decimal ||
+    value instanceof Uint8Array ||
+    typeof value === "bigint" ||
+    typeof value === "number"
+  ) {
     return plainValue(value, decimals)
   }
   if (typeof value !== "object" || value === null) return value

@@ -1,0 +1,46 @@
+/**
+ * Values for variables that nothing fills, so that stored queries can be compiled before anybody runs them. A stand-in is
+ * 0 (specification, 1.2.8), or a date where only a date can stand.
+ */
+import type { Variables } from "@semlayer/domain/Query"
+import { Either } from "effect"
+import type { BindError } from "../bind/Environment.js"
+
+const date = "2000-01-01"
+
+/** A variable starts as 0, may become a date, and may go back to 0 for good. */
+type StandIn = { readonly value: 0 | typeof date; readonly isFinal: boolean }
+
+type StandIns = ReadonlyMap<string, StandIn>
+
+/** Repeats a step with a stand-in for every variable that it misses, until it succeeds or fails for another reason. */
+export const withStandIns = <A>(
+  step: (standIns: Variables) => Either.Either<A, BindError>
+): Either.Either<A, BindError> => {
+  const attempt = (standIns: StandIns): Either.Either<A, BindError> => {
+    const tried = step(Object.fromEntries([...standIns].map(([name, { value }]) => [name, value])))
+    const next = Either.isLeft(tried) ? improved(standIns, tried.left) : null
+    return next === null ? tried : attempt(next)
+  }
+  return attempt(new Map())
+}
+
+const improved = (before: StandIns, error: BindError): StandIns | null => {
+  switch (error._tag) {
+    case "UndefinedVariable":
+      return before.has(error.variable) ? null : new Map(before).set(error.variable, { value: 0, isFinal: false })
+    case "DateInvalid":
+    case "TypeMismatch": {
+      const open = [...before].filter(([, { value, isFinal }]) => value === 0 && !isFinal)
+      return open.length === 0
+        ? null
+        : new Map([...before, ...open.map(([name]) => [name, { value: date, isFinal: false }] as const)])
+    }
+    case "VariableNotAllowed":
+      return before.get(error.variable)?.value === date
+        ? new Map(before).set(error.variable, { value: 0, isFinal: true })
+        : null
+    default:
+      return null
+  }
+}

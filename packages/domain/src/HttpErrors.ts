@@ -1,0 +1,58 @@
+/** Errors of HTTP itself: a path, a method or a media type that the service does not have. */
+import { Schema } from "effect"
+import { methodNotAllowed, notAcceptable, notFound, unexpectedFailure, unsupportedMediaType } from "./Status.js"
+
+/** No endpoint has this path. */
+export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFound")(
+  "RouteNotFound",
+  { path: Schema.String },
+  notFound
+) {
+  override get message() {
+    return `There is nothing at ${this.path}; GET /openapi.json tells what there is`
+  }
+}
+
+/** The path has endpoints, but not of this method. */
+export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("MethodNotAllowed")(
+  "MethodNotAllowed",
+  { path: Schema.String, method: Schema.String, allowed: Schema.Array(Schema.String) },
+  methodNotAllowed
+) {
+  override get message() {
+    return `${this.method} is not a method of ${this.path}; allowed: ${this.allowed.join(", ")}`
+  }
+}
+
+/** The client accepts none of the media types that the service answers in. */
+export class NotAcceptable extends Schema.TaggedError<NotAcceptable>("NotAcceptable")(
+  "NotAcceptable",
+  { accept: Schema.String },
+  notAcceptable
+) {
+  override get message() {
+    return `The service answers in application/json, which Accept: ${this.accept} leaves out`
+  }
+}
+
+/** A body in a media type other than JSON. */
+export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaType>("UnsupportedMediaType")(
+  "UnsupportedMediaType",
+  { media_type: Schema.String },
+  unsupportedMediaType
+) {
+  override get message() {
+    return `A body is application/json, not ${this.media_type}`
+  }
+}
+
+/** A bug. The log holds what happened under this id; the client learns nothing else. */
+export class UnexpectedFailure extends Schema.TaggedError<UnexpectedFailure>("UnexpectedFailure")(
+  "UnexpectedFailure",
+  { id: Schema.String },
+  unexpectedFailure
+) {
+  override get message() {
+    return `The service failed unexpectedly; its log tells more under ${this.id}`
+  }
+}

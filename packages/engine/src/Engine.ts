@@ -1,0 +1,20 @@
+/** The engine: every capability as a layer, put together here and nowhere else. It asks for a storage. */
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { Layer } from "effect"
+import { ConnectionsLive } from "./connect/ConnectionsLive.js"
+import { Embedder } from "./embed/Embedder.js"
+import { Datasources } from "./models/Datasources.js"
+import { Models } from "./models/Models.js"
+import { Queries } from "./query/Queries.js"
+import { Search } from "./search/Search.js"
+import { SemConfig } from "./SemConfig.js"
+
+const services = Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default, Search.Default)
+
+const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
+  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))
+)
+
+export const EngineLive = Layer.provideMerge(services, foundations)

@@ -1,0 +1,103 @@
+/** The one form of integers, moments, times and durations, out of what drivers give (`Cell`). */
+import type { Cell } from "./Connection.js"
+
+/** A number when it is exact, else the bigint itself. */
+export const integer = (value: bigint): number | bigint => {
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : value
+}
+
+/** An integer in decimal digits. */
+export const integerText = (digits: string): number | bigint => {
+  const number = Number(digits)
+  return Number.isSafeInteger(number) ? number : BigInt(digits)
+}
+
+/** A text in JSON. The database has checked it, so one that does not parse is none and stays text. */
+export const jsonText = (text: string): Cell => {
+  try {
+    // What JSON holds are cells, and structures of cells.
+    return JSON.parse(text) as Cell
+  } catch {
+    return text
+  }
+}
+
+const sqlMoment = /^(\d{4,})-(\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
+
+/**
+ * A date or timestamp as databases print it, such as `2024-01-02 03:04:05.5+00` or `0044-03-15 BC`. What is no moment,
+ * `infinity` for one, stays as it is.
+ */
+export const momentText = (text: string): string => {
+  // Nearly all are of this shape.
+  if (text.length === 19 && text[10] === " ") return `${text.slice(0, 10)}T${text.slice(11)}`
+  if (text.length === 10) return text
+  const match = sqlMoment.exec(text)
+  if (match === null) return text
+  const [, year = "", day, time, digits, offset, bc] = match
+  const date = `${yearText(bc === undefined ? Number(year) : 1 - Number(year))}-${day}`
+  return time === undefined ? date : `${date}T${time}${fraction(digits)}${offsetText(offset)}`
+}
+
+const sqlTime = /^(-?\d+:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?$/
+
+/** A time of day as databases print it, such as `03:04:05.5+02`. */
+export const timeText = (text: string): string => {
+  const [, time, digits, offset] = sqlTime.exec(text) ?? []
+  return time === undefined ? text : `${time}${fraction(digits)}${offset === undefined ? "" : offsetText(offset)}`
+}
+
+const unitsPerSecond = { 0: 1n, 3: 1_000n, 6: 1_000_000n, 9: 1_000_000_000n }
+
+/** The moment so many units after 1970, each 10^-digits seconds; null beyond the years that `Date` knows. */
+export const momentOf = (units: bigint, digits: keyof typeof unitsPerSecond): string | null => {
+  const perSecond = unitsPerSecond[digits]
+  const part = ((units % perSecond) + perSecond) % perSecond
+  const date = new Date(Number((units - part) / perSecond) * 1000)
+  if (Number.isNaN(date.getTime())) return null
+  return `${date.toISOString().slice(0, -5)}${part === 0n ? "" : fraction(String(part).padStart(digits, "0"))}`
+}
+
+/** The day so many days after 1970; null beyond the years that `Date` knows. */
+export const dayOf = (days: number): string | null => {
+  const date = new Date(days * 86_400_000)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, -14)
+}
+
+/** An ISO 8601 duration; every part has its own sign. */
+export const durationOf = (months: number, days: number, micros: bigint): string => {
+  const seconds = Number(micros / 1_000_000n)
+  const part = (value: number, unit: string) => (value === 0 ? "" : `${value}${unit}`)
+  const date = part(Math.trunc(months / 12), "Y") + part(months % 12, "M") + part(days, "D")
+  const time = part(Math.trunc(seconds / 3600), "H") + part(Math.trunc(seconds / 60) % 60, "M")
+  const last = secondsText(micros % 60_000_000n)
+  if (date + time + last === "") return "PT0S"
+  return `P${date}${time + last === "" ? "" : `T${time}${last}`}`
+}
+
+const secondsText = (micros: bigint): string => {
+  if (micros === 0n) return ""
+  const size = micros < 0n ? -micros : micros
+  const digits = String(size % 1_000_000n)
+    .padStart(6, "0")
+    .replace(/0+$/, "")
+  return `${micros < 0n ? "-" : ""}${size / 1_000_000n}${digits === "" ? "" : `.${digits}`}S`
+}
+
+/** As ISO 8601 writes it: four digits, or a sign and six beyond those. */
+const yearText = (year: number): string => {
+  if (year >= 0 && year <= 9999) return String(year).padStart(4, "0")
+  return `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}`
+}
+
+/** Six digits, nine when there are that many, none when all are 0. */
+const fraction = (digits = ""): string => {
+  const kept = digits.replace(/0+$/, "")
+  return kept === "" ? "" : `.${kept.padEnd(kept.length > 6 ? 9 : 6, "0")}`
+}
+
+const offsetText = (offset = ""): string => {
+  if (/^[+-]00(?::?00)*$/.test(offset)) return "Z"
+  return /^[+-]\d\d$/.test(offset) ? `${offset}:00` : offset
+}

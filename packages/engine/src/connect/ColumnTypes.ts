@@ -1,0 +1,49 @@
+/** Which column type a database's own type is, judged by its name alone. Engines differ in few enough names for one list. */
+import type { ColumnType } from "@semlayer/domain/Column"
+
+const names: Record<ColumnType, ReadonlyArray<string>> = {
+  INT: [
+    ...["int", "integer", "bigint", "smallint", "mediumint", "tinyint", "int2", "int4", "int8", "hugeint", "bignum"],
+    ...["uint", "uinteger", "ubigint", "usmallint", "utinyint", "uhugeint", "serial", "bigserial", "smallserial"],
+    ...["year", "oid"]
+  ],
+  DOUBLE: ["real", "float", "float4", "float8", "double", "double precision", "money"],
+  TEXT: [
+    ...["text", "tinytext", "mediumtext", "longtext", "char", "bpchar", "nchar", "varchar", "nvarchar", "varchar2"],
+    ...["character", "character varying", "clob", "string", "citext", "name", "enum", "set"]
+  ],
+  BOOLEAN: ["boolean", "bool"],
+  DATE: ["date"],
+  TIMESTAMP: [
+    ...["timestamp", "timestamp without time zone", "timestamp with time zone", "timestamptz", "datetime", "time"],
+    ...["time without time zone", "time with time zone", "timetz", "timestamp_s", "timestamp_ms", "timestamp_ns"]
+  ]
+}
+
+const typeByName: ReadonlyMap<string, ColumnType> = new Map(
+  // The keys of `names` are the column types; `Object.entries` only widens them.
+  (["INT", "DOUBLE", "TEXT", "BOOLEAN", "DATE", "TIMESTAMP"] as const).flatMap((type) =>
+    names[type].map((name) => [name, type] as const)
+  )
+)
+
+/** The column type of a database type such as `numeric(10,2)`, `int unsigned` or `VARCHAR(20)`; null when none fits. */
+export const columnTypeOf = (databaseType: string): ColumnType | null => {
+  const { name, parameters } = partsOf(databaseType)
+  if (name === "numeric" || name === "decimal" || name === "dec") return decimalType(parameters)
+  return typeByName.get(name) ?? null
+}
+
+/** Whether the values of a database type carry a time zone. */
+export const isZoned = (databaseType: string): boolean =>
+  /^(?:timestamp|time) with time zone$|^timestamptz$|^timetz$/.test(partsOf(databaseType).name)
+
+/** `Timestamp(3) With Time Zone` is the name `timestamp with time zone` and the parameters `3`. */
+const partsOf = (databaseType: string): { readonly name: string; readonly parameters: string | null } => {
+  const [, head = "", parameters, tail = ""] = /^([^(]*)(?:\((.*)\))?([^)]*)$/s.exec(databaseType.toLowerCase()) ?? []
+  const name = `${head} ${tail}`.replace(/\b(?:unsigned|signed|zerofill)\b/g, " ")
+  return { name: name.trim().replace(/\s+/g, " "), parameters: parameters ?? null }
+}
+
+/** Whole numbers have scale 0; a scale that is not given may be any. */
+const decimalType = (parameters: string | null): ColumnType => (/,\s*0\s*$/.test(parameters ?? "") ? "INT" : "DOUBLE")

@@ -1,0 +1,99 @@
+/**
+ * Connections by datasource: one each, shared by all who use it, closed after standing idle. An edited datasource is
+ * opened anew, and its old connection ends with the last user.
+ */
+import { type DatasourceInvalid, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Effect, Layer, RcMap, Scope } from "effect"
+import { Storage } from "../storage/Storage.js"
+import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
+import { Connections } from "./Connections.js"
+import type { Connector, Database } from "./Connector.js"
+import { databaseConnection } from "./DatabaseConnection.js"
+import { fillIn } from "./EnvReferences.js"
+import { connectors } from "./index.js"
+import { engineOf, fileSettings, serverSettings } from "./Settings.js"
+
+/** How long a connection that nobody uses stays open. */
+const idleTime = "2 minutes"
+
+/** A datasource as it was when its connection was opened. The object itself is the key of the connection. */
+interface Version {
+  readonly datasource: Datasource
+  readonly revision: string
+}
+
+export const ConnectionsLive = Layer.scoped(
+  Connections,
+  Effect.gen(function* () {
+    const storage = yield* Storage
+    const config = yield* connectConfig
+    const open = yield* makeOpener(config)
+    const current = new Map<DatasourceName, Version>()
+    const connections = yield* RcMap.make({
+      lookup: ({ datasource }: Version) =>
+        Effect.map(open(datasource), (database) =>
+          databaseConnection(database, { datasource: datasource.name, timeout: config.queryTimeout })
+        ),
+      idleTimeToLive: idleTime
+    })
+
+    /** Whoever has the connection keeps it; nobody gets it any more. */
+    const retire = Effect.fnUntraced(function* (name: DatasourceName, version: Version) {
+      if (current.get(name) === version) current.delete(name)
+      yield* RcMap.invalidate(connections, version)
+    })
+
+    const get = Effect.fn("Connections.get")(function* (name: DatasourceName) {
+      const { datasources } = yield* storage.snapshot
+      const stored = datasources.get(name)
+      const known = current.get(name)
+      if (known !== undefined && known.revision !== stored?.revision) yield* retire(name, known)
+      if (stored === undefined) {
+        return yield* new UnknownDatasource({ datasource: name, candidates: suggest(name, datasources.keys()) })
+      }
+      const version = current.get(name) ?? { datasource: stored.value, revision: stored.revision }
+      current.set(name, version)
+      // A failure is not kept: the next caller tries again.
+      return yield* Effect.tapError(RcMap.get(connections, version), () => retire(name, version))
+    })
+
+    const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
+      const version = current.get(name)
+      if (version !== undefined) yield* retire(name, version)
+    })
+
+    return { get, release }
+  })
+)
+
+type OpenDatasource = (
+  datasource: Datasource
+) => Effect.Effect<Database, ConnectionFailed | DatasourceInvalid, Scope.Scope>
+
+/** Gives the function that opens a datasource of any engine; an engine is loaded and prepared at its first use. */
+const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
+  const scope = yield* Effect.scope
+  const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()
+  for (const [type, load] of connectors) {
+    const loaded = Effect.tryPromise({ try: load, catch: (error) => `the driver for ${type} does not load: ${error}` })
+    const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
+    opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
+  }
+  return Effect.fn("Connections.open")(function* (stored: Datasource) {
+    const datasource = yield* fillIn(stored)
+    const type = yield* engineOf(datasource, [...opens.keys()])
+    const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
+      Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
+    )
+    return yield* open(datasource)
+  })
+})
+
+const prepare = (connector: Connector, config: ConnectConfig): Effect.Effect<OpenDatasource, never, Scope.Scope> =>
+  connector.kind === "file"
+    ? Effect.map(connector.prepare(config), (open) => (datasource) => Effect.flatMap(fileSettings(datasource), open))
+    : Effect.map(connector.prepare(config), (open) => (datasource) => Effect.flatMap(serverSettings(datasource), open))

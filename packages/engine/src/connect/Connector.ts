@@ -1,0 +1,35 @@
+/**
+ * What an engine brings to be queried: how to open a database of its kind, run a statement and read the catalog. What
+ * is the same for all engines (read-only statements, the time limit, the assembly of tables) is not its business.
+ */
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { Effect, Scope } from "effect"
+import type { CatalogQueries } from "./CatalogQueries.js"
+import type { ConnectConfig } from "./ConnectConfig.js"
+import type { RowBatch, StatementError } from "./Connection.js"
+import type { FileSettings, ServerSettings } from "./Settings.js"
+
+/** The next rows of a running statement, or null after the last. The first answer is a batch, perhaps an empty one. */
+export type NextBatch = Effect.Effect<RowBatch | null, StatementError>
+
+/** One open database. */
+export interface Database {
+  /** Starts a statement. Closing the scope before its end cancels it in the database. */
+  readonly run: (sql: string) => Effect.Effect<NextBatch, StatementError, Scope.Scope>
+  readonly catalog: CatalogQueries
+}
+
+/** Opens a database and proves that it answers; closing the scope closes it. Fails within `connectTimeout`. */
+export type Open<Settings> = (settings: Settings) => Effect.Effect<Database, ConnectionFailed, Scope.Scope>
+
+interface ConnectorOf<Kind, Settings> {
+  readonly kind: Kind
+  /** Sets up, once per process, what all databases of the engine share. */
+  readonly prepare: (config: ConnectConfig) => Effect.Effect<Open<Settings>, never, Scope.Scope>
+}
+
+/** An engine whose databases are files, or that is reached over the network. */
+export type Connector = ConnectorOf<"file", FileSettings> | ConnectorOf<"server", ServerSettings>
+
+/** Longest time to make a connection. */
+export const connectTimeout = "10 seconds"

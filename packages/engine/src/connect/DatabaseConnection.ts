@@ -1,0 +1,53 @@
+/** The connection over an open database: what holds for every engine. Only reads run, and none longer than allowed. */
+import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Chunk, Clock, Duration, Effect, Option, Stream } from "effect"
+import type { Connection, StatementError } from "./Connection.js"
+import type { Database } from "./Connector.js"
+import { introspect } from "./Introspect.js"
+import { refusal } from "./ReadOnlySql.js"
+
+export interface DatabaseConnectionOptions {
+  /** Name of the datasource, for errors. */
+  readonly datasource: string
+  /** Longest time from the start of a statement to its last row. */
+  readonly timeout: Duration.Duration
+}
+
+export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
+  const { datasource, timeout } = options
+
+  const start = Effect.fnUntraced(function* (sql: string) {
+    const reason = refusal(sql)
+    if (reason !== null) return yield* new QueryFailed({ datasource, sql, reason, code: null })
+    const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
+    const onTimeout = () => new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    const inTime = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) =>
+        Effect.timeoutFail(effect, { duration: Duration.millis(deadline - now), onTimeout })
+      )
+    const next = yield* inTime(database.run(sql))
+    return Stream.repeatEffectOption(
+      Effect.flatMap(Effect.mapError(inTime(next), Option.some), (batch) =>
+        batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
+      )
+    )
+  })
+
+  const stream: Connection["stream"] = (sql) =>
+    Stream.withSpan(Stream.unwrapScoped(start(sql)), "Connection.stream", {
+      attributes: { datasource },
+      captureStackTrace: false
+    })
+
+  const ask = (sql: string) =>
+    Effect.map(Stream.runCollect(stream(sql)), (batches) =>
+      Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>
+        rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])))
+      )
+    )
+
+  return {
+    stream,
+    introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
+  }
+}

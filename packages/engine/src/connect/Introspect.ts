@@ -1,0 +1,172 @@
+/** Tables out of the rows of the catalog queries: the same for every engine. */
+import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { Effect, Schema } from "effect"
+import type { CatalogQueries, ColumnRow, KeyRow } from "./CatalogQueries.js"
+import * as Rows from "./CatalogQueries.js"
+import { isZoned } from "./ColumnTypes.js"
+import type { StatementError } from "./Connection.js"
+import type { ColumnInfo, ForeignKeyInfo, Introspection, TableInfo } from "./Introspection.js"
+
+/** Runs a statement of our own and gives its rows as records by column name. */
+export type Ask = (sql: string) => Effect.Effect<ReadonlyArray<{ readonly [column: string]: unknown }>, StatementError>
+
+export interface IntrospectOptions {
+  readonly datasource: string
+  readonly schema: string | null
+  readonly includeViews: boolean
+}
+
+export const introspect = Effect.fn("Connection.introspect")(function* (
+  ask: Ask,
+  catalog: CatalogQueries,
+  options: IntrospectOptions
+) {
+  const { schemas, chosen, isDefault } = yield* chooseSchema(ask, catalog, options)
+  const columns = yield* Effect.flatMap(ask(catalog.columns(chosen, options.includeViews)), decode(Rows.ColumnRow))
+  const fragile = yield* fragileColumns(ask, catalog, options)
+  const keys = yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
+  const context = { schema: isDefault ? null : chosen, home: schemas.home, typeOf: catalog.typeOf }
+  return {
+    schemas: schemas.names,
+    tables: assemble([...columns, ...fragile], keys, context)
+  } satisfies Introspection
+})
+
+/** The rows of a catalog query are ours: a row of another shape is a fault of the query, not of the database. */
+const decode = <A, I>(row: Schema.Schema<A, I>) => {
+  const decodeRows = Schema.decodeUnknown(Schema.Array(row))
+  return (rows: unknown) => Effect.orDie(decodeRows(rows))
+}
+
+const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
+  if (catalog.schemas === null) {
+    if (options.schema !== null) return yield* unknownSchema(options, "", "the database has no schemas")
+    return { schemas: { names: [], home: null }, chosen: "", isDefault: true }
+  }
+  const rows = yield* Effect.flatMap(ask(catalog.schemas), decode(Rows.SchemaRow))
+  const names = rows.map((row) => row.schema_name).sort()
+  const home = rows.find((row) => row.is_default === 1)?.schema_name ?? null
+  const chosen = options.schema ?? home
+  if (chosen === null || !names.includes(chosen)) {
+    return yield* unknownSchema(options, catalog.schemas, `the database has ${names.join(", ") || "none"}`)
+  }
+  return { schemas: { names, home }, chosen, isDefault: chosen === home }
+})
+
+const unknownSchema = (options: IntrospectOptions, sql: string, has: string) =>
+  new QueryFailed({
+    datasource: options.datasource,
+    sql,
+    reason:
+      options.schema === null
+        ? `the connection has no default schema; name one: ${has}`
+        : `there is no schema '${options.schema}': ${has}`,
+    code: null
+  })
+
+/** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
+const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
+  const fragile = catalog.fragile
+  if (fragile === undefined) return []
+  const names = yield* Effect.flatMap(ask(fragile.names(options.includeViews)), decode(Rows.FragileRow))
+  const columns = yield* Effect.forEach(
+    names,
+    ({ table_name }) =>
+      Effect.flatMap(ask(fragile.columns(table_name)), decode(Rows.ColumnRow)).pipe(
+        Effect.catchTag("QueryFailed", ({ reason }) =>
+          Effect.as(Effect.logWarning(`'${table_name}' of '${options.datasource}' is left out: ${reason}`), [])
+        )
+      ),
+    { concurrency: 1 }
+  )
+  return columns.flat()
+})
+
+interface Context {
+  /** Schema of the tables; null for the default one. */
+  readonly schema: string | null
+  /** Name of the default schema. */
+  readonly home: string | null
+  readonly typeOf: CatalogQueries["typeOf"]
+}
+
+/** Sorted tables with their keys. */
+export const assemble = (
+  columns: ReadonlyArray<ColumnRow>,
+  keys: ReadonlyArray<KeyRow>,
+  context: Context
+): ReadonlyArray<TableInfo> => {
+  const keysByTable = groupBy(keys, (key) => key.table_name)
+  return [...groupBy(columns, (column) => column.table_name)]
+    .map(([name, rows]) => tableOf(name, rows, keysByTable.get(name) ?? [], context))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const tableOf = (
+  name: string,
+  rows: ReadonlyArray<ColumnRow>,
+  keys: ReadonlyArray<KeyRow>,
+  context: Context
+): TableInfo => {
+  const columns = rows.flatMap((row) => columnOf(row, context))
+  const byKey = groupBy(keys, (key) => `${key.key_kind} ${key.key_id}`)
+  return {
+    schema: context.schema,
+    name,
+    kind: rows[0]?.table_kind ?? "table",
+    comment: rows[0]?.table_comment || null,
+    columns,
+    primaryKey: keys.filter((key) => key.key_kind === "primary").map((key) => key.column_name),
+    foreignKeys: sortedKeys(
+      [...byKey.values()].flatMap((key) => foreignKeyOf(key, context)),
+      columns
+    )
+  }
+}
+
+const columnOf = (row: ColumnRow, context: Context): ReadonlyArray<ColumnInfo> =>
+  row.column_name === null
+    ? []
+    : [
+        {
+          name: row.column_name,
+          databaseType: row.type_name ?? "",
+          type: context.typeOf(row.base_type ?? ""),
+          zoned: isZoned(row.base_type ?? ""),
+          comment: row.column_comment || null
+        }
+      ]
+
+const foreignKeyOf = (key: ReadonlyArray<KeyRow>, context: Context): ReadonlyArray<ForeignKeyInfo> => {
+  const first = key[0]
+  const targetColumns = key.flatMap(({ target_column }) => target_column ?? [])
+  if (first?.key_kind !== "foreign" || first.target_table === null || targetColumns.length < key.length) return []
+  return [
+    {
+      name: first.key_name,
+      columns: key.map((part) => part.column_name),
+      targetSchema: first.target_schema === context.home ? null : first.target_schema,
+      targetTable: first.target_table,
+      targetColumns
+    }
+  ]
+}
+
+/** In the order of their columns in the table, which is the only order that every engine keeps. */
+const sortedKeys = (keys: ReadonlyArray<ForeignKeyInfo>, columns: ReadonlyArray<ColumnInfo>) => {
+  const place = new Map(columns.map((column, index) => [column.name, index]))
+  const places = (key: ForeignKeyInfo) => key.columns.map((column) => place.get(column) ?? 0)
+  const compare = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number =>
+    a.map((value, index) => value - (b[index] ?? -1)).find((difference) => difference !== 0) ?? a.length - b.length
+  return [...keys].sort((a, b) => compare(places(a), places(b)) || a.targetTable.localeCompare(b.targetTable))
+}
+
+const groupBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {
+  const groups = new Map<string, Array<A>>()
+  for (const item of items) {
+    const group = groups.get(key(item))
+    if (group === undefined) groups.set(key(item), [item])
+    else group.push(item)
+  }
+  return groups
+}

@@ -1,0 +1,127 @@
+/**
+ * What a connection needs, read out of a datasource whose `${VARIABLE}`s are filled in. The connection string wins over
+ * the fields. Whatever cannot work is refused here, before anything is dialled.
+ */
+import { resolve } from "node:path"
+import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
+import { type Datasource, datasourceTypes, secretMask } from "@semlayer/domain/Datasource"
+import { Either, Option, Redacted } from "effect"
+import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
+
+interface CommonSettings {
+  /** Name of the datasource, for errors. */
+  readonly datasource: string
+  /** The options after `?` of a connection string. */
+  readonly options: ReadonlyMap<string, string>
+}
+
+export interface FileSettings extends CommonSettings {
+  /** Absolute, or `:memory:`. */
+  readonly path: string
+}
+
+export interface ServerSettings extends CommonSettings {
+  readonly host: string
+  /** Null for the engine's usual port. */
+  readonly port: number | null
+  readonly database: string | null
+  readonly username: string | null
+  readonly password: Redacted.Redacted<string> | null
+}
+
+export const memoryPath = ":memory:"
+
+type Settled<A> = Either.Either<A, DatasourceInvalid>
+
+/** The canonical type of a datasource: its `type`, else the scheme of its connection string. */
+export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string>): Settled<string> =>
+  Either.gen(function* () {
+    const url = yield* urlOf(datasource)
+    const named = datasource.type ?? url?.scheme
+    const expected = `one of ${supported.join(", ")}`
+    if (named === undefined) return yield* invalid(datasource, "type", null, expected)
+    const engine = datasourceTypes.get(named.toLowerCase())
+    if (engine === undefined || !supported.includes(engine)) {
+      return yield* invalid(datasource, datasource.type === undefined ? "connection_string" : "type", named, expected)
+    }
+    if (url !== undefined && datasourceTypes.get(url.scheme) !== engine) {
+      return yield* invalid(datasource, "connection_string", `${url.scheme}://…`, `a URL of the type ${named}`)
+    }
+    return engine
+  })
+
+/** Where the file is. A relative path starts at the working directory of the process. */
+export const fileSettings = (datasource: Datasource): Settled<FileSettings> =>
+  Either.gen(function* () {
+    const url = yield* urlOf(datasource)
+    const path = url === undefined ? datasource.database : (url.database ?? memoryPath)
+    if (path === undefined || path === "") {
+      return yield* invalid(datasource, "database", path ?? null, "the path of a file")
+    }
+    return {
+      datasource: datasource.name,
+      path: path === memoryPath ? path : resolve(path),
+      options: url?.options ?? new Map<string, string>()
+    }
+  })
+
+/** How to reach the server. */
+export const serverSettings = (datasource: Datasource): Settled<ServerSettings> =>
+  Either.gen(function* () {
+    const url = yield* urlOf(datasource)
+    if (url !== undefined) {
+      return {
+        datasource: datasource.name,
+        host: url.host ?? defaultHost,
+        port: url.port === null ? null : yield* portOf(datasource, "connection_string", url.port),
+        database: url.database,
+        username: url.username,
+        password: url.password === null ? null : Redacted.make(url.password),
+        options: url.options
+      }
+    }
+    return {
+      datasource: datasource.name,
+      ...(yield* addressOf(datasource)),
+      database: datasource.database ?? null,
+      username: datasource.username ?? null,
+      password: datasource.password ?? null,
+      options: new Map<string, string>()
+    }
+  })
+
+const defaultHost = "localhost"
+
+const urlOf = (datasource: Datasource): Settled<ConnectionString | undefined> => {
+  const secret = datasource.connection_string
+  if (secret === undefined) return Either.right(undefined)
+  return Option.match(parseConnectionString(Redacted.value(secret)), {
+    onNone: () =>
+      invalid(datasource, "connection_string", secretMask, "a URL such as postgresql://user:password@host:5432/name"),
+    onSome: (url) => Either.right(url)
+  })
+}
+
+/** The host and port of the fields; the host may hold the port, `h:5432` or `[::1]:5432`, unless `port` does too. */
+const addressOf = (datasource: Datasource): Settled<{ readonly host: string; readonly port: number | null }> =>
+  Either.gen(function* () {
+    const text = datasource.host?.trim() ?? ""
+    // What does not match is an IPv6 address without brackets.
+    const [, ipv6, host, inHost] = /^(?:\[([^\]]+)\]|([^:]*))(?::([^:]*))?$/.exec(text) ?? [text, undefined, text]
+    if (inHost !== undefined && datasource.port !== undefined) {
+      return yield* invalid(datasource, "port", String(datasource.port), "no port, for the host names one")
+    }
+    const port = inHost ?? (datasource.port === undefined ? null : String(datasource.port))
+    return {
+      host: (ipv6 ?? host) || defaultHost,
+      port: port === null ? null : yield* portOf(datasource, inHost === undefined ? "port" : "host", port)
+    }
+  })
+
+const portOf = (datasource: Datasource, field: string, text: string): Settled<number> =>
+  /^\d{1,5}$/.test(text) && Number(text) <= 65535
+    ? Either.right(Number(text))
+    : invalid(datasource, field, text, "a port from 0 to 65535")
+
+const invalid = (datasource: Datasource, field: string, value: string | null, expected: string) =>
+  Either.left(new DatasourceInvalid({ datasource: datasource.name, field, value, expected }))

@@ -1,0 +1,74 @@
+/** One statement on a DuckDB connection, from its text to its rows. */
+import { type DuckDBConnection, type DuckDBDataChunk, type DuckDBResult, StatementType } from "@duckdb/node-api"
+import { Effect } from "effect"
+import type { RowBatch } from "../Connection.js"
+import { type Decode, decoderOf } from "./DuckDbCells.js"
+
+/** Milliseconds between two interrupts: one that comes before the statement has begun is lost. */
+const interruptAgain = 20
+
+/** Calls the driver. Interruption interrupts the statement, and waits until the driver has let go of it. */
+export const call = <A>(connection: DuckDBConnection, run: () => Promise<A>): Effect.Effect<A, Error> =>
+  Effect.async((resume) => {
+    const settled = run().then(
+      (value) => resume(Effect.succeed(value)),
+      (error) => resume(Effect.fail(error instanceof Error ? error : new Error(String(error))))
+    )
+    return Effect.async((done) => {
+      const timer = setInterval(() => connection.interrupt(), interruptAgain)
+      connection.interrupt()
+      void settled.finally(() => {
+        clearInterval(timer)
+        done(Effect.void)
+      })
+    })
+  })
+
+/** Starts a statement that only reads. Rejects with what DuckDB says, or why the statement is refused. */
+export const begin = async (connection: DuckDBConnection, sql: string): Promise<DuckDBResult> => {
+  const statements = await connection.extractStatements(sql)
+  if (statements.count !== 1) throw new Error("only one statement may run at a time")
+  const prepared = await statements.prepare(0)
+  try {
+    if (prepared.statementType !== StatementType.SELECT && prepared.statementType !== StatementType.EXPLAIN) {
+      throw new Error("only a SELECT, or an EXPLAIN of one, may run")
+    }
+    if (prepared.parameterCount > 0) throw new Error("the statement has parameters without values")
+    return await prepared.stream()
+  } finally {
+    prepared.destroySync()
+  }
+}
+
+/** The rows of a result, chunk by chunk. */
+export class ResultRows {
+  private readonly columns: ReadonlyArray<string>
+  private readonly decoders: ReadonlyArray<Decode>
+  private started = false
+
+  constructor(private readonly result: DuckDBResult) {
+    this.columns = result.columnNames()
+    this.decoders = result.columnTypes().map(decoderOf)
+  }
+
+  async next(): Promise<RowBatch | null> {
+    const chunk = await this.result.fetchChunk()
+    const count = chunk?.rowCount ?? 0
+    if (count === 0 && this.started) return null
+    this.started = true
+    return { columns: this.columns, rows: chunk === null || count === 0 ? [] : this.rowsOf(chunk) }
+  }
+
+  /** Reads to the end. Only then does DuckDB let go of the file. */
+  async discard(): Promise<void> {
+    for (;;) {
+      const chunk = await this.result.fetchChunk()
+      if (chunk === null || chunk.rowCount === 0) return
+    }
+  }
+
+  private rowsOf(chunk: DuckDBDataChunk): RowBatch["rows"] {
+    const cells = this.decoders.map((decode, column) => chunk.getColumnValues(column).map(decode))
+    return Array.from({ length: chunk.rowCount }, (_, row) => cells.map((column) => column[row] ?? null))
+  }
+}

@@ -1,0 +1,100 @@
+/** MySQL and MariaDB, over `mysql2`: pooled read-only sessions, rows as they come, cancellation by KILL QUERY. */
+import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, Pool } from "effect"
+import type { FieldPacket } from "mysql2"
+import type { Cell, StatementError } from "../Connection.js"
+import type { Connector, Open } from "../Connector.js"
+import { networkFailure } from "../NetworkProblems.js"
+import { RowMailbox } from "../RowMailbox.js"
+import { makeSessionPool } from "../SessionPool.js"
+import type { ServerSettings } from "../Settings.js"
+import { tlsOf } from "../Tls.js"
+import { mysqlCatalog } from "./MySqlCatalog.js"
+import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
+import { MySqlSession } from "./MySqlSession.js"
+
+/** The server's own limit comes after ours: it ends what we could not. */
+const grace = Duration.seconds(5)
+
+export const mysql: Connector = {
+  kind: "server",
+  prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
+}
+
+const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
+  Effect.fn("MySql.open")(function* (settings) {
+    const tls = yield* tlsOf(settings)
+    const limit = Duration.toSeconds(Duration.sum(timeout, grace))
+    const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limit))
+    yield* Effect.scoped(Pool.get(sessions))
+    const run = Effect.fnUntraced(function* (sql: string) {
+      if (writesFile(sql)) {
+        return yield* new QueryFailed({
+          datasource: settings.datasource,
+          sql,
+          reason: "a SELECT that writes a file may not run here",
+          code: null
+        })
+      }
+      const session = yield* Pool.get(sessions)
+      return yield* start(session, sql, (error) => errorOf(error, settings, sql, timeout))
+    })
+    return { run, catalog: mysqlCatalog }
+  })
+
+/** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
+const start = Effect.fnUntraced(function* (
+  session: MySqlSession,
+  sql: string,
+  failure: (error: Error) => StatementError
+) {
+  const { connection } = session
+  const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
+  let decoders: ReadonlyArray<Decode> = []
+  let column = 0
+  // The driver asks for the cells of a row one by one, from left to right.
+  const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
+  const lost = (error: Error) => rows.fail(failure(error))
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      connection.once("error", lost)
+      connection
+        .query({ sql, rowsAsArray: true, typeCast })
+        .on("fields", (fields: ReadonlyArray<FieldPacket>) => {
+          rows.setColumns(fields.map((field) => field.name))
+          decoders = fields.map(decoderOf)
+        })
+        .on("result", (row: ReadonlyArray<Cell>) => rows.add(row))
+        .on("error", lost)
+        .on("end", () => rows.end())
+    }),
+    () => {
+      connection.off("error", lost)
+      return rows.closed ? Effect.void : session.abort
+    }
+  )
+  return rows.next
+})
+
+/** What is no code: texts, quoted names, and comments but those that the server executes. */
+const inert =
+  /'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|`[^`]*`|\/\*(?!M?!)[\s\S]*?\*\/|(?:--(?=[\s\p{Cc}]|$)|#)[^\n]*/gu
+
+/** Even a read-only session lets `SELECT … INTO OUTFILE` write to the server's disk. */
+const writesFile = (sql: string): boolean => /\b(?:outfile|dumpfile)\b/i.test(sql.replace(inert, " "))
+
+/** Killed, shut down or timed out by the server: numbers after which the session is over. */
+const sessionEnds: ReadonlyArray<number> = [1053, 1927, 4031]
+
+/** The server ran out of the time it gives a statement: MariaDB, MySQL. */
+const timeouts: ReadonlyArray<number> = [1969, 3024]
+
+const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
+  const { datasource } = settings
+  const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
+  // What the server says has a positive number; a socket's error has a negative one or none.
+  if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)
+  return timeouts.includes(number)
+    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    : new QueryFailed({ datasource, sql, reason: error.message, code: String(number) })
+}

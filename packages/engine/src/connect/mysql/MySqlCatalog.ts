@@ -1,0 +1,45 @@
+/** The catalog of a MySQL or MariaDB server: its information schema. What they call a schema is a database. */
+import type { CatalogQueries } from "../CatalogQueries.js"
+import { columnTypeOf } from "../ColumnTypes.js"
+
+const sqlText = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
+
+// TINYINT(1) is how BOOLEAN is kept, BIT(1) the other way; a TIMESTAMP is a moment of the world. A view's comment is
+// the word VIEW.
+const columns = (schema: string, includeViews: boolean) => `
+  SELECT t.TABLE_NAME AS table_name, CASE t.TABLE_TYPE WHEN 'VIEW' THEN 'view' ELSE 'table' END AS table_kind,
+    CASE t.TABLE_TYPE WHEN 'VIEW' THEN '' ELSE t.TABLE_COMMENT END AS table_comment,
+    c.COLUMN_NAME AS column_name, c.COLUMN_TYPE AS type_name,
+    CASE
+      WHEN c.COLUMN_TYPE IN ('tinyint(1)', 'bit(1)') THEN 'boolean'
+      WHEN c.DATA_TYPE = 'bit' THEN 'bigint'
+      WHEN c.DATA_TYPE = 'timestamp' THEN 'timestamp with time zone'
+      ELSE c.COLUMN_TYPE
+    END AS base_type,
+    c.COLUMN_COMMENT AS column_comment
+  FROM information_schema.TABLES t
+  LEFT JOIN information_schema.COLUMNS c ON c.TABLE_SCHEMA = t.TABLE_SCHEMA AND c.TABLE_NAME = t.TABLE_NAME
+  WHERE t.TABLE_SCHEMA = ${sqlText(schema)}
+    AND t.TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED'${includeViews ? ", 'VIEW'" : ""})
+  ORDER BY t.TABLE_NAME, c.ORDINAL_POSITION`
+
+const keys = (schema: string) => `
+  SELECT TABLE_NAME AS table_name,
+    CASE WHEN REFERENCED_TABLE_NAME IS NULL THEN 'primary' ELSE 'foreign' END AS key_kind,
+    CONSTRAINT_NAME AS key_id, CONSTRAINT_NAME AS key_name, COLUMN_NAME AS column_name,
+    REFERENCED_TABLE_SCHEMA AS target_schema, REFERENCED_TABLE_NAME AS target_table,
+    REFERENCED_COLUMN_NAME AS target_column
+  FROM information_schema.KEY_COLUMN_USAGE
+  WHERE TABLE_SCHEMA = ${sqlText(schema)}
+    AND (CONSTRAINT_NAME = 'PRIMARY' OR REFERENCED_TABLE_NAME IS NOT NULL)
+  ORDER BY TABLE_NAME, key_kind, CONSTRAINT_NAME, ORDINAL_POSITION`
+
+export const mysqlCatalog: CatalogQueries = {
+  schemas: `
+    SELECT SCHEMA_NAME AS schema_name, CASE WHEN SCHEMA_NAME = DATABASE() THEN 1 ELSE 0 END AS is_default
+    FROM information_schema.SCHEMATA
+    WHERE SCHEMA_NAME NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
+  columns,
+  keys,
+  typeOf: (type) => (/^(?:enum|set)\(/.test(type) ? "TEXT" : columnTypeOf(type))
+}

@@ -1,0 +1,50 @@
+/** The catalog of a PostgreSQL database: its system tables, as far as the user of the connection may read what they list. */
+import type { CatalogQueries } from "../CatalogQueries.js"
+import { columnTypeOf } from "../ColumnTypes.js"
+import { sqlText } from "../SqlText.js"
+
+// Partitions are read through their table, and what an extension brought is not the user's.
+const columns = (schema: string, includeViews: boolean) => `
+  SELECT c.relname AS table_name, CASE WHEN c.relkind IN ('v', 'm') THEN 'view' ELSE 'table' END AS table_kind,
+    obj_description(c.oid, 'pg_class') AS table_comment, a.attname AS column_name,
+    format_type(a.atttypid, a.atttypmod) AS type_name,
+    CASE t.typtype WHEN 'e' THEN 'text' WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod)
+      ELSE format_type(a.atttypid, a.atttypmod) END AS base_type,
+    col_description(c.oid, a.attnum) AS column_comment
+  FROM pg_class c
+  JOIN pg_namespace n ON n.oid = c.relnamespace
+  LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    AND has_column_privilege(c.oid, a.attnum, 'SELECT')
+  LEFT JOIN pg_type t ON t.oid = a.atttypid
+  WHERE n.nspname = ${sqlText(schema)} AND c.relkind IN ('r', 'p', 'f'${includeViews ? ", 'v', 'm'" : ""})
+    AND NOT c.relispartition AND has_any_column_privilege(c.oid, 'SELECT')
+    AND NOT EXISTS (
+      SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'
+    )
+  ORDER BY c.relname, a.attnum`
+
+// A key to a partitioned table has a copy for each partition, whose parent is the key itself.
+const keys = (schema: string) => `
+  SELECT c.relname AS table_name, CASE k.contype WHEN 'p' THEN 'primary' ELSE 'foreign' END AS key_kind,
+    k.oid::text AS key_id, k.conname AS key_name, a.attname AS column_name,
+    tn.nspname AS target_schema, tc.relname AS target_table, ta.attname AS target_column
+  FROM pg_constraint k
+  JOIN pg_class c ON c.oid = k.conrelid
+  JOIN pg_namespace n ON n.oid = c.relnamespace
+  CROSS JOIN unnest(k.conkey, k.confkey) WITH ORDINALITY AS part (source, target, place)
+  JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = part.source
+  LEFT JOIN pg_class tc ON tc.oid = k.confrelid
+  LEFT JOIN pg_namespace tn ON tn.oid = tc.relnamespace
+  LEFT JOIN pg_attribute ta ON ta.attrelid = k.confrelid AND ta.attnum = part.target
+  WHERE n.nspname = ${sqlText(schema)} AND k.contype IN ('p', 'f') AND k.conparentid = 0 AND NOT c.relispartition
+  ORDER BY c.relname, key_kind, k.oid, part.place`
+
+export const postgresCatalog: CatalogQueries = {
+  schemas: `
+    SELECT nspname AS schema_name, CASE WHEN nspname = current_schema() THEN 1 ELSE 0 END AS is_default
+    FROM pg_namespace
+    WHERE nspname !~ '^pg_' AND nspname <> 'information_schema' AND has_schema_privilege(oid, 'USAGE')`,
+  columns,
+  keys,
+  typeOf: columnTypeOf
+}

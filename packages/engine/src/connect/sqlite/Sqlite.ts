@@ -1,0 +1,123 @@
+/**
+ * SQLite. Statements run in a few forked children that all SQLite datasources share: a statement blocks its thread, and
+ * killing the process is the only way to end one. No datasource can take all children, so that none waits for another.
+ */
+import { open as openFile } from "node:fs/promises"
+import { ConnectionFailed, type ConnectionProblem, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { Effect, Pool } from "effect"
+import type { StatementError } from "../Connection.js"
+import type { Connector, Database, Open } from "../Connector.js"
+import { makeMortalPool } from "../MortalPool.js"
+import { RowMailbox } from "../RowMailbox.js"
+import { type FileSettings, memoryPath } from "../Settings.js"
+import { sqliteCatalog } from "./SqliteCatalog.js"
+import { SqliteProcess } from "./SqliteProcess.js"
+import type { SqliteAnswer } from "./SqliteProtocol.js"
+
+/** How long a child that nobody needs lives on. */
+const idleProcess = "1 minute"
+
+export const sqlite: Connector = {
+  kind: "file",
+  prepare: ({ sqliteProcesses: max }) =>
+    Effect.map(makeMortalPool({ acquire: SqliteProcess.start, max, spare: true, idle: idleProcess }), (processes) =>
+      opener(processes, Math.max(1, max - 1))
+    )
+}
+
+/** `share` is the most children that one datasource uses at a time. */
+const opener = (processes: Pool.Pool<SqliteProcess, string>, share: number): Open<FileSettings> =>
+  Effect.fn("Sqlite.open")(function* (settings) {
+    yield* checkFile(settings)
+    const permits = yield* Effect.makeSemaphore(share)
+    const take = Effect.acquireRelease(Effect.interruptible(permits.take(1)), () => permits.release(1))
+    const child = Pool.get(processes).pipe(Effect.mapError((reason) => failed(settings, "other", reason)))
+    const run = (sql: string) =>
+      Effect.flatMap(Effect.zipRight(take, child), (process) => start(process, settings, sql))
+    return { run, catalog: sqliteCatalog } satisfies Database
+  })
+
+/** Runs a statement in a child; the scope holds the child. One that still computes when the scope closes is killed. */
+const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: FileSettings, sql: string) {
+  let computing = true
+  let held = false
+  let last = false
+  const more = () => {
+    if (computing || held || last) return
+    computing = true
+    process.send({ type: "more" })
+  }
+  const mailbox = new RowMailbox({
+    pause: () => {
+      held = true
+    },
+    resume: () => {
+      held = false
+      more()
+    }
+  })
+  const onAnswer = (answer: SqliteAnswer | null) => {
+    computing = false
+    last = answer?.type !== "rows" || answer.last
+    if (answer?.type !== "rows") return mailbox.fail(errorOf(answer, settings, sql))
+    mailbox.setColumns(answer.columns)
+    mailbox.addBatch(answer.rows)
+    if (last) mailbox.end()
+    else more()
+  }
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      process.listen(onAnswer)
+      process.send({ type: "run", path: settings.path, sql })
+    }),
+    () =>
+      Effect.sync(() => {
+        process.release()
+        if (computing) process.kill()
+        else process.send({ type: "stop" })
+      })
+  )
+  return mailbox.next
+})
+
+const errorOf = (answer: SqliteAnswer | null, settings: FileSettings, sql: string): StatementError => {
+  if (answer?.type !== "failed") return failed(settings, "other", "the process that ran the statement has died")
+  const { code, reason } = answer
+  if (code?.startsWith("SQLITE_BUSY") === true || code?.startsWith("SQLITE_LOCKED") === true) {
+    return failed(settings, "locked", reason)
+  }
+  if (code === "SQLITE_NOTADB" || code === "ENOENT") return failed(settings, "unknown_database", notADatabase)
+  if (code?.startsWith("SQLITE_CANTOPEN") === true) return failed(settings, "unknown_database", reason)
+  return new QueryFailed({ datasource: settings.datasource, sql, reason, code })
+}
+
+const failed = (settings: FileSettings, problem: ConnectionProblem, reason: string) =>
+  new ConnectionFailed({ datasource: settings.datasource, problem, reason })
+
+const notADatabase = "there is no SQLite database at the path"
+
+/** Looks at the file from here, where no busy child can delay the answer. An empty file is an empty database. */
+const checkFile = Effect.fnUntraced(function* (settings: FileSettings) {
+  if (settings.path === memoryPath) {
+    return yield* failed(settings, "configuration", "a database in memory would be empty: name a file")
+  }
+  const head = yield* Effect.tryPromise({
+    try: () => headOf(settings.path),
+    catch: (error) =>
+      error instanceof Error && "code" in error && error.code === "EACCES"
+        ? failed(settings, "authentication", "the file may not be read")
+        : failed(settings, "unknown_database", notADatabase)
+  })
+  if (head !== "" && head !== "SQLite format 3\0") return yield* failed(settings, "unknown_database", notADatabase)
+})
+
+/** The first sixteen bytes, or fewer. */
+const headOf = async (path: string): Promise<string> => {
+  const file = await openFile(path, "r")
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString("latin1", 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

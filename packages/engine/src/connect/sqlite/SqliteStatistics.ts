@@ -1,0 +1,65 @@
+/**
+ * The statistics that SQLite lacks, as functions of a connection (decision 13): `stddev_samp`, `stddev_pop`,
+ * `var_samp`, `var_pop` of one argument; `corr`, `covar_samp`, `covar_pop` of two. Rows with a NULL are ignored. Means
+ * and products are carried along (Welford 1962), so that values near 1e12 lose no digits that matter.
+ */
+import type { Database } from "better-sqlite3"
+
+/** Counts, means and sums of products of deviations from the means. With one argument, y is x. */
+interface Moments {
+  n: number
+  meanX: number
+  meanY: number
+  xx: number
+  yy: number
+  xy: number
+}
+
+const statistics: Record<string, { readonly args: 1 | 2; readonly of: (m: Moments) => number | null }> = {
+  var_pop: { args: 1, of: (m) => (m.n < 1 ? null : m.xx / m.n) },
+  var_samp: { args: 1, of: (m) => (m.n < 2 ? null : m.xx / (m.n - 1)) },
+  stddev_pop: { args: 1, of: (m) => (m.n < 1 ? null : Math.sqrt(m.xx / m.n)) },
+  stddev_samp: { args: 1, of: (m) => (m.n < 2 ? null : Math.sqrt(m.xx / (m.n - 1))) },
+  covar_pop: { args: 2, of: (m) => (m.n < 1 ? null : m.xy / m.n) },
+  covar_samp: { args: 2, of: (m) => (m.n < 2 ? null : m.xy / (m.n - 1)) },
+  // For a constant side every deviation is exactly 0. Rounding must not carry the rest past 1.
+  corr: {
+    args: 2,
+    of: (m) => (m.xx > 0 && m.yy > 0 ? Math.max(-1, Math.min(1, m.xy / (Math.sqrt(m.xx) * Math.sqrt(m.yy)))) : null)
+  }
+}
+
+export const registerStatistics = (database: Database): void => {
+  for (const [name, { args, of }] of Object.entries(statistics)) {
+    database.aggregate(name, { start: empty, step: args === 1 ? addOne : addPair, result: of, deterministic: true })
+  }
+}
+
+// The driver counts the parameters of these functions to know how many arguments the SQL function takes.
+const addOne = (moments: Moments, x: unknown): Moments => add(moments, x, x)
+// The driver's types know of aggregates with one argument only.
+const addPair = ((moments: Moments, x: unknown, y: unknown) => add(moments, x, y)) as typeof addOne
+
+const empty = (): Moments => ({ n: 0, meanX: 0, meanY: 0, xx: 0, yy: 0, xy: 0 })
+
+const add = (moments: Moments, first: unknown, second: unknown): Moments => {
+  if (first === null || second === null) return moments
+  const x = numberOf(first)
+  const y = numberOf(second)
+  moments.n += 1
+  const dx = x - moments.meanX
+  const dy = y - moments.meanY
+  moments.meanX += dx / moments.n
+  moments.meanY += dy / moments.n
+  moments.xx += dx * (x - moments.meanX)
+  moments.yy += dy * (y - moments.meanY)
+  moments.xy += dx * (y - moments.meanY)
+  return moments
+}
+
+/** As SQLite's own `sum` reads a value: a text or blob counts as the number that it starts with, else as 0. */
+const numberOf = (value: unknown): number => {
+  if (typeof value === "number") return value
+  const text = value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : String(value)
+  return Number(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? 0)
+}

@@ -1,0 +1,153 @@
+/** The datasources of the service: list, read, save, delete, and their priority. Saving one never dials its database. */
+import type { DatasourceDeleted, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
+import { DatasourceInvalid, DatasourceNotFound, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import {
+  Datasource,
+  type DatasourceSummary,
+  datasourceTypes,
+  isMaskedSecret,
+  maskDatasource,
+  type MaskedDatasource,
+  type Priority,
+  secretFields
+} from "@semlayer/domain/Datasource"
+import type { Document } from "@semlayer/domain/Document"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { knownOnly } from "@semlayer/domain/UnknownKeys"
+import { isZone } from "@semlayer/compiler/time/Zone"
+import { Effect, Either, Option, Schema } from "effect"
+import { Connections } from "../connect/Connections.js"
+import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
+import { engineOf } from "../connect/Settings.js"
+import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
+import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
+import { type Read, unknownKeyWarning } from "./ModelBody.js"
+import { written } from "./Models.js"
+
+const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
+
+export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine/Datasources", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const connections = yield* Connections
+
+    /** Datasources by name. One that cannot be used is listed with the reason. */
+    const list = Effect.fn("Datasources.list")(function* () {
+      const { datasources } = yield* storage.snapshot
+      const sorted = [...datasources.values()].sort((a, b) => (a.value.name < b.value.name ? -1 : 1))
+      return yield* Effect.forEach(sorted, ({ value }) => summaryOf(value))
+    })
+
+    /** A datasource with its secrets masked, and its revision. */
+    const read = Effect.fn("Datasources.read")(function* (name: string) {
+      const { value, revision } = yield* stored(name, yield* storage.snapshot)
+      return { value: maskDatasource(value), revision } satisfies Stored<MaskedDatasource>
+    })
+
+    /** Saves the datasource of a body. A masked secret stands for the stored one. */
+    const save = Effect.fn("Datasources.save")(function* (body: Document, revision?: string) {
+      const { value, warnings } = yield* readDatasource(body)
+      yield* checkDatasource(value)
+      const outcome = yield* storage.updateDatasource(
+        value.name,
+        (before) => Effect.asSome(withStoredSecrets(value, Option.getOrNull(before))),
+        revision
+      )
+      yield* connections.release(value.name)
+      return written(outcome === "created" ? "created" : "updated", value.name, warnings)
+    })
+
+    /** Deletes a datasource and keeps its models, which the answer lists (decision 33). */
+    const remove = Effect.fn("Datasources.remove")(function* (given: string) {
+      const name = DatasourceName.make(given, true)
+      const snapshot = yield* storage.snapshot
+      const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
+      if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
+      yield* connections.release(name)
+      return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
+    })
+
+    /** The order in which datasources decide a model name that several have. */
+    const readPriority = Effect.fn("Datasources.readPriority")(function* () {
+      const { priority } = yield* storage.snapshot
+      return { priority } satisfies Priority
+    })
+
+    /** Sets that order. Fails when one of the datasources does not exist. */
+    const writePriority = Effect.fn("Datasources.writePriority")(function* ({ priority }: Priority) {
+      const { datasources } = yield* storage.snapshot
+      const unknown = priority.find((name) => !datasources.has(name))
+      if (unknown !== undefined) {
+        return yield* new UnknownDatasource({ datasource: unknown, candidates: suggest(unknown, datasources.keys()) })
+      }
+      const once = [...new Set(priority)]
+      yield* storage.putPriority(once)
+      return { status: "ok", priority: once } satisfies PriorityWritten
+    })
+
+    return { list, read, save, remove, readPriority, writePriority } as const
+  })
+}) {}
+
+const summaryOf = (datasource: Datasource): Effect.Effect<DatasourceSummary> =>
+  Effect.map(Effect.either(fillIn(datasource)), (filled) => ({
+    name: datasource.name,
+    type: datasource.type ?? null,
+    ...(datasource.description !== undefined && { description: datasource.description }),
+    ...(Either.isLeft(filled) && { error: filled.left.message })
+  }))
+
+const readDatasource = Effect.fnUntraced(function* (body: Document) {
+  const migrated = yield* Either.mapLeft(
+    migrateDatasource(body),
+    (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
+  )
+  const { value: known, unknownKeys } = knownOnly(Datasource, migrated)
+  const value = yield* Effect.mapError(decode(known), requestError)
+  return { value, warnings: unknownKeys.map(unknownKeyWarning) } satisfies Read<Datasource>
+})
+
+const types = [...new Set(datasourceTypes.values())]
+
+/** What can be told without a connection, and without the variables of the environment. */
+const checkDatasource = (datasource: Datasource): Effect.Effect<void, DatasourceInvalid> => {
+  const { type, time_zone } = datasource
+  const invalid = (field: string, value: string | null, expected: string) =>
+    new DatasourceInvalid({ datasource: datasource.name, field, value, expected })
+  if (type === undefined && datasource.connection_string === undefined) {
+    return invalid("type", null, `one of ${types.join(", ")}, or a connection_string`)
+  }
+  if (referencedVariables(datasource).length > 0) return Effect.void
+  if (type !== undefined && !datasourceTypes.has(type.toLowerCase())) {
+    return invalid("type", type, `one of ${types.join(", ")}.${didYouMean(suggest(type, datasourceTypes.keys()))}`)
+  }
+  if (time_zone !== undefined && !isZone(time_zone)) {
+    return invalid("time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")
+  }
+  return Effect.asVoid(engineOf(datasource, types))
+}
+
+const withStoredSecrets = (
+  given: Datasource,
+  before: Datasource | null
+): Effect.Effect<Datasource, DatasourceInvalid> =>
+  Effect.reduce(secretFields, given, (datasource, field) => {
+    const secret = datasource[field]
+    if (secret === undefined || !isMaskedSecret(secret)) return Effect.succeed(datasource)
+    const kept = before?.[field]
+    const { name, [field]: _, ...rest } = datasource
+    return kept === undefined
+      ? new DatasourceInvalid({ datasource: name, field, value: "***", expected: "the secret itself: none is stored" })
+      : Effect.succeed({ ...rest, name, [field]: kept })
+  })
+
+const stored = (name: string, snapshot: StorageSnapshot) => {
+  const found = snapshot.datasources.get(DatasourceName.make(name, true))
+  return found === undefined ? notFound(name, snapshot) : Effect.succeed(found)
+}
+
+const notFound = (datasource: string, { datasources }: StorageSnapshot) =>
+  new DatasourceNotFound({ datasource, candidates: suggest(datasource, datasources.keys()) })

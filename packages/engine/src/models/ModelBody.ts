@@ -1,0 +1,58 @@
+/** The body of a model as a client sends it: migrated, freed of unknown keys, decoded, completed by what is stored. */
+import type { Column } from "@semlayer/domain/Column"
+import type { Document } from "@semlayer/domain/Document"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { didYouMean } from "@semlayer/domain/Suggest"
+import { knownOnly, type UnknownKey } from "@semlayer/domain/UnknownKeys"
+import { Effect, Either, Schema } from "effect"
+import { migrateModel } from "../storage/versions/ModelVersions.js"
+
+/** A value and the sentences about what was left out of it. */
+export interface Read<A> {
+  readonly value: A
+  readonly warnings: ReadonlyArray<string>
+}
+
+const decode = Schema.decodeUnknown(SemModel, { errors: "all" })
+
+/** The model of a body. Fails with everything that is wrong with its shape, or with its values. */
+export const readModel = Effect.fn("Models.read")(function* (body: Document) {
+  const migrated = yield* Either.mapLeft(
+    migrateModel(body),
+    (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
+  )
+  const { value: known, unknownKeys } = knownOnly(SemModel, migrated)
+  const value = yield* Effect.mapError(decode(known), requestError)
+  return { value, warnings: unknownKeys.map((key) => unknownKeyWarning(key)) } satisfies Read<SemModel>
+})
+
+/** What is said of a key that was left out (decision 41). */
+export const unknownKeyWarning = ({ path, candidates }: UnknownKey): string =>
+  `'${path}' is not a known key and was left out.${didYouMean(candidates)}`
+
+/**
+ * The model with the stored hidden columns that its body omits, each behind the column that it stood behind: a client
+ * that never saw them must not delete them (decision 46).
+ */
+export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel): M => {
+  const given = new Set(model.columns.map((column) => column.name))
+  if (model.source_queries !== undefined) return model
+  const columns = [...model.columns]
+  stored.columns.forEach((column, i) => {
+    if (!column.hidden || given.has(column.name)) return
+    const before = columnsBefore(stored.columns, i, columns)
+    columns.splice(before + 1, 0, column)
+  })
+  return { ...model, columns }
+}
+
+/** Where the nearest stored column before the `i`th stands in `columns`; -1 when there is none. */
+const columnsBefore = (stored: ReadonlyArray<Column>, i: number, columns: ReadonlyArray<Column>): number => {
+  for (let j = i - 1; j >= 0; j--) {
+    const at = columns.findIndex((column) => column.name === stored[j]?.name)
+    if (at !== -1) return at
+  }
+  return -1
+}

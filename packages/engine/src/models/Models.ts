@@ -1,0 +1,194 @@
+/** The models of the service: list, read, save, delete. Saving needs no database and writes one model only. */
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
+import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Effect, Option } from "effect"
+import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
+import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { readModel, withHiddenColumns } from "./ModelBody.js"
+
+/** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
+export interface ModelLookup {
+  readonly name: string
+  readonly data_source?: string | undefined
+}
+
+/** What a save may say beside the body. */
+export interface SaveModel {
+  /** The name in the path of the request; it must be the body's. */
+  readonly name?: string
+  /** The revision that the caller read; the save fails when it is no longer the latest. */
+  readonly revision?: string | undefined
+}
+
+/** Whose SQL is read by the rules of this dialect when its own has none. */
+const fallbackDialect = "postgres"
+
+export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const compiler = yield* Compiler
+    const dialects = yield* Dialect
+
+    /** Visible models, by datasource and name. */
+    const list = Effect.fn("Models.list")(function* (datasource?: string) {
+      const snapshot = yield* storage.snapshot
+      return [...snapshot.models]
+        .filter(([name]) => datasource === undefined || name === datasource)
+        .flatMap(([, models]) => [...models.values()])
+        .filter(({ value }) => !value.hidden)
+        .map(({ value }) => summaryOf(value))
+        .sort((a, b) => compare(a.data_source, b.data_source) || compare(a.name, b.name))
+    })
+
+    /** A model with its revision, without its hidden columns unless they are asked for. */
+    const read = Effect.fn("Models.read")(function* (lookup: ModelLookup, includeHidden: boolean) {
+      const snapshot = yield* storage.snapshot
+      const { value, revision } = yield* find(lookup, snapshot)
+      const columns = includeHidden ? value.columns : value.columns.filter((column) => !column.hidden)
+      return { value: { ...value, columns }, revision } satisfies Stored<StoredModel>
+    })
+
+    /** Saves the model of a body: a new one is created, one that exists is replaced. */
+    const save = Effect.fn("Models.save")(function* (body: Document, { name, revision }: SaveModel) {
+      const snapshot = yield* storage.snapshot
+      const { value: model, warnings } = yield* readModel(completed(body, name, snapshot))
+      if (name !== undefined && name !== model.name) {
+        return yield* new NameMismatch({ path: name, body: model.name })
+      }
+      const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
+      const owned: StoredModel = { ...model, data_source }
+      const outcome = yield* storage.updateModel(
+        { data_source, name: model.name },
+        (stored) => Effect.asSome(admitted(owned, Option.getOrNull(stored), snapshot)),
+        revision
+      )
+      return written(outcome === "created" ? "created" : "updated", model.name, warnings)
+    })
+
+    /** Deletes a model. One that cannot be read is deleted too, when its datasource is given. */
+    const remove = Effect.fn("Models.remove")(function* ({ name, data_source }: ModelLookup) {
+      const snapshot = yield* storage.snapshot
+      const found: ModelRef =
+        data_source === undefined
+          ? (yield* find({ name }, snapshot)).value
+          : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
+      if (yield* storage.deleteModel({ data_source: found.data_source, name: found.name })) return found.name
+      return yield* notFound({ name, data_source }, snapshot)
+    })
+
+    /** The model as it may be stored. Fails with everything that is wrong with it. */
+    const admitted = Effect.fnUntraced(function* (
+      given: StoredModel,
+      stored: StoredModel | null,
+      snapshot: StorageSnapshot
+    ) {
+      const model: StoredModel = stored === null ? given : withHiddenColumns(given, stored)
+      const problems = yield* compiler.check(model, stored, checkDialect(model.data_source, snapshot))
+      if (problems.length > 0) return yield* new ModelInvalid({ model: model.name, problems })
+      return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
+    })
+
+    /** A query-backed model with what its queries say of it: its columns and its SQL. */
+    const backed = Effect.fnUntraced(function* (
+      model: StoredModel,
+      stored: StoredModel | null,
+      snapshot: StorageSnapshot
+    ) {
+      const invalid = (path: string, message: string) =>
+        new ModelInvalid({ model: model.name, problems: [{ path, message }] })
+      const { catalog } = yield* Effect.mapError(catalogFor(model.data_source, snapshot), ({ message }) =>
+        invalid("data_source", message)
+      )
+      const { columns, sql } = yield* Effect.mapError(compiler.outline(model, catalog), ({ message }) =>
+        invalid("source_queries", message)
+      )
+      const own = new Set([...columns, ...(stored?.columns ?? [])].map((column) => column.name))
+      const foreign = model.columns.findIndex((column) => !own.has(column.name))
+      if (foreign !== -1) {
+        return yield* invalid(
+          `columns[${foreign}]`,
+          "a query-backed model has the columns of its queries and no others"
+        )
+      }
+      return { ...model, columns, backing_query_sql: sql }
+    })
+
+    const checkDialect = (datasource: DatasourceName, snapshot: StorageSnapshot): string => {
+      const found = snapshot.datasources.get(datasource)?.value
+      const wanted = found === undefined ? fallbackDialect : dialectOf(found)
+      return dialects.all.some(({ name }) => name === wanted) ? wanted : fallbackDialect
+    }
+
+    return { list, read, save, remove } as const
+  })
+}) {}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const summaryOf = ({ name, data_source, description }: StoredModel): ModelSummary => ({
+  name,
+  data_source,
+  ...(description !== undefined && { description })
+})
+
+/** The answer to a write. */
+export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({
+  status,
+  name,
+  ...(warnings.length > 0 && { warnings })
+})
+
+/** A body under a path need not repeat what the path says: the name, and where the model of that name lies. */
+const completed = (body: Document, name: string | undefined, snapshot: StorageSnapshot): Document => {
+  if (name === undefined) return body
+  const owners = [...snapshot.models].filter(([, models]) => models.has(ModelName.make(name, true)))
+  const [owner] = owners.length === 1 ? owners : []
+  const isBacked = body["source_queries"] !== undefined && body["source_queries"] !== null
+  return {
+    name,
+    ...body,
+    ...(owner !== undefined && !isBacked && { data_source: body["data_source"] ?? owner[0] })
+  }
+}
+
+/** The datasource that the stored queries of a model read. */
+const datasourceOfQueries = (model: SemModel, snapshot: StorageSnapshot) => {
+  const queries = model.source_queries ?? []
+  const request = { queries, variables: {}, dry_run: true, explain: false } as const
+  return Effect.mapError(
+    datasourceOf(request, snapshot),
+    ({ message }) => new ModelInvalid({ model: model.name, problems: [{ path: "source_queries", message }] })
+  )
+}
+
+const find = Effect.fnUntraced(function* (lookup: ModelLookup, snapshot: StorageSnapshot) {
+  const { name, data_source } = lookup
+  const found = yield* Effect.mapError(
+    findModel(data_source === undefined ? name : `${data_source}.${name}`, snapshot),
+    (error) => inPath(error, lookup, snapshot)
+  )
+  const model = snapshot.models.get(found.datasource)?.get(found.name)
+  return model ?? (yield* notFound(lookup, snapshot))
+})
+
+const inPath = (error: UnknownModel | AmbiguousModel, lookup: ModelLookup, snapshot: StorageSnapshot) =>
+  error._tag === "UnknownModel"
+    ? notFound(lookup, snapshot)
+    : new ModelNameAmbiguous({
+        model: lookup.name,
+        candidates: error.candidates.map((each) => each.slice(0, each.indexOf(".")))
+      })
+
+const notFound = ({ name, data_source }: ModelLookup, snapshot: StorageSnapshot): ModelNotFound => {
+  const known = [...snapshot.models]
+    .filter(([owner]) => data_source === undefined || owner === data_source)
+    .flatMap(([, models]) => [...models.keys()])
+  return new ModelNotFound({ model: name, data_source: data_source ?? null, candidates: suggest(name, known) })
+}

@@ -1,0 +1,43 @@
+/** What changed in a backend and has not been taken yet; the part of `Documents` that every backend has. */
+import { Effect } from "effect"
+import { type DocumentChange, unreadable } from "./Documents.js"
+
+export interface ChangeLog {
+  readonly record: (changes: ReadonlyArray<DocumentChange>) => Effect.Effect<void>
+  /** Records what is wrong with a place that is no document; without a reason that nothing is wrong any more. */
+  readonly problem: (place: string, reason?: string) => Effect.Effect<void>
+  readonly changed: Effect.Effect<void>
+  readonly take: Effect.Effect<ReadonlyArray<DocumentChange>>
+}
+
+export const makeChangeLog: Effect.Effect<ChangeLog> = Effect.sync(() => {
+  const waiting = Effect.unsafeMakeLatch(false)
+  const problems = new Map<string, string>()
+  let pending: Array<DocumentChange> = []
+  const record = (changes: ReadonlyArray<DocumentChange>) =>
+    Effect.sync(() => {
+      for (const change of changes) pending.push(change)
+      if (pending.length > 0) waiting.unsafeOpen()
+    })
+  return {
+    record,
+    problem: (place, reason) =>
+      Effect.suspend(() => {
+        if (problems.get(place) === reason) return Effect.void
+        const key = { kind: "stray", place } as const
+        if (reason === undefined) {
+          problems.delete(place)
+          return record([{ _tag: "Removed", key }])
+        }
+        problems.set(place, reason)
+        return record([{ _tag: "Written", document: unreadable(key, place, reason) }])
+      }),
+    changed: waiting.await,
+    take: Effect.sync(() => {
+      const taken = pending
+      pending = []
+      waiting.unsafeClose()
+      return taken
+    })
+  }
+})

@@ -1,0 +1,74 @@
+/**
+ * The port to a storage backend: JSON documents by kind and name, with no knowledge of what is in them. `StorageLive`
+ * is the one typed layer over it; a new backend implements this port and passes the suite of the storage.
+ */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { Context, type Effect, Either, type Option } from "effect"
+import { revisionOf } from "./Revision.js"
+import type { WriteOutcome } from "./Storage.js"
+
+/** Which document. A `stray` is something that lies in the storage and is no document; its place is its name. */
+export type DocumentKey =
+  | { readonly kind: "datasource"; readonly name: string }
+  | { readonly kind: "model"; readonly data_source: string; readonly name: string }
+  | { readonly kind: "memory"; readonly id: string }
+  | { readonly kind: "priority" }
+  | { readonly kind: "stray"; readonly place: string }
+
+/** A key as a text; equal for equal keys only. */
+export const keyText = (key: DocumentKey): string => JSON.stringify(Object.values(key))
+
+/** A document as the backend holds it. */
+export interface StoredDocument {
+  readonly key: DocumentKey
+  /** Where it lies, for messages: a path within the storage, never one of the machine. */
+  readonly place: string
+  /** Changes with the content, and only with it; it tells nothing about the content of a datasource. */
+  readonly revision: string
+  /** The JSON, or why there is none. A reason never quotes a datasource. */
+  readonly content: Either.Either<Document, string>
+}
+
+/** A document that cannot be had, and why. */
+export const unreadable = (key: DocumentKey, place: string, reason: string): StoredDocument => ({
+  key,
+  place,
+  revision: revisionOf(reason),
+  content: Either.left(reason)
+})
+
+/** A document as it is now, or that it is gone. */
+export type DocumentChange =
+  | { readonly _tag: "Written"; readonly document: StoredDocument }
+  | { readonly _tag: "Removed"; readonly key: DocumentKey }
+
+export class Documents extends Context.Tag("@semlayer/engine/Documents")<
+  Documents,
+  {
+    /** Waits until everything has been read once. After a failure the next call tries again. */
+    readonly loaded: Effect.Effect<void, StorageFailed>
+
+    /** Waits until there is something to take. */
+    readonly changed: Effect.Effect<void>
+
+    /**
+     * Takes what changed since the last call, oldest first. A write of this process is there as soon as it is done,
+     * one of another process or by hand within a second.
+     */
+    readonly take: Effect.Effect<ReadonlyArray<DocumentChange>>
+
+    /**
+     * Changes one document under a lock that holds off every other writer, in other processes too. `change` sees the
+     * latest version and answers the new one, or none to leave it; documents that others have added before can be taken
+     * by then. A crash leaves the old version or the new one.
+     */
+    readonly update: <E, R>(
+      key: DocumentKey,
+      change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>
+    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
+
+    /** Deletes a document; answers whether it existed. */
+    readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+  }
+>() {}

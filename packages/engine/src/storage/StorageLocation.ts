@@ -1,0 +1,96 @@
+/** Where a storage lies: chosen by a text (surfaces, 5.1) or by the environment, and opened as a layer. */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
+import * as os from "node:os"
+import * as path from "node:path"
+import { layerFileDocuments } from "./files/FileDocuments.js"
+import { layerMemoryDocuments } from "./MemoryDocuments.js"
+import { layerSqliteDocuments } from "./sqlite/SqliteDocuments.js"
+import type { Storage } from "./Storage.js"
+import { layerStorage } from "./StorageLive.js"
+
+/** A directory of YAML files, a SQLite file, or nothing that outlives the process. */
+export type StorageLocation =
+  | { readonly _tag: "Directory"; readonly path: string }
+  | { readonly _tag: "SqliteFile"; readonly path: string }
+  | { readonly _tag: "InMemory" }
+
+const productName = "semlayer"
+
+const schemes = ["yaml", "sqlite", "memory"] as const
+
+/**
+ * The location that a text names: `yaml://directory`, `sqlite://file`, `memory://`, a file by its extension `.db`,
+ * `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash makes a path of a URL absolute. Fails on
+ * other schemes, without quoting what follows them.
+ */
+export const parseLocation = (text: string): Either.Either<StorageLocation, StorageFailed> => {
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? []
+  const refused = (reason: string) => Either.left(new StorageFailed({ document: "the storage location", reason }))
+  if (scheme?.toLowerCase() === "memory") return Either.right({ _tag: "InMemory" })
+  const target = rest ?? text
+  if (target.trim() === "") return refused("it names no path")
+  switch (scheme?.toLowerCase()) {
+    case "yaml":
+      return Either.right({ _tag: "Directory", path: target })
+    case "sqlite":
+      return Either.right({ _tag: "SqliteFile", path: target })
+    case undefined: {
+      const isFile = /\.(db|sqlite|sqlite3)$/i.test(target)
+      return Either.right({ _tag: isFile ? "SqliteFile" : "Directory", path: target })
+    }
+    default: {
+      const known = schemes.map((each) => `${each}://`).join(", ")
+      return refused(`${scheme}:// is not known; give a path, or one of ${known}`)
+    }
+  }
+}
+
+/** A variable of the environment; one that is empty counts as not set. */
+const variable = (name: string) =>
+  Effect.map(
+    Config.option(Config.string(name)),
+    Option.filter((value) => value.trim() !== "")
+  )
+
+const homeDirectory = (platform: NodeJS.Platform): Effect.Effect<string, ConfigError.ConfigError> => {
+  const home = os.homedir()
+  switch (platform) {
+    case "darwin":
+      return Effect.succeed(path.join(home, "Library", "Application Support"))
+    case "win32":
+      return Effect.map(
+        variable("LOCALAPPDATA"),
+        Option.getOrElse(() => path.join(home, "AppData", "Local"))
+      )
+    default:
+      return Effect.map(
+        variable("XDG_DATA_HOME"),
+        Option.getOrElse(() => path.join(home, ".local", "share"))
+      )
+  }
+}
+
+/** The location where none is given: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the user's own data directory. */
+export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | ConfigError.ConfigError> = Effect.gen(
+  function* () {
+    const given = yield* Effect.map(
+      Effect.all([variable("SEM_STORAGE"), variable("SEM_MODELS_DIR")]),
+      Option.firstSomeOf
+    )
+    if (Option.isSome(given)) return yield* parseLocation(given.value)
+    return { _tag: "Directory", path: path.join(yield* homeDirectory(process.platform), productName) } as const
+  }
+)
+
+/** The storage at a location, made if it does not exist. */
+export const layerAt = (location: StorageLocation): Layer.Layer<Storage, StorageFailed> => {
+  switch (location._tag) {
+    case "Directory":
+      return Layer.provide(layerStorage, layerFileDocuments(location.path))
+    case "SqliteFile":
+      return Layer.provide(layerStorage, layerSqliteDocuments(location.path))
+    case "InMemory":
+      return Layer.provide(layerStorage, layerMemoryDocuments)
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * The files of one storage directory, by place. A write replaces a file whole, and nothing is written outside of the
+ * directory, not through a symbolic link either.
+ */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Effect, Either, Option } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { about, call, callVoid, type FileCallFailed, failure, ifThere, isAbsence } from "./FileCalls.js"
+
+/** Where every write is prepared. The lock makes it ours alone, so what a crash left there is only overwritten. */
+export const temporaryName = ".semlayer.tmp"
+
+/** Who may read a new file that is secret: its owner. */
+const secretMode = 0o600
+
+const openMode = 0o666
+
+/** Files whose stamps are looked at at the same time. */
+const lookedAtTogether = 64
+
+/** What tells that a file changed, without reading it. */
+export interface Stamp {
+  /** Milliseconds since 1970. */
+  readonly modified: number
+  readonly changed: number
+  readonly size: number
+  readonly inode: number
+}
+
+export const sameStamp = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
+  a?.modified === b?.modified && a?.changed === b?.changed && a?.size === b?.size && a?.inode === b?.inode
+
+/** Stamps of files and directories modified this recently, in milliseconds, may not show another change to come. */
+const settlingTime = 2000
+
+/** Whether a stamp will be another one after the next change, also where the clock of the file system is coarse. */
+export const isSettled = (stamp: Stamp | undefined, now: number): boolean =>
+  stamp !== undefined && stamp.modified < now - settlingTime
+
+/** An entry of a directory. */
+export interface Entry {
+  readonly name: string
+  readonly isDirectory: boolean
+  /** It is a symbolic link, wherever that leads. */
+  readonly isLink: boolean
+}
+
+export interface Disk {
+  /** The path of a place on this machine. */
+  readonly pathOf: (place: string) => string
+  /** The bytes of a file; none when it is not there. */
+  readonly read: (place: string) => Effect.Effect<Option.Option<Buffer>, StorageFailed>
+  /** The stamp of a file or a directory; nothing when it is not there. */
+  readonly stamp: (place: string) => Effect.Effect<Stamp | undefined, StorageFailed>
+  /** The stamps of many files, in their order, at little cost for each. */
+  readonly stamps: (
+    places: ReadonlyArray<string>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>
+  /** The entries of a directory; none when it is not there. */
+  readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
+  /** Writes a file, durably. It keeps its permissions; a new one that is secret is for its owner only. */
+  readonly write: (place: string, text: string, isSecret: boolean) => Effect.Effect<void, StorageFailed>
+  readonly move: (from: string, to: string) => Effect.Effect<void, StorageFailed>
+  readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
+  /** Removes a directory if nothing is in it. */
+  readonly removeEmpty: (directory: string) => Effect.Effect<void>
+}
+
+/** The files of a directory, which is made if it does not exist. */
+export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> =>
+  Effect.gen(function* () {
+    const base = path.resolve(directory)
+    yield* call<string | undefined>((done) => fs.mkdir(base, { recursive: true }, done)).pipe(about(""))
+    // Every system takes a slash, and this is done for ten thousand places in a row.
+    const pathOf = (place: string) => `${base}/${place}`
+    return {
+      pathOf,
+      read: (place) => call<Buffer>((done) => fs.readFile(pathOf(place), done)).pipe(ifThere, about(place)),
+      stamp: (place) =>
+        stat(pathOf(place)).pipe(
+          Effect.map((stats) => Option.getOrUndefined(Option.map(stats, stampOf))),
+          about(place)
+        ),
+      stamps: (places) => stampAll(places, pathOf),
+      list: (place) =>
+        call<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
+          Effect.map((entries) => entries.map(entryOf)),
+          ifThere,
+          about(place)
+        ),
+      write: (place, text, isSecret) =>
+        Effect.gen(function* () {
+          const target = yield* behindLinks(base, place, yield* writable(base, place))
+          yield* replace(target, text, isSecret).pipe(about(place))
+        }),
+      move: (from, to) =>
+        Effect.gen(function* () {
+          const source = yield* writable(base, from)
+          const target = yield* writable(base, to)
+          yield* callVoid((done) => fs.rename(source, target, done)).pipe(about(to))
+          yield* syncDirectory(path.dirname(target)).pipe(about(to))
+        }),
+      remove: (place) =>
+        Effect.gen(function* () {
+          const target = yield* writable(base, place)
+          yield* callVoid((done) => fs.unlink(target, done)).pipe(ifThere, about(place))
+          yield* syncDirectory(path.dirname(target)).pipe(about(place))
+        }),
+      // A directory that is in use, or not ours to remove, stays.
+      removeEmpty: (place) => Effect.ignore(callVoid((done) => fs.rmdir(pathOf(place), done)))
+    }
+  })
+
+const entryOf = (entry: fs.Dirent): Entry => ({
+  name: entry.name,
+  isDirectory: entry.isDirectory(),
+  isLink: entry.isSymbolicLink()
+})
+
+const stampOf = ({ mtimeMs, ctimeMs, size, ino }: fs.Stats): Stamp => ({
+  modified: mtimeMs,
+  changed: ctimeMs,
+  size,
+  inode: ino
+})
+
+const stat = (file: string) => call<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
+
+/** One effect for all of them: ten thousand are looked at every few seconds. */
+const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => string) =>
+  Effect.async<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>((resume) => {
+    const stamps: Array<Either.Either<Stamp | undefined, StorageFailed>> = []
+    let next = 0
+    let left = places.length
+    const look = () => {
+      const i = next++
+      const place = places[i]
+      if (place === undefined) return
+      fs.stat(pathOf(place), (error, stats) => {
+        const code = error?.code ?? ""
+        if (error === null) stamps[i] = Either.right(stampOf(stats))
+        else stamps[i] = isAbsence(code) ? Either.right(undefined) : Either.left(failure(place, code))
+        if (--left === 0) resume(Effect.succeed(stamps))
+        else look()
+      })
+    }
+    if (left === 0) resume(Effect.succeed(stamps))
+    for (let i = 0; i < lookedAtTogether; i++) look()
+  })
+
+const realPath = (file: string) => ifThere(call<string>((done) => fs.realpath.native(file, done)))
+
+/** The real path of a file that need not exist, nor the directories above it. */
+const realPathOfNew = (file: string): Effect.Effect<string, FileCallFailed> =>
+  Effect.flatMap(
+    realPath(file),
+    Option.match({
+      onSome: Effect.succeed,
+      onNone: () =>
+        Effect.map(realPathOfNew(path.dirname(file)), (directory) => path.join(directory, path.basename(file)))
+    })
+  )
+
+const isInside = (directory: string, file: string): boolean => file.startsWith(directory + path.sep)
+
+const outside = (place: string) =>
+  new StorageFailed({ document: place, reason: "it lies outside of the storage directory" })
+
+/** The path under which a place can be written, its directory behind any links; makes that directory. */
+const writable = (base: string, place: string): Effect.Effect<string, StorageFailed> =>
+  Effect.gen(function* () {
+    const wanted = path.join(base, ...place.split("/"))
+    const root = yield* realPathOfNew(base).pipe(about(place))
+    const directory = yield* realPathOfNew(path.dirname(wanted)).pipe(about(place))
+    if (directory !== root && !isInside(root, directory)) return yield* outside(place)
+    yield* call<string | undefined>((done) => fs.mkdir(directory, { recursive: true }, done)).pipe(about(place))
+    return path.join(directory, path.basename(wanted))
+  })
+
+/** The file behind a path, if it is a link; that must be in the storage too. */
+const behindLinks = (base: string, place: string, file: string): Effect.Effect<string, StorageFailed> =>
+  Effect.gen(function* () {
+    const target = Option.getOrElse(yield* realPath(file).pipe(about(place)), () => file)
+    const root = yield* realPathOfNew(base).pipe(about(place))
+    return isInside(root, target) ? target : yield* outside(place)
+  })
+
+const modeOf = (file: string) =>
+  Effect.map(
+    stat(file),
+    Option.map(({ mode }) => mode & 0o777)
+  )
+
+const replace = (target: string, text: string, isSecret: boolean): Effect.Effect<void, FileCallFailed> =>
+  Effect.gen(function* () {
+    const directory = path.dirname(target)
+    const temporary = path.join(directory, temporaryName)
+    const mode = yield* modeOf(target)
+    yield* callVoid((done) => fs.rm(temporary, { force: true }, done))
+    yield* withFile(temporary, "wx", isSecret ? secretMode : openMode, (file) =>
+      Effect.gen(function* () {
+        if (Option.isSome(mode)) yield* callVoid((done) => fs.fchmod(file, mode.value, done))
+        yield* callVoid((done) => fs.writeFile(file, text, done))
+        yield* callVoid((done) => fs.fsync(file, done))
+      })
+    )
+    yield* callVoid((done) => fs.rename(temporary, target, done))
+    yield* syncDirectory(directory)
+  })
+
+const withFile = <A>(
+  file: string,
+  flags: string,
+  mode: number,
+  use: (descriptor: number) => Effect.Effect<A, FileCallFailed>
+) =>
+  Effect.acquireUseRelease(
+    call<number>((done) => fs.open(file, flags, mode, done)),
+    use,
+    // What was synced is safe, whatever closing says.
+    (descriptor) => Effect.ignore(callVoid((done) => fs.close(descriptor, done)))
+  )
+
+/** Makes a rename durable. Where directories cannot be synced it is as durable as that system makes it. */
+const syncDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
+  withFile(directory, "r", 0, (descriptor) => callVoid((done) => fs.fsync(descriptor, done))).pipe(
+    Effect.catchIf(
+      ({ code }) => ["EISDIR", "EINVAL", "EPERM", "ENOTSUP"].includes(code),
+      () => Effect.void
+    )
+  )

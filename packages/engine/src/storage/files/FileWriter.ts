@@ -1,0 +1,117 @@
+/**
+ * Writes documents to a storage directory, under its lock. An old layout is left as it is until one of its documents is
+ * edited: a flat model then moves to its datasource, and the list of memories becomes a file each.
+ */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { Effect, Either, Option } from "effect"
+import { type DocumentKey, keyText, type StoredDocument } from "../Documents.js"
+import type { Disk } from "./Disk.js"
+import { decodeText, documentsOf, textOf } from "./FileFormat.js"
+import type { FileIndex } from "./FileIndex.js"
+import { directoryOf, kindOf, memoryListPlace, placesOf } from "./Layout.js"
+
+/** A document and the text of the file that holds it. */
+export interface Current {
+  readonly document: StoredDocument
+  readonly text: string
+}
+
+export class FileWriter {
+  constructor(
+    private readonly disk: Disk,
+    private readonly index: FileIndex
+  ) {}
+
+  /** The latest version of a document. What other processes have added before is in the index then. */
+  current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
+    return Effect.gen(this, function* () {
+      yield* this.index.refresh("names")
+      const [place] = this.index.holdersOf(key)
+      return place === undefined ? Option.none() : yield* this.read(place, key)
+    })
+  }
+
+  /** Replaces a document; what its file says beside the change stays as it is written there. */
+  write(key: DocumentKey, current: Current | undefined, json: Document): Effect.Effect<void, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const place = current?.document.place
+      if (place === memoryListPlace) {
+        yield* this.splitMemoryList()
+        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json)
+      }
+      const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
+      const target = isSettled ? place : (placesOf(key)[0] ?? "")
+      if (!isSettled) yield* this.expectNothingAt(target)
+      const text = textOf(key, json, current?.text)
+      if (isSettled && text === current?.text) return
+      yield* this.disk.write(target, text, key.kind === "datasource")
+      yield* this.index.acknowledge(target)
+      if (place !== undefined && !isSettled) yield* this.removeFile(place)
+    }).pipe(Effect.uninterruptible)
+  }
+
+  /** Deletes a document from every file that holds it; answers whether there was one. */
+  remove(key: DocumentKey): Effect.Effect<boolean, StorageFailed> {
+    return Effect.gen(this, function* () {
+      yield* this.index.refresh("names")
+      if (this.index.holdersOf(key).includes(memoryListPlace)) yield* this.splitMemoryList()
+      const places = this.index.holdersOf(key)
+      for (const place of places) yield* this.removeFile(place)
+      const directories = key.kind === "model" ? places.map(directoryOf).filter((each) => each !== "models") : []
+      yield* Effect.forEach(directories, (directory) => this.disk.removeEmpty(directory))
+      return places.length > 0
+    }).pipe(Effect.uninterruptible)
+  }
+
+  private read(place: string, key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const kind = kindOf(place)
+      const stamp = yield* this.disk.stamp(place)
+      const bytes = yield* this.disk.read(place)
+      if (kind === undefined || Option.isNone(bytes)) return Option.none()
+      const file = { place, kind, bytes: bytes.value, stamp }
+      const owner = key.kind === "model" ? key.data_source : ""
+      const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
+      const text = Either.getOrElse(decodeText(bytes.value), () => "")
+      return Option.map(Option.fromNullable(document), (document) => ({ document, text }))
+    })
+  }
+
+  /** On some file systems a name that is not known is taken all the same, by one that looks different to us. */
+  private expectNothingAt(place: string): Effect.Effect<void, StorageFailed> {
+    return Effect.flatMap(this.disk.stamp(place), (stamp) =>
+      stamp === undefined
+        ? Effect.void
+        : new StorageFailed({ document: place, reason: "a file of that name is there and holds something else" })
+    )
+  }
+
+  private removeFile(place: string): Effect.Effect<void, StorageFailed> {
+    return Effect.zipRight(this.disk.remove(place), this.index.acknowledge(place))
+  }
+
+  /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
+  private splitMemoryList(): Effect.Effect<void, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const bytes = yield* this.disk.read(memoryListPlace)
+      if (Option.isNone(bytes)) return
+      const file = {
+        place: memoryListPlace,
+        kind: { _tag: "MemoryList" },
+        bytes: bytes.value,
+        stamp: undefined
+      } as const
+      const documents = documentsOf(file, "")
+      for (const { key, content, place } of documents) {
+        const json = yield* Either.mapLeft(content, (reason) => new StorageFailed({ document: place, reason }))
+        const [own, ...others] = this.index.holdersOf(key).filter((each) => each !== memoryListPlace)
+        const target = placesOf(key)[0] ?? ""
+        if (own !== undefined || others.length > 0) continue
+        yield* this.disk.write(target, textOf(key, json, undefined), false)
+        yield* this.index.acknowledge(target)
+      }
+      yield* this.removeFile(memoryListPlace)
+    })
+  }
+}

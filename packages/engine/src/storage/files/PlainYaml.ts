@@ -1,0 +1,132 @@
+/**
+ * Reads the plain block YAML that semlayer and its predecessor write, about twenty times as fast as a full parser. It
+ * answers nothing for what it does not know for certain, from flow collections to anchors; `parseYaml` reads those.
+ */
+
+/** Characters that the full parser treats in a way of its own, or refuses. */
+const unusual = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u2028\u2029\ufeff\ufffe\uffff]|\p{Cs}/u
+
+const entry = /^([A-Za-z_][A-Za-z0-9_-]*|"[^"\\]*"|'[^']*'):(?: +(.*))?$/
+
+const jsonText = /^"(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"$/
+
+const quotedText = /^'(?:[^']|'')*'$/
+
+const plainNumber = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,14})?$/
+
+/** What may be a number in one of the less usual forms. */
+const perhapsNumber = /^[-+]?\.?[0-9][0-9a-fA-FxoeE.+-]*$|^[-+]?\.(?:inf|nan)$/i
+
+const keywords: ReadonlyMap<string, null | boolean> = new Map([
+  ...["", "~", "null", "Null", "NULL"].map((text): [string, null] => [text, null]),
+  ...["true", "True", "TRUE"].map((text): [string, boolean] => [text, true]),
+  ...["false", "False", "FALSE"].map((text): [string, boolean] => [text, false])
+])
+
+/** How a text without quotes cannot start, and what cannot be in it. */
+const notPlain = /^[[\]{},#&*!|>'"%@`]|^[-?:](?: |$)|: | #|:$/
+
+/** The JSON of a text; nothing where the full parser has to decide. */
+export const parsePlainYaml = (text: string): { readonly [key: string]: unknown } | undefined => {
+  if (unusual.test(text)) return undefined
+  const reader = new PlainReader(text.split("\n"))
+  const json = reader.map(0)
+  return reader.isAtEnd ? json : undefined
+}
+
+type Json = { [key: string]: unknown }
+
+/** Each method reads one construct from the current line on; `undefined` means that it is not certain. */
+class PlainReader {
+  private at = 0
+
+  constructor(private readonly lines: Array<string>) {}
+
+  get isAtEnd(): boolean {
+    return this.indent() < 0
+  }
+
+  map(indent: number): Json | undefined {
+    const json: Json = {}
+    while (this.indent() === indent) {
+      const [, quotedKey, rest] = entry.exec(this.content(indent)) ?? []
+      if (quotedKey === undefined) return undefined
+      const key = /^["']/.test(quotedKey) ? quotedKey.slice(1, -1) : quotedKey
+      if (key === "__proto__" || keywords.has(quotedKey) || Object.hasOwn(json, key)) return undefined
+      this.at++
+      const value = rest === undefined || rest === "" ? this.below(indent) : this.scalar(rest, indent)
+      if (value === undefined) return undefined
+      json[key] = value
+    }
+    return this.indent() > indent || Object.keys(json).length === 0 ? undefined : json
+  }
+
+  private list(indent: number): Array<unknown> | undefined {
+    const items: Array<unknown> = []
+    while (this.indent() === indent && this.content(indent).startsWith("- ")) {
+      const rest = this.content(indent).slice(2)
+      const inner = indent + 2 + (rest.length - rest.trimStart().length)
+      const isNested = rest.trimStart().startsWith("- ") || entry.test(rest.trimStart())
+      if (isNested) this.lines[this.at] = " ".repeat(inner) + rest.trimStart()
+      else this.at++
+      const item = isNested ? this.block(inner) : this.scalar(rest.trim(), indent)
+      if (item === undefined) return undefined
+      items.push(item)
+    }
+    return items
+  }
+
+  private block(indent: number): unknown {
+    return this.content(indent).startsWith("- ") ? this.list(indent) : this.map(indent)
+  }
+
+  /** What stands below a key: a block further in, a list at the same level, or nothing. */
+  private below(indent: number): unknown {
+    const next = this.indent()
+    if (next > indent) return this.block(next)
+    return next === indent && this.content(indent).startsWith("- ") ? this.list(indent) : null
+  }
+
+  private scalar(text: string, indent: number): unknown {
+    if (text === "|" || text === "|-") return this.literal(indent, text === "|" ? "\n" : "")
+    // A line further in would continue the text.
+    if (this.indent() > indent) return undefined
+    if (text === "[]") return []
+    if (text === "{}") return {}
+    if (text.startsWith('"')) return jsonText.test(text) ? JSON.parse(text) : undefined
+    if (text.startsWith("'")) return quotedText.test(text) ? text.slice(1, -1).replaceAll("''", "'") : undefined
+    if (notPlain.test(text)) return undefined
+    const keyword = keywords.get(text)
+    if (keyword !== undefined) return keyword
+    if (plainNumber.test(text)) return Number(text)
+    return perhapsNumber.test(text) ? undefined : text
+  }
+
+  /** A text over several lines, as far as all of them are at least as far in as the first. */
+  private literal(outer: number, ending: string): string | undefined {
+    const first = this.lines[this.at] ?? ""
+    const indent = first.search(/[^ ]/)
+    if (indent <= outer) return undefined
+    const margin = " ".repeat(indent)
+    const content: Array<string> = []
+    for (; this.at < this.lines.length; this.at++) {
+      const line = this.lines[this.at] ?? ""
+      if (!line.startsWith(margin) && line.trim() !== "") break
+      content.push(line.slice(indent))
+    }
+    return content.join("\n").replace(/\n+$/, "") + ending
+  }
+
+  /** Moves to the next line that says something, and tells how far in it starts; -1 at the end. */
+  private indent(): number {
+    for (; this.at < this.lines.length; this.at++) {
+      const indent = (this.lines[this.at] ?? "").search(/[^ ]/)
+      if (indent >= 0 && this.lines[this.at]?.[indent] !== "#") return indent
+    }
+    return -1
+  }
+
+  private content(indent: number): string {
+    return (this.lines[this.at] ?? "").slice(indent).trimEnd()
+  }
+}

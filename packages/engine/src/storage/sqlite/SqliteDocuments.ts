@@ -1,0 +1,98 @@
+/**
+ * Documents in one SQLite file. Writers hold its write lock while they change a document; a second connection reads, so
+ * that reading never waits for a writer.
+ */
+import type { SqlError } from "@effect/sql/SqlError"
+import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Duration, Effect, Layer, Option } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { makeChangeLog } from "../ChangeLog.js"
+import { type DocumentKey, Documents } from "../Documents.js"
+import { about, call, callVoid } from "../files/FileCalls.js"
+import { once } from "../Once.js"
+import { SqliteReader } from "./SqliteReader.js"
+import { deleteRow, documentOfRow, selectData, upsertRow } from "./SqliteRows.js"
+import { prepareTables, saltKey } from "./SqliteTables.js"
+import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
+
+/** What the file is called in failures. */
+const storageFile = "the storage file"
+
+/** How often it is seen whether another process wrote. It costs some 0.1 ms. */
+const period = Duration.millis(250)
+
+/** Changes that are remembered for other processes; one that lags further behind reads everything. */
+const rememberedChanges = 10_000
+
+const forgetOldChanges =
+  "DELETE FROM document_changes WHERE seq <= (SELECT max(seq) FROM document_changes) - " + rememberedChanges
+
+/** Names the file in what SQLite fails with. */
+const checked = Effect.mapError(sqliteFailed(storageFile))
+
+/** Makes the file if it does not exist, for its owner only, because datasources have secrets. */
+const makeFile = (file: string): Effect.Effect<void, StorageFailed> =>
+  Effect.gen(function* () {
+    yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true }, done))
+    const descriptor = yield* call<number>((done) => fs.open(file, "a", 0o600, done))
+    yield* callVoid((done) => fs.close(descriptor, done))
+  }).pipe(about(storageFile))
+
+const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
+  Effect.map(
+    client.unsafe<{ readonly value: unknown }>("SELECT value FROM settings WHERE key = ?", [saltKey]),
+    ([row]) => String(row?.value)
+  )
+
+const make = Effect.fnUntraced(function* (file: string) {
+  yield* makeFile(file)
+  const log = yield* makeChangeLog
+  const writer = yield* openSqlite(storageFile, { filename: file })
+  const locked = yield* makeWriteTransaction(writer, storageFile)
+  yield* checked(writer.unsafe("PRAGMA synchronous = FULL"))
+  yield* locked(checked(prepareTables(writer)))
+  const salt = yield* checked(readSalt(writer))
+  const reader = new SqliteReader(yield* openSqlite(storageFile, { filename: file }), log, salt)
+
+  const read = Effect.zipRight(checked(reader.refresh), log.problem(storageFile))
+  /** A file that cannot be read any more is a problem to tell; what was read of it stays. */
+  const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storageFile, reason))
+  yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(period), refresh)))
+
+  const current = Effect.fnUntraced(function* (key: DocumentKey) {
+    yield* refresh
+    const data = yield* checked(selectData(writer, key))
+    return Option.map(data, (data) => documentOfRow(key, data, salt))
+  })
+
+  return Documents.of({
+    loaded: yield* once(read),
+    changed: log.changed,
+    take: log.take,
+    update: Effect.fn("SqliteDocuments.update")(function* (key, change) {
+      const write = Effect.gen(function* () {
+        const before = yield* current(key)
+        const next = yield* change(before)
+        if (Option.isNone(next)) return "unchanged"
+        yield* checked(upsertRow(writer, key, next.value))
+        yield* checked(writer.unsafe(forgetOldChanges))
+        return Option.isSome(before) ? "updated" : "created"
+      })
+      return yield* Effect.zipLeft(locked(write), refresh)
+    }),
+    remove: Effect.fn("SqliteDocuments.remove")(function* (key) {
+      const remove = Effect.gen(function* () {
+        const before = yield* current(key)
+        yield* checked(deleteRow(writer, key))
+        return Option.isSome(before)
+      })
+      return yield* Effect.zipLeft(locked(remove), refresh)
+    })
+  })
+})
+
+/** Documents in a SQLite file, which is made if it does not exist. */
+export const layerSqliteDocuments = (file: string): Layer.Layer<Documents, StorageFailed> =>
+  Layer.scoped(Documents, make(file))

@@ -1,0 +1,21 @@
+/** Every setting of the server that comes from the environment, in one place. Flags win by standing before it. */
+import { Config, Context, Duration, Layer } from "effect"
+
+/** The port that the service listens on when none is given (specification, part 8). */
+export const defaultPort = 5143
+
+const settings = Config.all({
+  host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
+  port: Config.port("PORT").pipe(Config.withDefault(defaultPort)),
+  /** Largest body that is read, in bytes. */
+  maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
+  /** How long running requests may take to finish when the service stops. */
+  grace: Config.duration("SEM_SHUTDOWN_GRACE").pipe(Config.withDefault(Duration.seconds(10)))
+})
+
+export class ServerConfig extends Context.Tag("@semlayer/server/ServerConfig")<
+  ServerConfig,
+  Config.Config.Success<typeof settings>
+>() {
+  static readonly layer = Layer.effect(ServerConfig, settings)
+}

@@ -1,0 +1,55 @@
+/** Bodies of requests: read within a limit, parsed, decoded, and refused with the errors of decision 20. */
+import type { HttpServerRequest } from "@effect/platform"
+import { UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
+import { PayloadTooLarge, RequestInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Effect, Schema, Stream } from "effect"
+import { ServerConfig } from "../ServerConfig.js"
+
+/** What is still read of a body that is too large, so that its sender gets to see the answer. */
+const drainedBytes = 64 * 1024 * 1024
+
+const invalid = (message: string) => new RequestInvalid({ issues: [{ path: [], message, value: null }] })
+
+/** The body of a request as a value of a schema. */
+export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, schema: Schema.Schema<A, I>) => {
+  const decode = Schema.decodeUnknown(schema)
+  return Effect.gen(function* () {
+    yield* checkMediaType(request)
+    const text = yield* readText(request)
+    const json = yield* Effect.try({
+      try: (): unknown => JSON.parse(text),
+      catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
+    })
+    return yield* Effect.mapError(decode(json), requestError)
+  })
+}
+
+/** A body without a media type is taken for JSON, as older clients send it. */
+const checkMediaType = (request: HttpServerRequest.HttpServerRequest) => {
+  const type = request.headers["content-type"]
+  return type === undefined || /^application\/(?:[\w.+-]+\+)?json\b/i.test(type)
+    ? Effect.void
+    : new UnsupportedMediaType({ media_type: type })
+}
+
+const readText = (request: HttpServerRequest.HttpServerRequest) =>
+  Effect.gen(function* () {
+    const { maxBody } = yield* ServerConfig
+    const length = Number(request.headers["content-length"])
+    const failed = () => invalid("the body could not be read")
+    if (length <= maxBody) return yield* Effect.mapError(request.text, failed)
+    const parts: Array<Uint8Array> = []
+    let size = 0
+    yield* request.stream.pipe(
+      Stream.takeWhile((part) => {
+        size += part.length
+        if (size <= maxBody) parts.push(part)
+        return size <= drainedBytes
+      }),
+      Stream.runDrain,
+      Effect.mapError(failed)
+    )
+    if (size > maxBody) return yield* new PayloadTooLarge({ limit: maxBody })
+    return new TextDecoder().decode(Buffer.concat(parts))
+  })

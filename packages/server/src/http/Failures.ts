@@ -1,0 +1,63 @@
+/** Every way in which a request can fail, answered as a problem document; the only place where failures become bodies. */
+import { type HttpApp, HttpApiError, HttpServerError, HttpServerRequest } from "@effect/platform"
+import { MethodNotAllowed, NotAcceptable, RouteNotFound, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
+import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Cause, Effect, FiberId, ParseResult, Random } from "effect"
+import { type Failure, isFailure, problemResponse } from "./Problem.js"
+import { methodsOf } from "./Routes.js"
+
+/** Answers failures of the application with problem documents, and requests that cannot be answered at all. */
+export const withProblems = <R>(app: HttpApp.Default<unknown, R>) =>
+  Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const accept = request.headers["accept"]
+    if (accept !== undefined && !acceptsAnswer(accept)) return problemResponse(new NotAcceptable({ accept }))
+    return yield* Effect.catchAllCause(app, (cause) =>
+      // The client has gone: there is nobody to answer.
+      Cause.isInterruptedOnly(cause) ? Effect.failCause(Cause.interrupt(interruptor(cause))) : answer(cause, request)
+    )
+  })
+
+const interruptor = <E>(cause: Cause.Cause<E>) => [...Cause.interruptors(cause)][0] ?? FiberId.none
+
+const acceptsAnswer = (accept: string): boolean =>
+  accept.trim() === "" || /\*\/\*|application\/(?:\*|json|problem\+json)|text\/(?:\*|html|event-stream)/i.test(accept)
+
+const answer = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
+  const failure = Cause.squash(cause)
+  const known = failureOf(failure, request)
+  if (known !== null) return Effect.succeed(problemResponse(known))
+  return Effect.gen(function* () {
+    const id = (yield* Random.nextIntBetween(0, 0x7fffffff)).toString(36)
+    yield* Effect.logError(`Unexpected failure ${id} of ${request.method} ${pathOf(request)}`, cause)
+    return problemResponse(new UnexpectedFailure({ id }))
+  })
+}
+
+const pathOf = (request: HttpServerRequest.HttpServerRequest): string => request.url.split("?")[0] ?? request.url
+
+const failureOf = (failure: unknown, request: HttpServerRequest.HttpServerRequest): Failure | null => {
+  if (failure instanceof HttpApiError.HttpApiDecodeError) {
+    const issues = failure.issues.map(({ path, message }) => ({
+      path: path.map((step) => (typeof step === "number" ? step : String(step))),
+      message,
+      value: null
+    }))
+    return new RequestValueInvalid({ issues })
+  }
+  if (ParseResult.isParseError(failure)) return requestError(failure)
+  if (failure instanceof HttpServerError.RouteNotFound) return notRouted(request)
+  if (failure instanceof HttpServerError.RequestError) {
+    return new RequestInvalid({ issues: [{ path: [], message: "the request could not be read", value: null }] })
+  }
+  return isFailure(failure) && !(failure instanceof HttpServerError.ResponseError) ? failure : null
+}
+
+const notRouted = (request: HttpServerRequest.HttpServerRequest): Failure => {
+  const path = pathOf(request)
+  const allowed = methodsOf(path)
+  return allowed.length === 0
+    ? new RouteNotFound({ path })
+    : new MethodNotAllowed({ path, method: request.method, allowed })
+}

@@ -1,0 +1,8 @@
+/** `GET /health`. */
+import { HttpApiBuilder } from "@effect/platform"
+import { apiVersion, SemApi } from "@semlayer/domain/api/SemApi"
+import { Effect } from "effect"
+
+export const HealthHttp = HttpApiBuilder.group(SemApi, "health", (handlers) =>
+  handlers.handle("health", () => Effect.succeed({ status: "ok", version: apiVersion } as const))
+)

@@ -1,0 +1,40 @@
+/** The one form of an error body: a problem document (RFC 9457) that also carries the failure's own fields. */
+import { HttpServerResponse } from "@effect/platform"
+import { statusOf } from "@semlayer/domain/Status"
+
+/** A failure with a sentence for people: every tagged error of the domain. */
+export interface Failure extends Error {
+  readonly _tag: string
+}
+
+export const isFailure = (value: unknown): value is Failure =>
+  value instanceof Error && "_tag" in value && typeof value._tag === "string"
+
+const hidden = new Set(["_tag", "name", "message", "stack", "cause"])
+
+/** `UnknownModel` as `Unknown model`. */
+const titleOf = (tag: string): string => {
+  const words = tag.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The problem document of a failure. `detail` is the sentence that older clients read. */
+export const problemOf = (failure: Failure) => ({
+  type: `urn:semlayer:problem:${failure._tag}`,
+  title: titleOf(failure._tag),
+  status: statusOf(failure),
+  detail: failure.message,
+  _tag: failure._tag,
+  ...Object.fromEntries(Object.entries(failure).filter(([key]) => !hidden.has(key)))
+})
+
+/** The response of a failure. */
+export const problemResponse = (failure: Failure): HttpServerResponse.HttpServerResponse => {
+  const problem = problemOf(failure)
+  const headers = "allowed" in failure && Array.isArray(failure.allowed) ? { allow: failure.allowed.join(", ") } : {}
+  return HttpServerResponse.unsafeJson(problem, {
+    status: problem.status,
+    contentType: "application/problem+json",
+    headers: problem.status === 405 ? headers : {}
+  })
+}

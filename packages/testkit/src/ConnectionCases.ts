@@ -1,0 +1,135 @@
+/** What the connection suite must say in each engine's own words. */
+import { Effect } from "effect"
+import type { ScratchDatabase, TestEngine } from "./TestDatabases.js"
+
+export interface ConnectionCase {
+  /** A SELECT of the numbers from 1 to `count`, each with a text of more than 640 characters. */
+  readonly numbered: (count: number) => string
+  /** A SELECT that does not end by itself within an hour. */
+  readonly endless: string
+  /** Whether the endless statement is still seen running by the server; false where only its process could tell. */
+  readonly isRunning: (database: ScratchDatabase) => Effect.Effect<boolean>
+  /** Statements that would change the table `orders (id, note)`, the database, its session or its server's disk. */
+  readonly writes: ReadonlyArray<string>
+  /** A datasource that points beside the database. */
+  readonly misplaced: string
+}
+
+const everywhere = [
+  "INSERT INTO orders VALUES (9, 'x')",
+  "UPDATE orders SET note = 'x'",
+  "DELETE FROM orders",
+  "DROP TABLE orders",
+  "CREATE TABLE other (id INT)",
+  "ALTER TABLE orders ADD COLUMN extra INT",
+  "SELECT 1; DELETE FROM orders",
+  "SELECT 1; SELECT 2",
+  "/* SELECT */ DELETE FROM orders",
+  "-- SELECT\nDELETE FROM orders",
+  "(DELETE FROM orders)",
+  "WITH gone AS (SELECT 1) DELETE FROM orders",
+  "EXPLAIN ANALYZE DELETE FROM orders",
+  "BEGIN",
+  "COMMIT",
+  "",
+  "-- nothing"
+]
+
+const filler = "0123456789abcdef".repeat(40)
+
+export const connectionCases: Record<TestEngine, ConnectionCase> = {
+  sqlite: {
+    numbered: (count) =>
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+       SELECT n, '${filler}' || n AS filler FROM numbers`,
+    endless:
+      "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers",
+    isRunning: () => Effect.succeed(false),
+    writes: [
+      ...everywhere.filter((sql) => !sql.startsWith("EXPLAIN")),
+      "PRAGMA journal_mode = WAL",
+      "PRAGMA user_version = 7",
+      "ATTACH 'other.db' AS other",
+      "VACUUM INTO 'other.db'",
+      "REPLACE INTO orders VALUES (1, 'x')",
+      "SELECT load_extension('other')"
+    ],
+    misplaced: "missing/shop.db"
+  },
+  duckdb: {
+    numbered: (count) => `SELECT range + 1 AS n, '${filler}' || range AS filler FROM range(${count})`,
+    endless: "SELECT sum(a.range * b.range) AS total FROM range(100000000) a, range(100000000) b",
+    isRunning: () => Effect.succeed(false),
+    writes: [
+      ...everywhere,
+      "COPY orders TO 'orders.csv'",
+      "ATTACH 'other.duckdb' AS other",
+      "SET threads = 1",
+      "PRAGMA enable_profiling",
+      "INSTALL httpfs",
+      "CALL enable_logging()",
+      "SELECT * FROM read_text('/etc/hostname')",
+      "SELECT * FROM '/etc/hostname'"
+    ],
+    misplaced: "missing/shop.duckdb"
+  },
+  postgres: {
+    numbered: (count) => `SELECT n, '${filler}' || n AS filler FROM generate_series(1, ${count}) AS n`,
+    endless: "SELECT pg_sleep(3600)",
+    isRunning: (database) =>
+      Effect.map(
+        database.query(
+          `SELECT pid FROM pg_stat_activity
+           WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()`
+        ),
+        (rows) => rows.length > 0
+      ),
+    writes: [
+      ...everywhere,
+      "WITH gone AS (DELETE FROM orders RETURNING id) SELECT * FROM gone",
+      "SELECT * INTO other FROM orders",
+      "SELECT * FROM orders FOR UPDATE",
+      "COPY orders TO STDOUT",
+      "COPY orders TO '/tmp/semlayer-orders.csv'",
+      "SET default_transaction_read_only = off",
+      "DO $$ BEGIN DELETE FROM orders; END $$",
+      "CALL nothing()",
+      "/* /* */ SELECT */ DELETE FROM orders"
+    ],
+    misplaced: "sem_test_missing"
+  },
+  mysql: {
+    numbered: (count) =>
+      `WITH digits (d) AS (
+         SELECT 0 UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4
+         UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9
+       ), numbers (n) AS (
+         SELECT 1 + a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * f.d + 100000 * g.d
+         FROM digits a, digits b, digits c, digits e, digits f, digits g
+       )
+       SELECT n, CONCAT('${filler}', n) AS filler FROM numbers WHERE n <= ${count}`,
+    endless: "SELECT SLEEP(3600) AS slept",
+    isRunning: (database) =>
+      Effect.map(
+        database.query(
+          `SELECT ID FROM information_schema.PROCESSLIST
+           WHERE DB = DATABASE() AND COMMAND = 'Query' AND ID <> CONNECTION_ID()`
+        ),
+        (rows) => rows.length > 0
+      ),
+    writes: [
+      ...everywhere,
+      "REPLACE INTO orders VALUES (1, 'x')",
+      "TRUNCATE orders",
+      "SET SESSION TRANSACTION READ WRITE",
+      "KILL 1",
+      "/*! DELETE FROM orders */",
+      "/*M! DELETE FROM orders */",
+      "LOCK TABLES orders WRITE",
+      "SELECT * FROM orders INTO OUTFILE '/tmp/semlayer-orders.txt'",
+      "SELECT * FROM orders INTO /*! DUMPFILE */ '/tmp/semlayer-orders.txt'",
+      "SELECT * FROM orders /* ' */ INTO OUTFILE '/tmp/semlayer-orders.txt' -- '"
+    ],
+    misplaced: "sem_test_missing"
+  }
+}

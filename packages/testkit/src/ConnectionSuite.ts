@@ -1,0 +1,292 @@
+/** The contract of `Connection` and `Connections`, run against each engine. */
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { Connection } from "@semlayer/engine/connect/Connection"
+import { Connections } from "@semlayer/engine/connect/Connections"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Chunk, ConfigProvider, Context, Effect, Either, Fiber, Layer, Redacted, Schedule, Stream } from "effect"
+import type { TestContext } from "vitest"
+import { connectionCases } from "./ConnectionCases.js"
+import { connect, connectionOf, rowsOf, TestConnections } from "./TestConnections.js"
+import {
+  type EngineMissing,
+  type ScratchDatabase,
+  scratch,
+  scratchDatabase,
+  skip,
+  type TestEngine
+} from "./TestDatabases.js"
+
+/** A database with the table `orders`, and a connection to it. */
+interface Subject {
+  readonly database: ScratchDatabase
+  readonly connection: Connection
+}
+
+const Subject = Context.GenericTag<Either.Either<Subject, EngineMissing>>("@semlayer/testkit/ConnectionSubject")
+
+const subject = (context: TestContext) =>
+  Effect.flatMap(
+    Subject,
+    Either.match({
+      onLeft: (missing) => skip(missing, context),
+      onRight: Effect.succeed
+    })
+  )
+
+const script = `
+  CREATE TABLE orders (id INT PRIMARY KEY, note VARCHAR(40));
+  INSERT INTO orders VALUES (1, 'one'), (2, 'zwei — 二'), (3, NULL);`
+
+const subjectLayer = (engine: TestEngine) =>
+  Layer.scoped(
+    Subject,
+    Effect.either(
+      Effect.gen(function* () {
+        const database = yield* scratchDatabase(engine)
+        yield* database.execute(script)
+        return { database, connection: yield* Effect.orDie(connect(database.datasource())) }
+      })
+    )
+  ).pipe(Layer.provide(TestConnections))
+
+/** Bytes of the heap that are in use, garbage not counted. */
+const heapInUse = (): number => {
+  setFlagsFromString("--expose-gc")
+  runInNewContext("gc")()
+  return process.memoryUsage().heapUsed
+}
+
+/** Repeats a look at the outside world until it is as wanted; the test's own limit ends it. */
+const eventually = (look: Effect.Effect<boolean>) =>
+  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("50 millis") })
+
+export const connectionSuite = (engine: TestEngine): void => {
+  const { numbered, endless, isRunning, writes, misplaced } = connectionCases[engine]
+
+  layer(subjectLayer(engine), { excludeTestServices: true, timeout: "60 seconds" })(`${engine} connection`, (it) => {
+    it.scoped("gives rows in the order of the query, with NULL and any script", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        assert.deepStrictEqual(yield* rowsOf(connection, "SELECT id, note FROM orders ORDER BY id"), {
+          columns: ["id", "note"],
+          rows: [
+            [1, "one"],
+            [2, "zwei — 二"],
+            [3, null]
+          ]
+        })
+      })
+    )
+
+    it.scoped("gives one empty batch with the columns when there are no rows", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const batches = yield* Stream.runCollect(
+          connection.stream("SELECT id, note AS remark FROM orders WHERE id > 9")
+        )
+        assert.deepStrictEqual(Chunk.toReadonlyArray(batches), [{ columns: ["id", "remark"], rows: [] }])
+      })
+    )
+
+    it.scoped("keeps columns of one name apart", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        assert.deepStrictEqual(yield* rowsOf(connection, "SELECT 1 AS a, 2 AS a, 3 AS b"), {
+          columns: ["a", "a", "b"],
+          rows: [[1, 2, 3]]
+        })
+      })
+    )
+
+    it.scoped("17 integers are exact: numbers up to 2^53-1, bigints beyond", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const { rows } = yield* rowsOf(
+          connection,
+          `SELECT 9007199254740991 AS a, 9007199254740992 AS b, -9007199254740991 AS c, -9007199254740993 AS d,
+             9223372036854775807 AS e, -9223372036854775807 - 1 AS f`
+        )
+        assert.deepStrictEqual(rows, [
+          [
+            ...[9007199254740991, 9007199254740992n, -9007199254740991, -9007199254740993n],
+            ...[9223372036854775807n, -9223372036854775808n]
+          ]
+        ])
+      })
+    )
+
+    it.scoped("a refused statement says what the database said, and the connection goes on", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const sql = "SELECT missing_column FROM orders"
+        const error = yield* Effect.flip(rowsOf(connection, sql))
+        assert.strictEqual(error._tag, "QueryFailed")
+        assert.include(error.message, "missing_column")
+        assert.propertyVal(error, "datasource", "shop")
+        assert.propertyVal(error, "sql", sql)
+        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+      })
+    )
+
+    it.scoped("42 only one SELECT runs: no write, no second statement, no setting", (context) =>
+      Effect.gen(function* () {
+        const { connection, database } = yield* subject(context)
+        for (const sql of writes) {
+          const error = yield* Effect.flip(rowsOf(connection, sql)).pipe(
+            Effect.orDieWith(() => new Error(`was accepted: ${sql}`))
+          )
+          assert.strictEqual(error._tag, "QueryFailed", sql)
+        }
+        assert.lengthOf(yield* database.query("SELECT id, note FROM orders"), 3)
+        // Sessions are used again: none may have kept a setting or a transaction.
+        const reads = Array.from({ length: 12 }, () => rowsOf(connection, "SELECT count(*) AS n FROM orders"))
+        for (const { rows } of yield* Effect.all(reads, { concurrency: 12 })) assert.deepStrictEqual(rows, [[3]])
+      })
+    )
+
+    it.scoped("comments, VALUES, WITH and EXPLAIN are reads", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const plan = engine === "sqlite" ? "EXPLAIN QUERY PLAN" : "EXPLAIN"
+        const reads = [
+          "/* a */ -- b\n SELECT 1",
+          "WITH a AS (SELECT 1 AS n) SELECT n FROM a",
+          ...(engine === "sqlite" ? [] : ["(SELECT 1) UNION ALL (SELECT 2)"]),
+          `${plan} SELECT id FROM orders`
+        ]
+        for (const sql of reads) assert.isNotEmpty((yield* rowsOf(connection, sql)).rows, sql)
+      })
+    )
+
+    it.scoped("runs more statements at a time than it has sessions", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const all = yield* Effect.forEach(
+          Array.from({ length: 30 }, (_, index) => index),
+          (index) => rowsOf(connection, `SELECT ${index} AS n FROM orders`),
+          { concurrency: "unbounded" }
+        )
+        all.forEach(({ rows }, index) => assert.deepStrictEqual(rows, [[index], [index], [index]]))
+      })
+    )
+
+    it.scoped("a reader that has enough ends the statement, and the next one runs", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        for (let turn = 0; turn < 3; turn++) {
+          const some = yield* Stream.runCollect(Stream.take(connection.stream(numbered(200_000)), 1))
+          assert.strictEqual(Chunk.unsafeGet(some, 0).rows[0]?.[0], 1)
+        }
+        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+      })
+    )
+
+    it.scoped("an interrupted statement is gone from the database", (context) =>
+      Effect.gen(function* () {
+        const { connection, database } = yield* subject(context)
+        const fiber = yield* Effect.fork(rowsOf(connection, endless))
+        if (database.engine === "postgres" || database.engine === "mysql") yield* eventually(isRunning(database))
+        else yield* Effect.sleep("300 millis")
+        yield* Fiber.interrupt(fiber)
+        yield* eventually(Effect.map(isRunning(database), (running) => !running))
+        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+      })
+    )
+
+    it.scoped("200,000 rows pass, and no more of them are in memory than the reader asks for", (context) =>
+      Effect.gen(function* () {
+        const { connection } = yield* subject(context)
+        const before = heapInUse()
+        const seen = yield* Stream.runFoldEffect(
+          connection.stream(numbered(200_000)),
+          { rows: 0, sum: 0, kept: 0 },
+          ({ rows, sum, kept }, batch) =>
+            Effect.gen(function* () {
+              // Half way the reader rests, and all that is going to pile up does.
+              if (rows <= 100_000 && rows + batch.rows.length > 100_000) yield* Effect.sleep("300 millis")
+              return {
+                rows: rows + batch.rows.length,
+                sum: batch.rows.reduce((total, row) => total + Number(row[0]), sum),
+                kept: rows <= 100_000 && rows + batch.rows.length > 100_000 ? heapInUse() - before : kept
+              }
+            })
+        )
+        assert.strictEqual(seen.rows, 200_000)
+        assert.strictEqual(seen.sum, (200_000 * 200_001) / 2)
+        // The half that is still to come takes more than 64 MB.
+        assert.isBelow(seen.kept, 20e6)
+      })
+    )
+  })
+
+  describe(`${engine} connections`, () => {
+    it.scopedLive("a datasource that points beside its database is a typed failure, and is tried again", (context) =>
+      Effect.gen(function* () {
+        const database = yield* scratch(engine, context)
+        const elsewhere = beside(database, misplaced)
+        const error = yield* Effect.flip(connect(elsewhere))
+        assert.strictEqual(error._tag, "ConnectionFailed")
+        assert.propertyVal(error, "problem", "unknown_database")
+        assert.notInclude(error.message, database.place)
+        // The same version of the datasource: the failure was not kept.
+        assert.strictEqual((yield* Effect.flip(connectionOf(elsewhere.name)))._tag, "ConnectionFailed")
+        const good = yield* connect(database.datasource(elsewhere.name))
+        assert.deepStrictEqual((yield* rowsOf(good, "SELECT 1 AS a")).rows, [[1]])
+      }).pipe(Effect.provide(TestConnections))
+    )
+
+    it.scopedLive("an edited datasource is opened anew, and whoever has the old connection keeps it", (context) =>
+      Effect.gen(function* () {
+        const [first, second] = [yield* scratch(engine, context), yield* scratch(engine, context)]
+        yield* first.execute("CREATE TABLE a (id INT)")
+        yield* second.execute("CREATE TABLE b (id INT)")
+        const old = yield* connect(first.datasource())
+        assert.strictEqual(yield* connectionOf(first.datasource().name), old)
+        const edited = yield* connect(second.datasource())
+        assert.notStrictEqual(edited, old)
+        const names = (connection: Connection) =>
+          Effect.map(connection.introspect({ schema: null, includeViews: false }), ({ tables }) =>
+            tables.map((table) => table.name)
+          )
+        assert.deepStrictEqual([yield* names(old), yield* names(edited)], [["a"], ["b"]])
+      }).pipe(Effect.provide(TestConnections))
+    )
+
+    it.scopedLive("a released datasource is opened anew", (context) =>
+      Effect.gen(function* () {
+        const database = yield* scratch(engine, context)
+        const old = yield* connect(database.datasource())
+        yield* (yield* Connections).release(database.datasource().name)
+        const next = yield* connectionOf(database.datasource().name)
+        assert.notStrictEqual(next, old)
+        assert.deepStrictEqual((yield* rowsOf(old, "SELECT 1 AS a")).rows, [[1]])
+        assert.deepStrictEqual((yield* rowsOf(next, "SELECT 1 AS a")).rows, [[1]])
+      }).pipe(Effect.provide(TestConnections))
+    )
+
+    it.scopedLive("a statement that takes longer than SEM_QUERY_TIMEOUT is a QueryTimeout, and gone", (context) =>
+      Effect.gen(function* () {
+        const database = yield* scratch(engine, context)
+        const connection = yield* connect(database.datasource())
+        const error = yield* Effect.flip(rowsOf(connection, endless))
+        assert.strictEqual(error._tag, "QueryTimeout")
+        assert.propertyVal(error, "seconds", 0.5)
+        yield* eventually(Effect.map(isRunning(database), (running) => !running))
+        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+      }).pipe(
+        Effect.provide(TestConnections),
+        Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "0.5"]])))
+      )
+    )
+  })
+}
+
+/** The datasource with another file or database name. */
+const beside = (database: ScratchDatabase, place: string): Datasource => {
+  const { connection_string: url, ...fields } = database.datasource("beside")
+  return url === undefined
+    ? { ...fields, database: place }
+    : { ...fields, connection_string: Redacted.make(Redacted.value(url).replace(database.place, place)) }
+}

@@ -1,0 +1,375 @@
+/** What every storage does: the contract of the port `Storage`, as one suite that runs against each backend. */
+import { EditConflict, NameCollision, type StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Datasource } from "@semlayer/domain/Datasource"
+import { Memory } from "@semlayer/domain/Memory"
+import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Effect, FastCheck as fc, Fiber, type Layer, Option, Redacted, Schema } from "effect"
+import { datasources, memories, models } from "./StoredArbitraries.js"
+
+const shop = DatasourceName.make("shop")
+const orders = ModelName.make("orders")
+
+/** A small model of the datasource `shop`, over the table of its name. */
+export const storedModel = (
+  name: string,
+  fields: Partial<typeof SemModel.Encoded> = {},
+  data_source: DatasourceName = shop
+): StoredModel => {
+  const columns = [
+    { name: "id", type: "INT", primary_key: true },
+    { name: "amount", type: "DOUBLE" }
+  ]
+  return { ...Schema.decodeSync(SemModel)({ name, data_source, sql_table: name, columns, ...fields }), data_source }
+}
+
+/** A small memory about the orders of `shop`. */
+export const storedMemory = (id: MemoryId, learning = "Orders before 2020 are estimates."): Memory =>
+  Schema.decodeSync(Memory)({ id, learning, entities: ["shop.orders"], created_at: "2024-05-01T10:00:00.000Z" })
+
+/** A datasource with references to the environment in its fields. */
+export const storedDatasource = (name: DatasourceName, fields: Partial<typeof Datasource.Encoded> = {}): Datasource =>
+  Schema.decodeSync(Datasource)({ name, type: "postgres", host: "${SHOP_HOST}", port: "${SHOP_PORT}", ...fields })
+
+const always =
+  <A>(value: A) =>
+  () =>
+    Effect.succeedSome(value)
+
+const refOf = ({ data_source, name }: StoredModel) => ({ data_source, name })
+
+/** Saves a model under its own name. */
+export const saveModel = (model: StoredModel) =>
+  Effect.flatMap(Storage, (storage) => storage.updateModel(refOf(model), always(model)))
+
+/** Saves a datasource under its own name. */
+export const saveDatasource = (datasource: Datasource) =>
+  Effect.flatMap(Storage, (storage) => storage.updateDatasource(datasource.name, always(datasource)))
+
+/** Saves a memory under its own id. */
+export const saveMemory = (memory: Memory) =>
+  Effect.flatMap(Storage, (storage) => storage.updateMemory(memory.id, always(memory)))
+
+/** The current snapshot. */
+export const snapshot = Effect.flatMap(Storage, (storage) => storage.snapshot)
+
+/** A stored model with its revision. */
+export const findModel = (name: string, data_source: DatasourceName = shop) =>
+  Effect.map(snapshot, (stored) => Option.fromNullable(stored.models.get(data_source)?.get(ModelName.make(name))))
+
+const described = (description: string) => (current: Option.Option<StoredModel>) =>
+  Effect.succeed(Option.map(current, (model) => ({ ...model, description })))
+
+/** Names that file systems and formats are known to stumble over. */
+const awkwardNames = [
+  "CON",
+  "nul",
+  "a b",
+  "ß",
+  "日本",
+  "e\u0301",
+  "x~0123456789abcdef",
+  "100%",
+  "%2e%2e",
+  "*?<>|",
+  "'; drop table models; --",
+  "yes",
+  "0123",
+  "é".repeat(200),
+  "constructor"
+]
+
+const awkwardIds = ["..", ".", ".hidden", "...", "-", "~", "aux.md", "x".repeat(1000), "7", "__proto__"]
+
+/** Runs the contract against a backend. Each test gets a storage of its own, empty. */
+export const storageSuite = (backend: string, layer: Layer.Layer<Storage, StorageFailed>): void => {
+  const test = <E>(title: string, run: () => Effect.Effect<void, E, Storage>) =>
+    it.effect(title, () => Effect.provide(run(), layer))
+
+  describe(`the storage contract: ${backend}`, () => {
+    test("an empty storage has nothing and no problems", () =>
+      Effect.gen(function* () {
+        const stored = yield* snapshot
+        const sizes = [stored.datasources.size, stored.models.size, stored.memories.size]
+        assert.deepStrictEqual([...sizes, stored.priority.length, stored.problems.length], [0, 0, 0, 0, 0])
+      }))
+
+    writing(test)
+    conflicts(test)
+    names(test)
+    concurrency(test)
+    roundTrips(test)
+  })
+}
+
+type Test = <E>(title: string, run: () => Effect.Effect<void, E, Storage>) => void
+
+const writing = (test: Test): void => {
+  test("a write is created, then updated, then unchanged, and is in the next snapshot", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      assert.strictEqual(yield* saveModel(storedModel("orders")), "created")
+      assert.strictEqual(yield* saveModel(storedModel("orders", { description: "All orders" })), "updated")
+      assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "All orders")
+      const nothing = yield* storage.updateModel({ data_source: shop, name: orders }, () => Effect.succeedNone)
+      assert.strictEqual(nothing, "unchanged")
+      assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "All orders")
+      assert.strictEqual(yield* storage.updateMemory(MemoryId.make("1"), () => Effect.succeedNone), "unchanged")
+      assert.strictEqual((yield* snapshot).memories.size, 0)
+    }))
+
+  test("a change sees the latest version, and a snapshot within it works", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders", { description: "one" }))
+      yield* storage.updateModel({ data_source: shop, name: orders }, (current) =>
+        Effect.gen(function* () {
+          assert.strictEqual(Option.getOrThrow(current).description, "one")
+          assert.strictEqual((yield* storage.snapshot).models.get(shop)?.size, 1)
+          return Option.map(current, (model) => ({ ...model, description: "two" }))
+        })
+      )
+      assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "two")
+    }))
+
+  test("a change that fails leaves everything as it was, and the storage goes on", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders", { description: "one" }))
+      const before = yield* snapshot
+      const refused = yield* Effect.flip(
+        storage.updateModel({ data_source: shop, name: orders }, () => Effect.fail("refused" as const))
+      )
+      assert.strictEqual(refused, "refused")
+      assert.strictEqual(yield* snapshot, before)
+      assert.strictEqual(yield* saveModel(storedModel("orders", { description: "two" })), "updated")
+    }))
+
+  test("a write replaces: what the new version lacks is gone (surfaces, 11)", () =>
+    Effect.gen(function* () {
+      yield* saveModel(
+        storedModel("orders", { description: "All orders", measures: [{ name: "n", formula: "*:count" }] })
+      )
+      yield* saveModel(storedModel("orders", { columns: [{ name: "id" }] }))
+      const { value } = yield* Effect.flatten(findModel("orders"))
+      assert.deepStrictEqual(
+        [value.description, value.measures.length, value.columns.map(({ name }) => String(name))],
+        [undefined, 0, ["id"]]
+      )
+    }))
+
+  test("a delete answers whether there was anything, and the second finds nothing", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const id = MemoryId.make("1")
+      yield* saveModel(storedModel("orders"))
+      yield* saveDatasource(storedDatasource(shop))
+      yield* saveMemory(storedMemory(id))
+      const deletes = [
+        storage.deleteModel({ data_source: shop, name: orders }),
+        storage.deleteDatasource(shop),
+        storage.deleteMemory(id)
+      ]
+      assert.deepStrictEqual(yield* Effect.all(deletes), [true, true, true])
+      assert.deepStrictEqual(yield* Effect.all(deletes), [false, false, false])
+      const stored = yield* snapshot
+      assert.deepStrictEqual([stored.models.size, stored.datasources.size, stored.memories.size], [0, 0, 0])
+    }))
+
+  test("deleting a datasource keeps its models (decision 33)", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveDatasource(storedDatasource(shop))
+      yield* saveModel(storedModel("orders"))
+      yield* storage.deleteDatasource(shop)
+      assert.isTrue(Option.isSome(yield* findModel("orders")))
+    }))
+
+  test("the priority is replaced whole", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const crm = DatasourceName.make("crm")
+      yield* storage.putPriority([shop, crm])
+      assert.deepStrictEqual((yield* snapshot).priority, [shop, crm])
+      yield* storage.putPriority([])
+      assert.deepStrictEqual((yield* snapshot).priority, [])
+    }))
+
+  test("environment references are kept as they are written, secrets too", () =>
+    Effect.gen(function* () {
+      yield* saveDatasource(storedDatasource(shop, { password: "${SHOP_PASSWORD}" }))
+      const stored = (yield* snapshot).datasources.get(shop)?.value
+      assert.deepStrictEqual([stored?.host, stored?.port], ["${SHOP_HOST}", "${SHOP_PORT}"])
+      assert.strictEqual(stored?.password && Redacted.value(stored.password), "${SHOP_PASSWORD}")
+    }))
+}
+
+const conflicts = (test: Test): void => {
+  test("an unchanged document keeps its revision and its object, a written one gets others", () =>
+    Effect.gen(function* () {
+      yield* saveModel(storedModel("orders"))
+      yield* saveModel(storedModel("customers"))
+      const [orders, customers] = yield* Effect.all([findModel("orders"), findModel("customers")])
+      const before = yield* snapshot
+      assert.strictEqual(yield* snapshot, before)
+      yield* saveModel(storedModel("orders", { description: "All orders" }))
+      assert.strictEqual(Option.getOrThrow(yield* findModel("customers")), Option.getOrThrow(customers))
+      assert.notStrictEqual(Option.getOrThrow(yield* findModel("orders")).revision, Option.getOrThrow(orders).revision)
+      assert.strictEqual(before.models.get(shop)?.get(ModelName.make("orders")), Option.getOrThrow(orders))
+    }))
+
+  test("a write over another revision than the expected one is a conflict (409), and so is one over nothing", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const first = storedModel("orders")
+      const write = (expected: string) => storage.updateModel(refOf(first), always(first), expected)
+      assert.instanceOf(yield* Effect.flip(write("any")), EditConflict)
+      yield* saveModel(first)
+      const { revision } = yield* Effect.flatten(findModel("orders"))
+      yield* saveModel(storedModel("orders", { description: "edited" }))
+      assert.instanceOf(yield* Effect.flip(write(revision)), EditConflict)
+      assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "edited")
+      assert.strictEqual(yield* write((yield* Effect.flatten(findModel("orders"))).revision), "updated")
+    }))
+
+  test("a datasource has a revision to expect, too", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveDatasource(storedDatasource(shop, { password: "a" }))
+      const revision = (yield* snapshot).datasources.get(shop)?.revision ?? ""
+      yield* saveDatasource(storedDatasource(shop, { password: "b" }))
+      const late = storage.updateDatasource(shop, always(storedDatasource(shop)), revision)
+      assert.instanceOf(yield* Effect.flip(late), EditConflict)
+    }))
+}
+
+const names = (test: Test): void => {
+  const collides = <E>(write: Effect.Effect<unknown, E, Storage>) =>
+    Effect.map(Effect.flip(write), (error) => assert.instanceOf(error, NameCollision))
+
+  test("a new name that differs only by case is refused, among models, datasources and memories", () =>
+    Effect.gen(function* () {
+      yield* saveDatasource(storedDatasource(shop))
+      yield* saveModel(storedModel("orders"))
+      yield* saveMemory(storedMemory(MemoryId.make("sales")))
+      yield* collides(saveModel(storedModel("Orders")))
+      yield* collides(saveModel(storedModel("customers", {}, DatasourceName.make("Shop"))))
+      yield* collides(saveDatasource(storedDatasource(DatasourceName.make("SHOP"))))
+      yield* collides(saveMemory(storedMemory(MemoryId.make("Sales"))))
+      assert.strictEqual(yield* saveModel(storedModel("orders", {}, DatasourceName.make("crm"))), "created")
+    }))
+
+  test("two spellings of one Unicode name are the same name", () =>
+    Effect.gen(function* () {
+      yield* saveModel(storedModel("caf\u00e9"))
+      yield* collides(saveModel(storedModel("cafe\u0301")))
+    }))
+
+  test("a name is free again when its holder is gone", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders"))
+      yield* storage.deleteModel({ data_source: shop, name: orders })
+      assert.strictEqual(yield* saveModel(storedModel("Orders", {}, DatasourceName.make("SHOP"))), "created")
+    }))
+
+  test("every name of the contract can be stored, found and deleted, however awkward", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      for (const name of awkwardNames) {
+        const data_source = DatasourceName.make(name)
+        const model = storedModel(name, {}, data_source)
+        assert.strictEqual(yield* saveModel(model), "created", name)
+        assert.strictEqual(yield* saveModel({ ...model, description: "again" }), "updated", name)
+        const found = yield* Effect.flatten(findModel(name, data_source))
+        assert.deepStrictEqual(found.value, { ...model, description: "again" })
+        assert.strictEqual(yield* saveDatasource(storedDatasource(data_source)), "created", name)
+        assert.isTrue((yield* snapshot).datasources.has(data_source), name)
+        assert.isTrue(yield* storage.deleteModel(refOf(model)), name)
+        assert.isTrue(yield* storage.deleteDatasource(data_source), name)
+      }
+      for (const text of awkwardIds) {
+        const id = MemoryId.make(text)
+        assert.strictEqual(yield* saveMemory(storedMemory(id)), "created", text)
+        assert.deepStrictEqual((yield* snapshot).memories.get(id)?.value, storedMemory(id))
+        assert.isTrue(yield* storage.deleteMemory(id), text)
+      }
+      const stored = yield* snapshot
+      assert.deepStrictEqual([stored.models.size, stored.memories.size, stored.problems.length], [0, 0, 0])
+    }))
+}
+
+const concurrency = (test: Test): void => {
+  test("writers at the same time lose nothing, on one document and on several", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders"))
+      const rename = (i: number) => (current: Option.Option<StoredModel>) =>
+        Effect.succeed(Option.map(current, (model) => ({ ...model, meta: { ...model.meta, [`writer_${i}`]: i } })))
+      const edits = Array.from({ length: 20 }, (_, i) =>
+        Effect.zip(
+          storage.updateModel({ data_source: shop, name: orders }, rename(i)),
+          saveModel(storedModel(`orders_${i}`)),
+          { concurrent: true }
+        )
+      )
+      yield* Effect.all(edits, { concurrency: "unbounded" })
+      const stored = yield* snapshot
+      assert.strictEqual(stored.models.get(shop)?.size, 21)
+      assert.strictEqual(Object.keys(stored.models.get(shop)?.get(orders)?.value.meta ?? {}).length, 20)
+    }))
+
+  test("an interrupted change leaves everything as it was, and the storage goes on", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders", { description: "one" }))
+      const started = yield* Deferred.make<void>()
+      const stuck = storage.updateModel({ data_source: shop, name: orders }, () =>
+        Effect.zipRight(Deferred.succeed(started, undefined), Effect.never)
+      )
+      const fiber = yield* Effect.fork(stuck)
+      yield* Deferred.await(started)
+      yield* Fiber.interrupt(fiber)
+      yield* storage.updateModel({ data_source: shop, name: orders }, described("two"))
+      assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "two")
+    }))
+}
+
+/** Values without the identity that secrets have. */
+const plain = <A, I>(schema: Schema.Schema<A, I>, value: A | undefined): unknown =>
+  value === undefined ? undefined : Schema.encodeSync(schema)(value)
+
+const roundTrips = (test: Test): void => {
+  const runs = 40
+
+  test("what is stored comes back as it was, whatever it holds: models", () =>
+    Effect.forEach(fc.sample(fc.tuple(models(shop, orders), models(shop, orders)), runs), ([first, second]) =>
+      Effect.gen(function* () {
+        for (const model of [first, second]) {
+          yield* saveModel(model)
+          const found = yield* Effect.flatten(findModel("orders"))
+          assert.deepStrictEqual(plain(SemModel, found.value), plain(SemModel, model))
+        }
+      })
+    ))
+
+  test("what is stored comes back as it was, whatever it holds: datasources", () =>
+    Effect.forEach(fc.sample(datasources(shop), runs), (datasource) =>
+      Effect.gen(function* () {
+        yield* saveDatasource(datasource)
+        const found = (yield* snapshot).datasources.get(shop)?.value
+        assert.deepStrictEqual(plain(Datasource, found), plain(Datasource, datasource))
+      })
+    ))
+
+  test("what is stored comes back as it was, whatever it holds: memories", () =>
+    Effect.forEach(fc.sample(memories(MemoryId.make("1")), runs), (memory) =>
+      Effect.gen(function* () {
+        yield* saveMemory(memory)
+        const found = (yield* snapshot).memories.get(memory.id)?.value
+        assert.deepStrictEqual(plain(Memory, found), plain(Memory, memory))
+      })
+    ))
+}

@@ -1,0 +1,72 @@
+/** Connections over datasources that a test writes down: a storage of no more than that. */
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import type { Connection } from "@semlayer/engine/connect/Connection"
+import { Connections } from "@semlayer/engine/connect/Connections"
+import { ConnectionsLive } from "@semlayer/engine/connect/ConnectionsLive"
+import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { Chunk, Context, Effect, Layer, Ref, Stream } from "effect"
+
+/** Adds datasources, and puts new versions in the place of old ones. */
+export class TestDatasources extends Context.Tag("@semlayer/testkit/TestDatasources")<
+  TestDatasources,
+  { readonly put: (datasource: Datasource) => Effect.Effect<void> }
+>() {}
+
+const empty: StorageSnapshot = {
+  datasources: new Map(),
+  models: new Map(),
+  memories: new Map(),
+  priority: [],
+  problems: []
+}
+
+const unused = () => Effect.dieMessage("connections only read the snapshot")
+
+const storage = Layer.effectContext(
+  Effect.map(Ref.make({ snapshot: empty, edits: 0 }), (state) => {
+    const put = (datasource: Datasource) =>
+      Ref.update(state, ({ snapshot, edits }) => ({
+        snapshot: {
+          ...snapshot,
+          datasources: new Map(snapshot.datasources).set(datasource.name, {
+            value: datasource,
+            revision: String(edits)
+          })
+        },
+        edits: edits + 1
+      }))
+    return Context.make(TestDatasources, { put }).pipe(
+      Context.add(Storage, {
+        snapshot: Effect.map(Ref.get(state), ({ snapshot }) => snapshot),
+        updateModel: unused,
+        deleteModel: unused,
+        updateDatasource: unused,
+        deleteDatasource: unused,
+        putPriority: unused,
+        updateMemory: unused,
+        deleteMemory: unused
+      })
+    )
+  })
+)
+
+/** `Connections` as the engine has it, over the datasources that are put. */
+export const TestConnections = Layer.provideMerge(ConnectionsLive, storage)
+
+/** Stores a datasource and gives its connection. */
+export const connect = Effect.fn("TestConnections.connect")(function* (datasource: Datasource) {
+  yield* (yield* TestDatasources).put(datasource)
+  return yield* connectionOf(datasource.name)
+})
+
+/** The connection of a datasource that is stored. */
+export const connectionOf = (name: DatasourceName) =>
+  Effect.flatMap(Connections, (connections) => connections.get(name))
+
+/** All rows of a statement, and the names of their columns. */
+export const rowsOf = (connection: Connection, sql: string) =>
+  Effect.map(Stream.runCollect(connection.stream(sql)), (batches) => {
+    const all = Chunk.toReadonlyArray(batches)
+    return { columns: all[0]?.columns ?? [], rows: all.flatMap((batch) => batch.rows) }
+  })

@@ -1,0 +1,217 @@
+/**
+ * Scratch databases for tests, on the four engines: made with a name of their own, filled by SQL scripts, dropped when
+ * the scope closes. They use drivers of their own, with all rights, so that what is tested does not fill its own tests.
+ */
+import { randomUUID } from "node:crypto"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { DuckDBInstance } from "@duckdb/node-api"
+import { Reactivity } from "@effect/experimental"
+import { PgClient } from "@effect/sql-pg"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { DatasourceName } from "@semlayer/domain/Names"
+import SqliteDriver from "better-sqlite3"
+import { Config, Data, Effect, Redacted, type Scope } from "effect"
+import { createConnection } from "mysql2"
+import type { TestContext } from "vitest"
+
+export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
+export type TestEngine = (typeof testEngines)[number]
+
+type Row = { readonly [column: string]: unknown }
+
+/** A database that exists as long as the scope it was made in. */
+export interface ScratchDatabase {
+  readonly engine: TestEngine
+  /** What reaches it, as a stored datasource. */
+  readonly datasource: (name?: string) => Datasource
+  /** Its file, or its name on the server. */
+  readonly place: string
+  /** Runs a script of one statement or several, with all rights. */
+  readonly execute: (script: string) => Effect.Effect<void>
+  /** The rows of one statement, as the engine's own driver gives them. */
+  readonly query: (sql: string) => Effect.Effect<ReadonlyArray<Row>>
+}
+
+/** The server of an engine is not there. */
+export class EngineMissing extends Data.TaggedError("EngineMissing")<{
+  readonly engine: TestEngine
+  readonly variable: string
+}> {
+  override get message() {
+    return `no ${this.engine} server answers: set ${this.variable} to the URL of one`
+  }
+}
+
+/** Makes a scratch database. */
+export const scratchDatabase = (engine: TestEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
+  makers[engine]
+
+/** A scratch database for a test, which is skipped where the server is missing (`skip`). */
+export const scratch = (
+  engine: TestEngine,
+  context: TestContext
+): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
+  Effect.catchTag(scratchDatabase(engine), "EngineMissing", (missing) => skip(missing, context))
+
+/** Skips a test, naming the variable that enables it; with `SEM_TEST_REQUIRE=all` the test fails instead. */
+export const skip = (missing: EngineMissing, context: TestContext): Effect.Effect<never, EngineMissing> =>
+  Effect.flatMap(Effect.orDie(Config.withDefault(Config.string("SEM_TEST_REQUIRE"), "")), (required) =>
+    required === "all" ? missing : Effect.sync(() => context.skip(missing.message))
+  )
+
+/** A directory that is removed with all that is in it. */
+export const scratchDirectory = Effect.acquireRelease(
+  Effect.sync(() => mkdtempSync(join(tmpdir(), "semlayer-test-"))),
+  (directory) => Effect.sync(() => rmSync(directory, { recursive: true, force: true }))
+)
+
+const datasourceOf =
+  (fields: Partial<Datasource>) =>
+  (name = "shop"): Datasource => ({ version: 2, name: DatasourceName.make(name), ...fields })
+
+/** Scratch databases are made by hand: what goes wrong here is a fault of the test. */
+const driver = <A>(call: () => Promise<A>): Effect.Effect<A> => Effect.orDie(Effect.tryPromise(call))
+
+const sqliteRows = (path: string, sql: string): ReadonlyArray<Row> => {
+  const database = new SqliteDriver(path)
+  const rows = database.prepare<[], Row>(sql).all()
+  database.close()
+  return rows
+}
+
+const sqliteScript = (path: string, script: string): void => {
+  const database = new SqliteDriver(path)
+  database.exec(script)
+  database.close()
+}
+
+const sqlite = Effect.gen(function* () {
+  const path = join(yield* scratchDirectory, "shop.db")
+  sqliteScript(path, "")
+  return {
+    engine: "sqlite",
+    place: path,
+    datasource: datasourceOf({ type: "sqlite", database: path }),
+    execute: (script) => Effect.sync(() => sqliteScript(path, script)),
+    query: (sql) => Effect.sync(() => sqliteRows(path, sql))
+  } satisfies ScratchDatabase
+})
+
+const duckdbRun = (path: string, script: string) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const instance = yield* Effect.acquireRelease(
+        driver(() => DuckDBInstance.create(path)),
+        (open) => Effect.sync(() => open.closeSync())
+      )
+      const connection = yield* Effect.acquireRelease(
+        driver(() => instance.connect()),
+        (open) => Effect.sync(() => open.closeSync())
+      )
+      const result = yield* driver(() => connection.run(script))
+      return yield* driver(() => result.getRowObjectsJson())
+    })
+  )
+
+const duckdb = Effect.gen(function* () {
+  const path = join(yield* scratchDirectory, "shop.duckdb")
+  yield* duckdbRun(path, "SELECT 1")
+  return {
+    engine: "duckdb",
+    place: path,
+    datasource: datasourceOf({ type: "duckdb", database: path }),
+    execute: (script) => Effect.asVoid(duckdbRun(path, script)),
+    query: (sql) => duckdbRun(path, sql)
+  } satisfies ScratchDatabase
+})
+
+const uniqueName = Effect.sync(() => `sem_test_${randomUUID().replaceAll("-", "").slice(0, 12)}`)
+
+const urlOf = (variable: string, fallback: string) =>
+  Effect.map(Effect.orDie(Config.withDefault(Config.string(variable), fallback)), (url) => new URL(url))
+
+const onDatabase = (url: URL, database: string): URL => {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other
+}
+
+const postgresClient = (url: URL) =>
+  PgClient.make({ url: Redacted.make(url.href), maxConnections: 1 }).pipe(Effect.provide(Reactivity.layer))
+
+const postgresRun = (url: URL, script: string) =>
+  Effect.scoped(Effect.flatMap(postgresClient(url), (sql) => sql.unsafe<Row>(script))).pipe(Effect.orDie)
+
+const postgres = Effect.gen(function* () {
+  const variable = "SEM_TEST_POSTGRES"
+  const url = yield* urlOf(variable, "postgresql://postgres@127.0.0.1:5432/postgres")
+  const admin = yield* Effect.mapError(postgresClient(url), () => new EngineMissing({ engine: "postgres", variable }))
+  const name = yield* uniqueName
+  yield* Effect.acquireRelease(
+    admin.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`),
+    () => Effect.orDie(admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`))
+  ).pipe(Effect.orDie)
+  const own = onDatabase(url, name)
+  return {
+    engine: "postgres",
+    place: name,
+    datasource: datasourceOf({ connection_string: Redacted.make(own.href) }),
+    execute: (script) => Effect.asVoid(postgresRun(own, script)),
+    query: (sql) => postgresRun(own, sql)
+  } satisfies ScratchDatabase
+})
+
+const mysqlClient = (url: URL) =>
+  Effect.acquireRelease(
+    Effect.async<ReturnType<typeof createConnection>, Error>((resume) => {
+      const connection = createConnection({
+        host: url.hostname,
+        port: Number(url.port === "" ? 3306 : url.port),
+        user: decodeURIComponent(url.username),
+        password: decodeURIComponent(url.password),
+        ...(url.pathname.length > 1 && { database: url.pathname.slice(1) }),
+        charset: "utf8mb4_bin",
+        multipleStatements: true
+      })
+      connection.connect((error) => resume(error === null ? Effect.succeed(connection) : Effect.fail(error)))
+    }),
+    (connection) => Effect.sync(() => connection.destroy())
+  )
+
+const mysqlRun = (url: URL, script: string): Effect.Effect<ReadonlyArray<Row>> =>
+  Effect.scoped(
+    Effect.flatMap(mysqlClient(url), (connection) =>
+      Effect.async<ReadonlyArray<Row>, Error>((resume) => {
+        connection.query(script, (error, rows: unknown) =>
+          resume(error === null ? Effect.succeed(Array.isArray(rows) ? rows : []) : Effect.fail(error))
+        )
+      })
+    )
+  ).pipe(Effect.orDie)
+
+const mysql = Effect.gen(function* () {
+  const variable = "SEM_TEST_MYSQL"
+  const url = yield* urlOf(variable, "mysql://root@127.0.0.1:3306/")
+  yield* Effect.mapError(Effect.scoped(mysqlClient(url)), () => new EngineMissing({ engine: "mysql", variable }))
+  const name = yield* uniqueName
+  yield* Effect.acquireRelease(mysqlRun(url, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`), () =>
+    mysqlRun(url, `DROP DATABASE ${name}`)
+  )
+  const own = onDatabase(url, name)
+  return {
+    engine: "mysql",
+    place: name,
+    datasource: datasourceOf({ connection_string: Redacted.make(own.href) }),
+    execute: (script) => Effect.asVoid(mysqlRun(own, script)),
+    query: (sql) => mysqlRun(own, sql)
+  } satisfies ScratchDatabase
+})
+
+const makers: Record<TestEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
+  sqlite,
+  duckdb,
+  postgres,
+  mysql
+}

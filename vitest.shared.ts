@@ -1,0 +1,12 @@
+/** What the test projects have in common. Tests run against the built packages, as other programs use them. */
+import type { UserWorkspaceConfig } from "vitest/config"
+
+/** A project of test files. */
+export const project = (name: string, include: ReadonlyArray<string>): UserWorkspaceConfig => ({
+  test: {
+    name,
+    include: [...include],
+    testTimeout: 30_000,
+    hookTimeout: 60_000
+  }
+})
