@@ -27,6 +27,7 @@ export const introspect = Effect.fn("Connection.introspect")(function* (
   const keys = yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
   const context = { schema: isDefault ? null : chosen, home: schemas.home, typeOf: catalog.typeOf }
   return {
+    defaultSchema: schemas.home,
     schemas: schemas.names,
     tables: assemble([...columns, ...fragile], keys, context)
   } satisfies Introspection

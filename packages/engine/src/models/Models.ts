@@ -1,6 +1,5 @@
 /** The models of the service: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
-import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
@@ -11,7 +10,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
-import { readModel, withHiddenColumns } from "./ModelBody.js"
+import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
 export interface ModelLookup {
@@ -19,22 +18,10 @@ export interface ModelLookup {
   readonly data_source?: string | undefined
 }
 
-/** What a save may say beside the body. */
-export interface SaveModel {
-  /** The name in the path of the request; it must be the body's. */
-  readonly name?: string
-  /** The revision that the caller read; the save fails when it is no longer the latest. */
-  readonly revision?: string | undefined
-}
-
-/** Whose SQL is read by the rules of this dialect when its own has none. */
-const fallbackDialect = "postgres"
-
 export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const compiler = yield* Compiler
-    const dialects = yield* Dialect
 
     /** Visible models, by datasource and name. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
@@ -55,13 +42,23 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return { value: { ...value, columns }, revision } satisfies Stored<StoredModel>
     })
 
-    /** Saves the model of a body: a new one is created, one that exists is replaced. */
-    const save = Effect.fn("Models.save")(function* (body: Document, { name, revision }: SaveModel) {
+    /**
+     * Saves the model of a body: a new one is created, one that exists is replaced. With a revision, fails when that is
+     * not the latest.
+     */
+    const save = Effect.fn("Models.save")(function* (body: Document, revision?: string) {
+      return yield* write(yield* readModel(body), revision)
+    })
+
+    /** Saves the model of a body under its name, which the body need not repeat. */
+    const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: string) {
+      const read = yield* readModel(completed(body, name, yield* storage.snapshot))
+      if (name !== read.value.name) return yield* new NameMismatch({ path: name, body: read.value.name })
+      return yield* write(read, revision)
+    })
+
+    const write = Effect.fnUntraced(function* ({ value: model, warnings }: Read<SemModel>, revision?: string) {
       const snapshot = yield* storage.snapshot
-      const { value: model, warnings } = yield* readModel(completed(body, name, snapshot))
-      if (name !== undefined && name !== model.name) {
-        return yield* new NameMismatch({ path: name, body: model.name })
-      }
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
       const outcome = yield* storage.updateModel(
@@ -90,7 +87,9 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       snapshot: StorageSnapshot
     ) {
       const model: StoredModel = stored === null ? given : withHiddenColumns(given, stored)
-      const problems = yield* compiler.check(model, stored, checkDialect(model.data_source, snapshot))
+      const datasource = snapshot.datasources.get(model.data_source)?.value
+      const dialect = datasource === undefined ? "" : dialectOf(datasource)
+      const problems = yield* compiler.check(model, stored, dialect)
       if (problems.length > 0) return yield* new ModelInvalid({ model: model.name, problems })
       return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
     })
@@ -120,13 +119,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return { ...model, columns, backing_query_sql: sql }
     })
 
-    const checkDialect = (datasource: DatasourceName, snapshot: StorageSnapshot): string => {
-      const found = snapshot.datasources.get(datasource)?.value
-      const wanted = found === undefined ? fallbackDialect : dialectOf(found)
-      return dialects.all.some(({ name }) => name === wanted) ? wanted : fallbackDialect
-    }
-
-    return { list, read, save, remove } as const
+    return { list, read, save, replace, remove } as const
   })
 }) {}
 
@@ -146,8 +139,7 @@ export const written = (status: Written["status"], name: string, warnings: Reado
 })
 
 /** A body under a path need not repeat what the path says: the name, and where the model of that name lies. */
-const completed = (body: Document, name: string | undefined, snapshot: StorageSnapshot): Document => {
-  if (name === undefined) return body
+const completed = (body: Document, name: string, snapshot: StorageSnapshot): Document => {
   const owners = [...snapshot.models].filter(([, models]) => models.has(ModelName.make(name, true)))
   const [owner] = owners.length === 1 ? owners : []
   const isBacked = body["source_queries"] !== undefined && body["source_queries"] !== null

@@ -11,10 +11,11 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
   Gate,
   {
     readonly pass: <R>(app: HttpApp.Default<unknown, R>) => HttpApp.Default<unknown, R>
+    /** Lets nobody in any more and waits until all have left. */
+    readonly close: Effect.Effect<void>
   }
 >() {
-  /** The gate closes when its scope does. */
-  static readonly layer = Layer.scoped(
+  static readonly layer = Layer.effect(
     Gate,
     Effect.gen(function* () {
       const { grace } = yield* ServerConfig
@@ -36,15 +37,13 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
         Stream.takeUntil((n) => n === 0),
         Stream.runDrain
       )
-      yield* Effect.addFinalizer(() =>
-        Effect.gen(function* () {
-          yield* Ref.set(isClosed, true)
-          yield* Effect.timeoutOption(emptied, grace)
-          yield* Deferred.fail(timeOver, new Draining())
-          yield* emptied
-        })
-      )
-      return { pass }
+      const close = Effect.gen(function* () {
+        yield* Ref.set(isClosed, true)
+        yield* Effect.timeoutOption(emptied, grace)
+        yield* Deferred.fail(timeOver, new Draining())
+        yield* emptied
+      })
+      return { pass, close }
     })
   )
 }

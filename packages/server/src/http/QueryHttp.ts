@@ -1,10 +1,11 @@
 /** `POST /query`. */
-import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
+import { jsonResponse } from "./Json.js"
 
 export const QueryHttp = HttpApiBuilder.group(
   SemApi,
@@ -12,10 +13,7 @@ export const QueryHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
     return handlers.handleRaw("query", ({ request }) =>
-      // A response is JSON already: encoding it through its schema would only copy the rows.
-      Effect.map(Effect.flatMap(readBody(request, QueryRequest), queries.run), (response) =>
-        HttpServerResponse.unsafeJson(response)
-      )
+      jsonResponse(Effect.flatMap(readBody(request, QueryRequest), queries.run))
     )
   })
 )

@@ -1,0 +1,32 @@
+/** `/datasources`, and the priority among them. */
+import { HttpApiBuilder } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { MaskedDatasource, Priority } from "@semlayer/domain/Datasource"
+import { DatasourceDocument } from "@semlayer/domain/Document"
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Effect } from "effect"
+import { readBody } from "./Body.js"
+import { jsonResponse } from "./Json.js"
+import { expectedRevision, storedResponse } from "./Revisions.js"
+
+export const DatasourcesHttp = HttpApiBuilder.group(
+  SemApi,
+  "datasources",
+  Effect.fnUntraced(function* (handlers) {
+    const datasources = yield* Datasources
+    const respond = storedResponse(MaskedDatasource)
+    return handlers
+      .handle("readPriority", () => datasources.readPriority())
+      .handleRaw("writePriority", ({ request }) =>
+        Effect.flatMap(readBody(request, Priority), (body) => jsonResponse(datasources.writePriority(body)))
+      )
+      .handle("list", () => datasources.list())
+      .handleRaw("create", ({ request, headers }) =>
+        Effect.flatMap(readBody(request, DatasourceDocument), (body) =>
+          jsonResponse(datasources.save(body, expectedRevision(headers)))
+        )
+      )
+      .handle("read", ({ path }) => Effect.flatMap(datasources.read(path.name), respond))
+      .handle("remove", ({ path }) => datasources.remove(path.name))
+  })
+)

@@ -1,0 +1,37 @@
+/** The HTTP API over an engine, as a layer that serves it on whatever HTTP server it is given. */
+import { HttpApiBuilder, HttpRouter } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { Effect, Layer } from "effect"
+import { DatasourcesHttp } from "./DatasourcesHttp.js"
+import { Documents } from "./Documents.js"
+import { withProblems } from "./Failures.js"
+import { Gate } from "./Gate.js"
+import { HealthHttp } from "./HealthHttp.js"
+import { IngestHttp } from "./IngestHttp.js"
+import { ModelsHttp } from "./ModelsHttp.js"
+import { QueryHttp } from "./QueryHttp.js"
+
+const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp)
+
+const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
+
+/** Every request passes the gate, and every failure leaves as a problem document. */
+const middleware = HttpApiBuilder.middleware(
+  Effect.map(
+    Gate,
+    ({ pass }) =>
+      (app) =>
+        withProblems(pass(app))
+  )
+)
+
+/** Once it stops being served, the gate closes before the server does. */
+const drain = Layer.scopedDiscard(Effect.flatMap(Gate, ({ close }) => Effect.addFinalizer(() => close)))
+
+const served = HttpApiBuilder.serve().pipe(
+  Layer.provide(Layer.mergeAll(middleware, Documents)),
+  Layer.provide(api),
+  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true }))
+)
+
+export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(Gate.layer))

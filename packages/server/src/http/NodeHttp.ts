@@ -1,0 +1,29 @@
+/** The HTTP API on a Node server, listening at the configured address. */
+import { NodeHttpServer } from "@effect/platform-node"
+import { Duration, Effect, Layer } from "effect"
+import { createServer } from "node:http"
+import { ServerConfig } from "../ServerConfig.js"
+import { HttpLive } from "./HttpLive.js"
+
+/** How long a connection may stay that still sends or receives when the server has closed. */
+const lingering = Duration.seconds(1)
+
+/** A Node server that does not wait for ever for connections on which nothing is asked. */
+const nodeServer = Effect.gen(function* () {
+  const server = createServer()
+  yield* Effect.addFinalizer(() =>
+    Effect.sync(() => server.closeAllConnections()).pipe(Effect.delay(lingering), Effect.forkDaemon)
+  )
+  return server
+})
+
+export const NodeHttpLive = Layer.unwrapScoped(
+  Effect.gen(function* () {
+    const { host, port } = yield* ServerConfig
+    const server = yield* nodeServer
+    return Layer.provideMerge(
+      HttpLive,
+      NodeHttpServer.layer(() => server, { host, port })
+    )
+  })
+)
