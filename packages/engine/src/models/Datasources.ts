@@ -60,6 +60,12 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return written(outcome === "created" ? "created" : "updated", value.name, warnings)
     })
 
+    /** Connects to a datasource: an open connection has proved that the database answers. */
+    const test = Effect.fn("Datasources.test")(function* (name: string) {
+      const { value } = yield* stored(name, yield* storage.snapshot)
+      yield* Effect.scoped(connections.get(value.name))
+    })
+
     /** Deletes a datasource and keeps its models, which the answer lists (decision 33). */
     const remove = Effect.fn("Datasources.remove")(function* (given: string) {
       const name = DatasourceName.make(given, true)
@@ -88,7 +94,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return { status: "ok", priority: once } satisfies PriorityWritten
     })
 
-    return { list, read, save, remove, readPriority, writePriority } as const
+    return { list, read, save, test, remove, readPriority, writePriority } as const
   })
 }) {}
 

@@ -1,6 +1,7 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
+import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -20,12 +21,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const connections = yield* Connections
     const { maxRows } = yield* SemConfig
 
-    /** A request with what it is compiled against and to, every stage kept. */
-    const compile = Effect.fn("Queries.compile")(function* (request: QueryRequest) {
+    /** A request with what it is compiled against and to. */
+    const compile = Effect.fnUntraced(function* (request: QueryRequest) {
       const snapshot = yield* storage.snapshot
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
       return { compiled: yield* compiler.compile(request, catalog), catalog, datasource }
+    })
+
+    /** What becomes of a request at every stage of its compilation. */
+    const stages = Effect.fn("Queries.stages")(function* (request: QueryRequest) {
+      const { compiled } = yield* compile(request)
+      return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
     /** All batches of a statement, up to the row cap. */
@@ -78,7 +85,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       )
     })
 
-    return { run, compile } as const
+    return { run, stages } as const
   })
 }) {}
 

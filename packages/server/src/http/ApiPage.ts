@@ -1,5 +1,6 @@
 /** The page of the HTTP API: Swagger UI with everything it needs inside. */
-import { HttpApi, HttpApiBuilder, HttpApiSwagger, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest } from "@effect/platform"
+import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
 import { type Context, Effect, Layer } from "effect"
 
 const path = "/docs"

@@ -1,10 +1,10 @@
 /**
- * The gate that every request passes: it counts those inside, so that the service can stop without cutting them off.
- * Closing it answers newcomers with 503, waits for those inside, and ends what is left when their time is over.
+ * The gate that every request passes: it knows who is inside, so that the service can stop without cutting them off.
+ * Closing it answers newcomers with 503, waits for those inside, and interrupts what is left when their time is over.
  */
-import type { HttpApp, HttpServerResponse } from "@effect/platform"
+import type { HttpApp } from "@effect/platform"
 import { Draining } from "@semlayer/domain/RequestErrors"
-import { Context, Deferred, Effect, Layer, Ref, SubscriptionRef, Stream } from "effect"
+import { Cause, Context, Deferred, Effect, Fiber, Layer } from "effect"
 import { ServerConfig } from "../ServerConfig.js"
 
 export class Gate extends Context.Tag("@semlayer/server/Gate")<
@@ -19,29 +19,32 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
     Gate,
     Effect.gen(function* () {
       const { grace } = yield* ServerConfig
-      const inside = yield* SubscriptionRef.make(0)
-      const isClosed = yield* Ref.make(false)
-      const timeOver = yield* Deferred.make<HttpServerResponse.HttpServerResponse, Draining>()
+      const inside = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
+      const emptied = yield* Deferred.make<void>()
+      let isClosed = false
 
-      const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R> =>
-        Effect.gen(function* () {
-          if (yield* Ref.get(isClosed)) return yield* new Draining()
-          return yield* Effect.acquireUseRelease(
-            Ref.update(inside, (n) => n + 1),
-            () => Effect.raceFirst(app, Deferred.await(timeOver)),
-            () => Ref.update(inside, (n) => n - 1)
-          )
+      const leave = (fiber: Fiber.RuntimeFiber<unknown, unknown>) =>
+        Effect.suspend(() => {
+          inside.delete(fiber)
+          return isClosed && inside.size === 0 ? Deferred.succeed(emptied, undefined) : Effect.void
         })
 
-      const emptied = inside.changes.pipe(
-        Stream.takeUntil((n) => n === 0),
-        Stream.runDrain
-      )
+      // The server answers in a region that cannot be interrupted; only the handler within can. So whoever is
+      // interrupted still gets an answer.
+      const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R> =>
+        Effect.withFiberRuntime((fiber) => {
+          if (isClosed) return new Draining()
+          inside.add(fiber)
+          return Effect.catchAllCause(app, (cause) =>
+            isClosed && Cause.isInterruptedOnly(cause) ? new Draining() : Effect.failCause(cause)
+          ).pipe(Effect.ensuring(leave(fiber)))
+        })
+
       const close = Effect.gen(function* () {
-        yield* Ref.set(isClosed, true)
-        yield* Effect.timeoutOption(emptied, grace)
-        yield* Deferred.fail(timeOver, new Draining())
-        yield* emptied
+        isClosed = true
+        if (inside.size === 0) return
+        yield* Effect.timeoutOption(Deferred.await(emptied), grace)
+        yield* Fiber.interruptAll(inside)
       })
       return { pass, close }
     })

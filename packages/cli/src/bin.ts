@@ -1,0 +1,20 @@
+/** The entry point of the command. */
+import { NodeContext, NodeRuntime } from "@effect/platform-node"
+import { Effect, Logger, LogLevel } from "effect"
+import { cli } from "./Cli.js"
+import { exitCodeOf, exitCodes } from "./Exit.js"
+import { Interaction } from "./Interaction.js"
+
+// Who reads a pipe may close it early, as `head` does.
+process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
+
+const program = cli(process.argv).pipe(
+  Effect.matchCauseEffect({ onFailure: exitCodeOf, onSuccess: () => Effect.succeed(exitCodes.success) }),
+  Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),
+  Effect.provide(Interaction.layer),
+  Effect.provide(NodeContext.layer),
+  Effect.provide(Logger.replace(Logger.defaultLogger, Logger.withConsoleError(Logger.logfmtLogger))),
+  Logger.withMinimumLogLevel(LogLevel.Error)
+)
+
+NodeRuntime.runMain(program, { disableErrorReporting: true, disablePrettyLogger: true })

@@ -1,0 +1,85 @@
+/** `semlayer models`: list, show, create, delete. */
+import { Args, Command, Options } from "@effect/cli"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { Models } from "@semlayer/engine/models/Models"
+import { Effect, Option, Schema } from "effect"
+import { readDocument } from "../input/DocumentInput.js"
+import { print, remark, warn } from "../output/Print.js"
+import { documentFormats, documentFormatOption } from "../output/Document.js"
+import { engineOver, handDown, storageOption } from "../StorageOption.js"
+
+const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the model"))
+
+const datasource = Options.text("datasource").pipe(
+  Options.withAlias("d"),
+  Options.withDescription("Datasource of the model"),
+  Options.optional
+)
+
+const lookup = (name: string, datasource: Option.Option<string>) => ({
+  name,
+  ...(Option.isSome(datasource) && { data_source: datasource.value })
+})
+
+const list = Command.make("list", { datasource, storage: storageOption }, ({ datasource, storage }) =>
+  Effect.gen(function* () {
+    const models = yield* Models
+    const found = yield* models.list(Option.getOrUndefined(datasource))
+    if (found.length === 0) return yield* remark("No models found.")
+    // A name that several datasources have is only told apart by its datasource.
+    const names = found.map(({ name }) => name)
+    const isShared = (name: (typeof names)[number]) => names.indexOf(name) !== names.lastIndexOf(name)
+    const lines = found.map(({ name, data_source, description }) => {
+      const shown = isShared(name) ? `${data_source}.${name}` : name
+      return description === undefined ? shown : `${shown}  — ${description}`
+    })
+    yield* print(lines.join("\n"))
+  }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("List the models that are not hidden"))
+
+const hidden = Options.boolean("hidden").pipe(Options.withDescription("Show hidden columns too"))
+
+const show = Command.make(
+  "show",
+  { name: nameArgument, datasource, hidden, format: documentFormatOption, storage: storageOption },
+  ({ name, datasource, hidden, format, storage }) =>
+    Effect.gen(function* () {
+      const models = yield* Models
+      const { value } = yield* models.read(lookup(name, datasource), hidden)
+      // What is stored was decoded by this schema.
+      yield* print(documentFormats[format](yield* Effect.orDie(Schema.encode(SemModel)(value))))
+    }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Show a model as YAML or JSON"))
+
+const file = Args.text({ name: "file" }).pipe(
+  Args.withDescription("YAML or JSON file of a model; - is the standard input"),
+  Args.atLeast(1)
+)
+
+const create = Command.make("create", { file, storage: storageOption }, ({ file: files, storage }) =>
+  Effect.gen(function* () {
+    const models = yield* Models
+    for (const path of files) {
+      const { name, status, warnings } = yield* Effect.flatMap(readDocument(path), (body) => models.save(body))
+      yield* warn(warnings)
+      yield* print(`${status === "created" ? "Created" : "Updated"} model '${name}'.`)
+    }
+  }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Save models from files; one that exists is replaced"))
+
+const remove = Command.make(
+  "delete",
+  { name: nameArgument, datasource, storage: storageOption },
+  ({ name, datasource, storage }) =>
+    Effect.gen(function* () {
+      const models = yield* Models
+      const deleted = yield* models.remove(lookup(name, datasource))
+      yield* print(`Deleted model '${deleted}'.`)
+    }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Delete a model"))
+
+export const modelsCommand = Command.make("models", { storage: storageOption }).pipe(
+  Command.withDescription("The models: list, show, create, delete"),
+  Command.withSubcommands([list, show, create, remove]),
+  Command.provide(({ storage }) => handDown(storage))
+)

@@ -1,0 +1,86 @@
+/** `semlayer serve`: the HTTP API until it is told to stop. */
+import { HttpServer } from "@effect/platform"
+import { Command, Options } from "@effect/cli"
+import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { ConfigProvider, Effect, Layer, Option } from "effect"
+import { CliFailure } from "../CliFailure.js"
+import { remark } from "../output/Print.js"
+import { engineOver, storageOption } from "../StorageOption.js"
+
+const host = Options.text("host").pipe(
+  Options.withDescription("Address to listen at; default: HOST, else 127.0.0.1"),
+  Options.optional
+)
+
+const port = Options.integer("port").pipe(
+  Options.withAlias("p"),
+  Options.withDescription("Port to listen at; default: PORT, else 5143"),
+  Options.optional
+)
+
+const insecure = Options.boolean("insecure").pipe(
+  Options.withDescription("Listen at an address that others can reach, without an API key")
+)
+
+export const serveCommand = Command.make(
+  "serve",
+  { host, port, insecure, storage: storageOption },
+  ({ host, port, insecure, storage }) =>
+    serve({ insecure }).pipe(
+      Effect.provide(Layer.provideMerge(ServerConfig.layer, flags({ HOST: host, PORT: Option.map(port, String) }))),
+      Effect.provide(engineOver(storage))
+    )
+).pipe(Command.withDescription("Serve the HTTP API"))
+
+/** Flags win over the environment. */
+const flags = (given: Readonly<Record<string, Option.Option<string>>>) => {
+  const entries = Object.entries(given).flatMap(([key, value]) =>
+    Option.isSome(value) ? [[key, value.value] as const] : []
+  )
+  return Layer.unwrapEffect(
+    Effect.configProviderWith((environment) =>
+      Effect.succeed(
+        Layer.setConfigProvider(ConfigProvider.orElse(ConfigProvider.fromMap(new Map(entries)), () => environment))
+      )
+    )
+  )
+}
+
+/** Serves until interrupted. */
+export const serve = Effect.fn("Cli.serve")(function* ({ insecure }: { readonly insecure: boolean }) {
+  const { host } = yield* ServerConfig
+  if (!isLoopback(host) && !insecure) return yield* exposed(host)
+  const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(announce))
+  const served = Layer.launch(Layer.provide(announced, NodeHttpLive))
+  return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
+})
+
+const announce = (address: string) =>
+  remark(`semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the API; Ctrl-C stops the service`)
+
+/** Whether an address can only be reached from this machine. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
+
+const exposed = (host: string) =>
+  new CliFailure({
+    message:
+      `Listening at ${host} would let everybody on the network query your databases, as no API key is configured. ` +
+      "Listen at 127.0.0.1, or insist with --insecure"
+  })
+
+const notServed = (cause: unknown) =>
+  Effect.flatMap(ServerConfig, ({ host, port }) => {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+    const reason = reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
+    return new CliFailure({ message: `Cannot listen at ${host}:${port}: ${reason}` })
+  })
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: "something else listens there; choose another port with --port or PORT",
+  EACCES: "the system does not permit this port; choose one above 1023",
+  EADDRNOTAVAIL: "this machine has no such address",
+  ENOTFOUND: "there is no such host"
+}

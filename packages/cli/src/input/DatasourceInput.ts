@@ -1,0 +1,99 @@
+/** A datasource out of what people have at hand: the path of a database file, or a connection URL. */
+import { FileSystem, Path } from "@effect/platform"
+import { datasourceTypes } from "@semlayer/domain/Datasource"
+import type { Document } from "@semlayer/domain/Document"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Effect } from "effect"
+import { CliFailure } from "../CliFailure.js"
+
+/** The types whose databases are files, by the extensions of these. */
+const extensions: ReadonlyMap<string, string> = new Map([
+  [".db", "sqlite"],
+  [".sqlite", "sqlite"],
+  [".sqlite3", "sqlite"],
+  [".db3", "sqlite"],
+  [".duckdb", "duckdb"],
+  [".ddb", "duckdb"]
+])
+
+const fileTypes: ReadonlySet<string> = new Set(extensions.values())
+
+/** How files begin (SQLite file format, 1.2; DuckDB storage format: after a checksum of eight bytes). */
+const signatures = [
+  { type: "sqlite", offset: 0, text: "SQLite format 3\u0000" },
+  { type: "duckdb", offset: 8, text: "DUCK" }
+] as const
+
+const headBytes = 16
+
+/** The document of a datasource, with a name taken from the database. */
+export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* (source: string) {
+  const [, scheme, rest = ""] = /^([a-z][a-z0-9]+)(?:\+[a-z0-9_]+)?:(.*)$/is.exec(source) ?? []
+  if (scheme === undefined) return yield* ofFile(source)
+  const type = datasourceTypes.get(scheme.toLowerCase())
+  if (type === undefined) {
+    const near = didYouMean(suggest(scheme.toLowerCase(), datasourceTypes.keys()))
+    const known = [...new Set(datasourceTypes.values())].join(", ")
+    return yield* new CliFailure({ message: `${scheme}: is not a kind of database.${near} Known: ${known}` })
+  }
+  if (fileTypes.has(type)) return yield* ofFileUrl(type, rest)
+  const name = databaseOf(rest)
+  if (name === undefined) {
+    return yield* new CliFailure({ message: "The URL names no database, so give the datasource a --name" })
+  }
+  return { name: asName(name), type, connection_string: source } satisfies Document
+})
+
+/** `//user@host:port/database?options`; the parts before the database are of no interest here. */
+const databaseOf = (rest: string): string | undefined => {
+  const [place = "", query = ""] = rest.split("?", 2)
+  const [, path = ""] = /^\/\/[^/]*(.*)$/s.exec(place) ?? []
+  const segment = path.split("/").find((each) => each !== "")
+  return segment ?? new URLSearchParams(query).get("connection_name") ?? undefined
+}
+
+/** `///relative`, `////absolute`, or `:memory:`. */
+const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string) {
+  const path = yield* Path.Path
+  const [place = ""] = rest.replace(/^\/\//, "").split("?", 1)
+  const file = place.startsWith("/") ? place.slice(1) : place
+  if (file === "" || file === ":memory:") return { name: type, type, database: ":memory:" } satisfies Document
+  yield* checkExists(file)
+  return { name: stemOf(path, file), type, database: path.resolve(file) } satisfies Document
+})
+
+const ofFile = Effect.fnUntraced(function* (source: string) {
+  const path = yield* Path.Path
+  yield* checkExists(source)
+  const type = (yield* signatureOf(source)) ?? extensions.get(path.extname(source).toLowerCase())
+  if (type === undefined) {
+    return yield* new CliFailure({ message: `${source} is neither a SQLite nor a DuckDB database` })
+  }
+  return { name: stemOf(path, source), type, database: path.resolve(source) } satisfies Document
+})
+
+const checkExists = Effect.fnUntraced(function* (file: string) {
+  const fs = yield* FileSystem.FileSystem
+  const info = yield* Effect.option(fs.stat(file))
+  if (info._tag === "None") return yield* new CliFailure({ message: `There is no file ${file}` })
+  if (info.value.type === "Directory")
+    return yield* new CliFailure({ message: `${file} is a directory, not a database` })
+})
+
+/** The kind of database that a file begins as; none for an empty file, which is a new SQLite database. */
+const signatureOf = (file: string) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const fs = yield* FileSystem.FileSystem
+      const handle = yield* fs.open(file, { flag: "r" })
+      const head = new Uint8Array(headBytes)
+      yield* handle.read(head)
+      const text = new TextDecoder("latin1").decode(head)
+      return signatures.find(({ offset, text: mark }) => text.startsWith(mark, offset))?.type
+    })
+  ).pipe(Effect.mapError((error) => new CliFailure({ message: `${file} cannot be read: ${error.message}` })))
+
+const stemOf = (path: Path.Path, file: string): string => asName(path.basename(file, path.extname(file)))
+
+/** Characters that the name of a datasource may not hold become `_`. */
+const asName = (text: string): string => text.trim().replace(/[.:/\\\s]+/g, "_") || "database"

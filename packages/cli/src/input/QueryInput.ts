@@ -1,0 +1,94 @@
+/** The query of a command: JSON in the argument, in `@file` or on the standard input, or the name of a stored query. */
+import { Options } from "@effect/cli"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Effect, Option, Schema } from "effect"
+import { CliFailure } from "../CliFailure.js"
+import { isPiped, readSource } from "./Sources.js"
+
+const pairs = Options.text("variables").pipe(
+  Options.withDescription("A filter variable as name=value; may be repeated"),
+  Options.repeated
+)
+
+const json = Options.text("variables-json").pipe(
+  Options.withDescription("Filter variables as a JSON object"),
+  Options.optional
+)
+
+/** The options that give filter variables. */
+export const variableOptions = { pairs, json }
+
+export interface VariableInput {
+  readonly pairs: ReadonlyArray<string>
+  readonly json: Option.Option<string>
+}
+
+/** The request that a command line means. */
+export const readRequest = Effect.fn("Cli.readRequest")(function* (
+  argument: Option.Option<string>,
+  variables: VariableInput,
+  flags: { readonly dry_run?: boolean; readonly explain?: boolean }
+) {
+  const body = yield* bodyOf(yield* textOf(argument))
+  const given = yield* variablesOf(variables)
+  const request = {
+    ...body,
+    ...flags,
+    ...(Object.keys(given).length > 0 && { variables: { ...objectOf(body["variables"]), ...given } })
+  }
+  return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(request), requestError)
+})
+
+const textOf = (argument: Option.Option<string>) =>
+  Effect.gen(function* () {
+    if (Option.isNone(argument)) {
+      if (yield* isPiped) return yield* readSource("-")
+      const message = "Give a query: JSON, @file, - for the standard input, or the name of a query-backed model"
+      return yield* new CliFailure({ message })
+    }
+    const text = argument.value.trim()
+    if (text === "-") return yield* readSource("-")
+    return text.startsWith("@") ? yield* readSource(text.slice(1)) : text
+  })
+
+type Body = Readonly<Record<string, unknown>>
+
+/** The body of `POST /query` that a text stands for. */
+const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
+  const trimmed = text.trim()
+  if (!/^[[{]/.test(trimmed)) return Effect.succeed({ name: trimmed })
+  return Effect.map(parseJson(trimmed, "The query"), (value) =>
+    Array.isArray(value) ? { queries: value } : objectOf(value)
+  )
+}
+
+const variablesOf = ({ pairs, json }: VariableInput): Effect.Effect<Body, CliFailure> =>
+  Effect.gen(function* () {
+    if (Option.isSome(json)) {
+      if (pairs.length > 0) {
+        return yield* new CliFailure({ message: "Give variables by --variables or by --variables-json, not by both" })
+      }
+      const value = yield* parseJson(json.value, "--variables-json")
+      return typeof value === "object" && value !== null && !Array.isArray(value)
+        ? objectOf(value)
+        : yield* new CliFailure({ message: "--variables-json must be a JSON object" })
+    }
+    const named = yield* Effect.forEach(pairs, (pair) => {
+      const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
+      return name === undefined || value === undefined
+        ? new CliFailure({ message: `--variables ${pair}: expected name=value` })
+        : Effect.succeed([name.trim(), value] as const)
+    })
+    return Object.fromEntries(named)
+  })
+
+const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
+  Effect.try({
+    try: (): unknown => JSON.parse(text),
+    catch: (error) =>
+      new CliFailure({ message: `${subject} is not JSON: ${error instanceof Error ? error.message : String(error)}` })
+  })
+
+const objectOf = (value: unknown): Body =>
+  typeof value === "object" && value !== null ? Object.fromEntries(Object.entries(value)) : {}

@@ -1,0 +1,67 @@
+/** An answer as text: a table for people, JSON and CSV for programs, Markdown for documents. One function per form. */
+import type { SemResponse } from "@semlayer/domain/QueryResponse"
+import { stringify } from "csv-stringify/sync"
+import { markdownTable } from "markdown-table"
+import stringWidth from "string-width"
+
+/** The rows of an answer and the order of their columns. */
+export type Answer = Pick<SemResponse, "data" | "columns">
+
+/** Some texts become one line each: a control character would move what stands after it. */
+const oneLine = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f]/g, (char) => JSON.stringify(char).slice(1, -1))
+
+const cellText = (value: unknown): string => {
+  if (value === null || value === undefined) return "NULL"
+  return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
+}
+
+const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
+
+/** Columns below each other, numbers to the right. */
+const table = ({ data, columns }: Answer): string => {
+  const body = data.map((row) => columns.map((column) => cellText(row[column])))
+  const widths = columns.map((column, i) =>
+    Math.max(stringWidth(oneLine(column)), ...body.map((cells) => stringWidth(cells[i] ?? "")))
+  )
+  const isNumeric = columns.map((column) =>
+    data.every((row) => row[column] === null || typeof row[column] === "number")
+  )
+  const line = (cells: ReadonlyArray<string>): string =>
+    cells
+      .map((cell, i) => {
+        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(cell)))
+        return isNumeric[i] === true && data.length > 0 ? space + cell : cell + space
+      })
+      .join("  ")
+      .trimEnd()
+  const rule = widths.map((width) => "─".repeat(width)).join("  ")
+  return [line(columns.map(oneLine)), rule, ...body.map(line), "", rowCount(data.length)].join("\n")
+}
+
+const markdown = ({ data, columns }: Answer): string => {
+  const escape = (text: string): string => text.replaceAll("\\", "\\\\").replaceAll("|", "\\|")
+  const rows = data.map((row) => columns.map((column) => escape(cellText(row[column]))))
+  const align = columns.map((column) => (data.some((row) => typeof row[column] === "number") ? "r" : "l"))
+  return markdownTable([columns.map((column) => escape(oneLine(column))), ...rows], {
+    align,
+    stringLength: stringWidth
+  })
+}
+
+/** NULL is an empty field, as RFC 4180 has no other way to say it. */
+const csv = ({ data, columns }: Answer): string => {
+  const fields = data.map((row) => columns.map((column) => csvField(row[column])))
+  return stringify([[...columns], ...fields]).trimEnd()
+}
+
+const csvField = (value: unknown): string => {
+  if (value === null || value === undefined) return ""
+  return typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value)
+}
+
+const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
+
+export const answerFormats = { table, json, csv, markdown } as const
+
+export type AnswerFormat = keyof typeof answerFormats

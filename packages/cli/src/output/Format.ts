@@ -1,0 +1,10 @@
+/** `--format`: how an answer is written. */
+import { Options } from "@effect/cli"
+import { Record } from "effect"
+import { answerFormats } from "./Answer.js"
+
+export const formatOption = Options.choice("format", Record.keys(answerFormats)).pipe(
+  Options.withAlias("f"),
+  Options.withDescription("How rows are written"),
+  Options.withDefault("table" as const)
+)

@@ -1,0 +1,22 @@
+/** What became of a request at every stage of its compilation, as text: for people who wonder why the SQL is as it is. */
+import type { Compilation } from "../Compiler.js"
+import { boundTree } from "./BoundTree.js"
+import { planTree } from "./PlanTree.js"
+import { programTree } from "./ProgramTree.js"
+import { syntaxTree } from "./SyntaxTree.js"
+import { render } from "./Tree.js"
+
+/** One stage of a compilation. */
+export interface ExplainedStage {
+  readonly name: "program" | "syntax" | "bound" | "plan" | "sql"
+  readonly text: string
+}
+
+/** The stages of a compilation in their order, the SQL last. */
+export const explainStages = ({ program, bound, plan, sql }: Compilation): ReadonlyArray<ExplainedStage> => [
+  { name: "program", text: render(programTree(program)) },
+  { name: "syntax", text: render(syntaxTree(program)) },
+  { name: "bound", text: render(boundTree(bound)) },
+  { name: "plan", text: render(planTree(plan)) },
+  { name: "sql", text: sql }
+]

@@ -1,0 +1,73 @@
+/** A logical plan. A node that stands in several places is written once and referred to by its number. */
+import type { SortKey } from "../ir/Expr.js"
+import type { NamedExpr, Plan } from "../ir/Plan.js"
+import { written } from "./Notation.js"
+import { branch, leaf, type Tree } from "./Tree.js"
+
+export const planTree = (plan: Plan): Tree => {
+  const shared = sharedPlans(plan)
+  const shown = new Set<Plan>()
+  const nodeTree = (node: Plan): Tree => {
+    const number = shared.get(node)
+    if (number !== undefined && shown.has(node)) return leaf(`see #${number}`)
+    shown.add(node)
+    const label = `${labelOf(node)}${number === undefined ? "" : ` #${number}`}`
+    return branch(label, inputs(node).map(nodeTree))
+  }
+  return branch("plan", [nodeTree(plan)])
+}
+
+/** Nodes that stand in more than one place, numbered. */
+const sharedPlans = (root: Plan): ReadonlyMap<Plan, number> => {
+  const seen = new Set<Plan>()
+  const shared = new Map<Plan, number>()
+  const visit = (node: Plan): void => {
+    if (seen.has(node)) {
+      if (!shared.has(node)) shared.set(node, shared.size + 1)
+      return
+    }
+    seen.add(node)
+    inputs(node).forEach(visit)
+  }
+  visit(root)
+  return shared
+}
+
+const inputs = (plan: Plan): ReadonlyArray<Plan> => {
+  switch (plan._tag) {
+    case "Scan":
+      return []
+    case "Named":
+      return [plan.plan]
+    case "Join":
+      return [plan.left, plan.right]
+    default:
+      return [plan.input]
+  }
+}
+
+const labelOf = (plan: Plan): string => {
+  switch (plan._tag) {
+    case "Scan":
+      return `Scan ${plan.source._tag === "Table" ? plan.source.table.parts.join(".") : "(SQL)"} as ${plan.alias}`
+    case "Named":
+      return `Named ${plan.alias}`
+    case "Join":
+      return `Join ${plan.kind}${plan.on.length === 0 ? "" : ` on ${plan.on.map(written).join(" and ")}`}`
+    case "Filter":
+      return `Filter ${plan.conditions.map(written).join(" and ")}`
+    case "Aggregate":
+      return `Aggregate by [${names(plan.keys)}] of [${names(plan.aggregates)}]`
+    case "Project":
+      return `Project [${names(plan.columns)}]`
+    case "Sort":
+      return `Sort ${plan.keys.map(sortText).join(", ")}`
+    case "Limit":
+      return `Limit ${plan.limit ?? "none"}${plan.offset === 0 ? "" : ` offset ${plan.offset}`}`
+  }
+}
+
+const names = (columns: ReadonlyArray<NamedExpr>): string =>
+  columns.map(({ name, expr }) => (written(expr) === name ? name : `${name} = ${written(expr)}`)).join(", ")
+
+const sortText = ({ expr, direction }: SortKey): string => `${written(expr)} ${direction}`

@@ -1,0 +1,46 @@
+/** The program of a request: its stages in the order in which they can run, with what each one asks. */
+import type { SemQuery } from "@semlayer/domain/SemModel"
+import type { Program, Stage } from "../program/Program.js"
+import { branch, listed, type Tree } from "./Tree.js"
+
+export const programTree = ({ stages, root }: Program): Tree =>
+  branch("program", [...stages.map((stage) => stageTree(stage, "stage")), stageTree(root, "root")])
+
+const stageTree = ({ name, query, variables }: Stage, role: string): Tree =>
+  branch(`${role}${name === null ? "" : ` '${name}'`}: ${sourceText(query)}`, [
+    ...listed(
+      "measures",
+      query.measures.map(({ formula, name }) => (name === undefined ? formula : `${formula} as ${name}`))
+    ),
+    ...listed(
+      "dimensions",
+      query.dimensions.map((dimension) => dimension.name)
+    ),
+    ...listed(
+      "time dimensions",
+      query.time_dimensions.map(({ dimension, granularity, date_range }) => {
+        const range = date_range === undefined ? "" : `, ${date_range.map((bound) => bound ?? "…").join(" to ")}`
+        return `${dimension} by ${granularity}${range}`
+      })
+    ),
+    ...listed("filters", query.filters),
+    ...listed(
+      "variables",
+      Object.entries(variables).map(([key, value]) => `${key} = ${JSON.stringify(value)}`)
+    ),
+    ...listed(
+      "order",
+      query.order.map(({ column, direction }) => `${column} ${direction}`)
+    ),
+    ...listed("page", pageTexts(query))
+  ])
+
+const sourceText = ({ source_model: source }: SemQuery): string => {
+  if (typeof source === "string") return source
+  return "source_name" in source ? `${source.source_name} with additions` : `${source.name}, written in the query`
+}
+
+const pageTexts = ({ limit, offset }: SemQuery): ReadonlyArray<string> => [
+  ...(limit === undefined ? [] : [`limit ${limit}`]),
+  ...(offset === undefined ? [] : [`offset ${offset}`])
+]

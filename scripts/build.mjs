@@ -1,0 +1,60 @@
+// `npm run build`: type-checks and compiles every package, then bundles the command, so that it starts fast.
+import { rmSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { packages, root, tool } from "./lib.mjs"
+
+const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
+if (code !== 0) process.exit(code)
+
+const { build } = await import("esbuild")
+
+// `import { Effect } from "effect"` reaches a namespace through the index of its package, of which a bundler keeps
+// everything. The same namespace by its own path loses what nobody uses.
+const named = /^import \{([^}]+)\} from "(effect|@effect\/(?:cli|platform|platform-node|sql))";$/gm
+const byPath = (source) =>
+  source.replace(named, (_, names, from) =>
+    names
+      .split(",")
+      .map((name) => name.trim().split(/ as /))
+      .filter(([name]) => name !== "")
+      .map(([name, alias = name]) =>
+        /^[A-Z]/.test(name)
+          ? `import * as ${alias} from "${from}/${name}";`
+          : `import { ${name} as ${alias} } from "${from}/Function";`
+      )
+      .join("")
+  )
+const namespacesByPath = {
+  name: "namespaces-by-path",
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /packages\/\w+\/dist\/.*\.js$/ }, async ({ path }) => ({
+      contents: byPath(await readFile(path, "utf8")),
+      loader: "js"
+    }))
+}
+
+const outdir = join(root, "packages/cli/bundle")
+rmSync(outdir, { recursive: true, force: true })
+
+await build({
+  entryPoints: [
+    join(root, "packages/cli/dist/bin.js"),
+    // The program of a child process is started by its path.
+    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" }
+  ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),
+  outdir,
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.18",
+  sourcemap: true,
+  minifySyntax: true,
+  legalComments: "none",
+  logLevel: "warning",
+  plugins: [namespacesByPath],
+  // Native and WebAssembly modules find their files beside their own code.
+  external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2"],
+  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+})

@@ -1,0 +1,102 @@
+// What the scripts share: running commands, knowing what is up to date, setting up a fresh clone. Only Node's own
+// modules, because nothing else is installed when these run for the first time.
+import { spawn, spawnSync } from "node:child_process"
+import { createHash } from "node:crypto"
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const cache = join(root, ".cache")
+export const packages = ["domain", "compiler", "engine", "server", "cli", "testkit"]
+
+const minimumNode = [20, 18]
+
+/** Stops with a sentence instead of a stack trace when Node is too old. */
+export const checkNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number)
+  if (major < minimumNode[0] || (major === minimumNode[0] && minor < minimumNode[1])) {
+    console.error(`semlayer needs Node ${minimumNode.join(".")} or newer; this is ${process.versions.node}`)
+    process.exit(1)
+  }
+}
+
+/** Runs a program in the foreground; stops this one when it fails. */
+export const run = (command, args, options = {}) => {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options })
+  if (error) throw error
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Runs a tool of this repository and answers its exit code. */
+export const tool = (name, args, options = {}) =>
+  spawnSync(process.execPath, [binOf(name), ...args], { cwd: root, stdio: "inherit", ...options }).status ?? 1
+
+/** Runs a tool of this repository beside others; answers its exit code and what it said. */
+export const toolAsync = (name, args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [binOf(name), ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] })
+    let output = ""
+    child.stdout.on("data", (data) => (output += data))
+    child.stderr.on("data", (data) => (output += data))
+    child.on("close", (code) => resolve({ code: code ?? 1, output }))
+  })
+
+/** The script behind a command of an installed package. */
+const binOf = (name) => {
+  const found = [name, `@biomejs/${name}`].find((each) => existsSync(join(root, "node_modules", each, "package.json")))
+  if (name === "tsc") return join(root, "node_modules/typescript/bin/tsc")
+  const { bin } = JSON.parse(readFileSync(join(root, "node_modules", found, "package.json"), "utf8"))
+  return join(root, "node_modules", found, typeof bin === "string" ? bin : bin[name])
+}
+
+const filesBelow = (directory) =>
+  readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(directory, entry.name)
+    return entry.isDirectory() ? filesBelow(path) : [path]
+  })
+
+/** A stamp tells whether a step was done with the same inputs before. */
+const stampPath = (name) => join(cache, `${name}.stamp`)
+const isStamped = (name, value) => existsSync(stampPath(name)) && readFileSync(stampPath(name), "utf8") === value
+const stamp = (name, value) => {
+  mkdirSync(cache, { recursive: true })
+  writeFileSync(stampPath(name), value)
+}
+
+const lockHash = () => createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex")
+
+/** Installs what `package-lock.json` says, unless that is what is installed. */
+export const ensureInstalled = () => {
+  const value = `${lockHash()} ${process.versions.modules}`
+  if (existsSync(join(root, "node_modules")) && isStamped("install", value)) return
+  console.error("Installing dependencies (once; a minute or two) …")
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { shell: process.platform === "win32" })
+  stamp("install", value)
+}
+
+const buildInputs = () => [
+  ...packages.flatMap((name) => [
+    ...filesBelow(join(root, "packages", name, "src")),
+    join(root, "packages", name, "package.json"),
+    join(root, "packages", name, "tsconfig.json")
+  ]),
+  ...["package-lock.json", "tsconfig.base.json", "scripts/build.mjs"].map((each) => join(root, each))
+]
+
+const buildValue = () => {
+  const hash = createHash("sha256")
+  for (const path of buildInputs().sort()) hash.update(`${path} ${statSync(path).mtimeMs} ${statSync(path).size}\n`)
+  return hash.digest("hex")
+}
+
+const bundle = join(root, "packages/cli/bundle/bin.js")
+
+/** Builds the packages and the command, unless the sources are those of the last build. */
+export const ensureBuilt = () => {
+  const value = buildValue()
+  if (existsSync(bundle) && isStamped("build", value)) return
+  console.error("Building …")
+  run(process.execPath, [join(root, "scripts/build.mjs")])
+  stamp("build", value)
+}
