@@ -27,7 +27,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
   // Opened by the first write, so that a directory that cannot be written can be read.
   const lock = yield* once(
     openSqlite(lockName, { filename: disk.pathOf(lockName), disableWAL: true }).pipe(
-      Effect.flatMap((client) => makeWriteTransaction(client, lockName)),
+      Effect.flatMap((client) => makeWriteTransaction(client, lockName, "ROLLBACK")),
       Scope.extend(scope)
     )
   )

@@ -102,12 +102,15 @@ export class FileWriter {
         bytes: bytes.value,
         stamp: undefined
       } as const
-      const documents = documentsOf(file, "")
-      for (const { key, content, place } of documents) {
-        const json = yield* Either.mapLeft(content, (reason) => new StorageFailed({ document: place, reason }))
-        const [own, ...others] = this.index.holdersOf(key).filter((each) => each !== memoryListPlace)
+      const memories = yield* Effect.forEach(documentsOf(file, ""), ({ key, content, place }) =>
+        Either.mapBoth(content, {
+          onLeft: (reason) => new StorageFailed({ document: place, reason }),
+          onRight: (json) => ({ key, json })
+        })
+      )
+      const isSplit = (key: DocumentKey) => this.index.holdersOf(key).some((place) => place !== memoryListPlace)
+      for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
         const target = placesOf(key)[0] ?? ""
-        if (own !== undefined || others.length > 0) continue
         yield* this.disk.write(target, textOf(key, json, undefined), false)
         yield* this.index.acknowledge(target)
       }

@@ -14,7 +14,7 @@ import { about, call, callVoid } from "../files/FileCalls.js"
 import { once } from "../Once.js"
 import { SqliteReader } from "./SqliteReader.js"
 import { deleteRow, documentOfRow, selectData, upsertRow } from "./SqliteRows.js"
-import { prepareTables, saltKey } from "./SqliteTables.js"
+import { isPrepared, prepareTables, saltKey } from "./SqliteTables.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
 
 /** What the file is called in failures. */
@@ -50,9 +50,9 @@ const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(file)
   const log = yield* makeChangeLog
   const writer = yield* openSqlite(storageFile, { filename: file })
-  const locked = yield* makeWriteTransaction(writer, storageFile)
+  const locked = yield* makeWriteTransaction(writer, storageFile, "COMMIT")
   yield* checked(writer.unsafe("PRAGMA synchronous = FULL"))
-  yield* locked(checked(prepareTables(writer)))
+  if (!(yield* checked(isPrepared(writer)))) yield* locked(checked(prepareTables(writer)))
   const salt = yield* checked(readSalt(writer))
   const reader = new SqliteReader(yield* openSqlite(storageFile, { filename: file }), log, salt)
 
