@@ -25,7 +25,7 @@ export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): Docu
 const placeOf = (key: DocumentKey): string => {
   switch (key.kind) {
     case "model":
-      return `models/${key.data_source}/${key.name}`
+      return ["models", key.data_source, key.name].filter((step) => step !== "").join("/")
     case "datasource":
       return `datasources/${key.name}`
     case "memory":

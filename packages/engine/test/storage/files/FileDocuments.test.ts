@@ -2,6 +2,7 @@ import { NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
 import {
+  envReference,
   findModel,
   saveDatasource,
   saveMemory,
@@ -36,7 +37,7 @@ describe("a storage directory", () => {
       yield* directory.open(
         Effect.gen(function* () {
           const storage = yield* Storage
-          yield* saveDatasource(storedDatasource(shop, { password: "${SHOP_PASSWORD}" }))
+          yield* saveDatasource(storedDatasource(shop, { password: envReference("SHOP_PASSWORD") }))
           yield* saveModel(storedModel("orders"))
           yield* saveMemory(storedMemory(MemoryId.make("1")))
           yield* storage.putPriority([shop])
@@ -51,7 +52,8 @@ describe("a storage directory", () => {
       assert.strictEqual(directory.read("priority.yaml"), "priority:\n- shop\n")
       assert.strictEqual(
         directory.read("datasources/shop.yaml"),
-        "version: 2\nname: shop\ntype: postgres\nhost: ${SHOP_HOST}\nport: ${SHOP_PORT}\npassword: ${SHOP_PASSWORD}\n"
+        "version: 2\nname: shop\ntype: postgres\n" +
+          `host: \${SHOP_HOST}\nport: \${SHOP_PORT}\npassword: \${SHOP_PASSWORD}\n`
       )
       assert.strictEqual(
         directory.read("memories/1.md"),
@@ -115,8 +117,7 @@ describe("a storage directory", () => {
 
   it.scoped("reads and writes environment references as they stand", () =>
     Effect.gen(function* () {
-      const text =
-        "name: shop\nhost: ${HOST}:${PORT}\nport: ${PORT}\npassword: ${PASSWORD} # from the vault\nuser: reader\n"
+      const text = `name: shop\nhost: \${HOST}:\${PORT}\nport: \${PORT}\npassword: \${PASSWORD} # from the vault\nuser: reader\n`
       const directory = yield* StorageDirectory.make({ "datasources/shop.yaml": text })
       yield* directory.open(
         Effect.gen(function* () {
@@ -124,9 +125,9 @@ describe("a storage directory", () => {
           const stored = (yield* snapshot).datasources.get(shop)?.value
           assert.deepStrictEqual(
             [stored?.host, stored?.port, stored?.username],
-            ["${HOST}:${PORT}", "${PORT}", "reader"]
+            [`${envReference("HOST")}:${envReference("PORT")}`, envReference("PORT"), "reader"]
           )
-          assert.strictEqual(stored?.password && Redacted.value(stored.password), "${PASSWORD}")
+          assert.strictEqual(stored?.password && Redacted.value(stored.password), envReference("PASSWORD"))
           yield* storage.updateDatasource(shop, (current) =>
             Effect.succeed(Option.map(current, (datasource) => ({ ...datasource, database: "shop" })))
           )

@@ -70,6 +70,6 @@ describe("parsePlainYaml", () => {
       const text = printYaml(json)
       if (isDocument(Either.getOrElse(parseAnyYaml(text), () => null))) agree(text)
     },
-    { fastCheck: { numRuns: 500 } }
+    { fastCheck: { numRuns: 500 }, timeout: 60_000 }
   )
 })
