@@ -2,6 +2,7 @@
 import { Effect, Layer, Option, Schedule } from "effect"
 import { Documents } from "./Documents.js"
 import { expecting, makeEdits } from "./Edits.js"
+import { giveWay } from "./GiveWay.js"
 import { Storage } from "./Storage.js"
 import { StoredState } from "./StoredState.js"
 import { datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./StoredValues.js"
@@ -17,7 +18,7 @@ const make = Effect.gen(function* () {
   /** Takes in what changed. Uninterruptible, because what was taken is nowhere else. */
   const absorb = Effect.gen(function* () {
     for (const [i, change] of (yield* documents.take).entries()) {
-      if (i % decodedAtOnce === decodedAtOnce - 1) yield* Effect.yieldNow()
+      if (i % decodedAtOnce === decodedAtOnce - 1) yield* giveWay
       state.apply(change)
     }
   }).pipe(absorbing.withPermits(1), Effect.uninterruptible)
