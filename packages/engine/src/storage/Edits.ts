@@ -43,6 +43,31 @@ export interface Edits {
   readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
 }
 
+const created = Effect.fnUntraced(function* <A, E, R>(
+  key: DocumentKey,
+  codec: Codec<A>,
+  change: Change<A, E, R>,
+  state: StoredState
+) {
+  const value = yield* change(Option.none())
+  const collision = state.names.collision(key)
+  if (Option.isSome(value) && collision !== undefined) return yield* collision
+  return Option.map(value, codec.encode)
+})
+
+const edited = Effect.fnUntraced(function* <A, E, R>(
+  document: StoredDocument,
+  codec: Codec<A>,
+  change: Change<A, E, R>
+) {
+  const { value, json } = yield* readable(codec, document)
+  const next = yield* change(Option.some({ value, revision: document.revision }))
+  return Option.map(next, (after) => {
+    const document = overlay(json, codec.encode(value), codec.encode(after))
+    return isDocument(document) ? document : codec.encode(after)
+  })
+})
+
 /** `absorb` takes into the state what the documents have to give. */
 export const makeEdits = (
   documents: Context.Tag.Service<Documents>,
@@ -56,34 +81,14 @@ export const makeEdits = (
       isChanging ? Effect.dieMessage("a change of a document writes to its storage") : documents.loaded
     )
 
-    const create = Effect.fnUntraced(function* <A, E, R>(key: DocumentKey, codec: Codec<A>, change: Change<A, E, R>) {
-      const created = yield* change(Option.none())
-      const collision = state.names.collision(key)
-      if (Option.isSome(created) && collision !== undefined) return yield* collision
-      return Option.map(created, codec.encode)
-    })
-
-    const edit = Effect.fnUntraced(function* <A, E, R>(
-      document: StoredDocument,
-      codec: Codec<A>,
-      change: Change<A, E, R>
-    ) {
-      const { value, json } = yield* readable(codec, document)
-      const next = yield* change(Option.some({ value, revision: document.revision }))
-      return Option.map(next, (after) => {
-        const edited = overlay(json, codec.encode(value), codec.encode(after))
-        return isDocument(edited) ? edited : codec.encode(after)
-      })
-    })
-
     const write = Effect.fnUntraced(function* <A, E, R>(key: DocumentKey, codec: Codec<A>, change: Change<A, E, R>) {
       yield* ready
       const guarded: Change<A, E, R> = (current) => Effect.locally(change(current), isChanging, true)
       return yield* documents.update(key, (current) =>
         Effect.gen(function* () {
           yield* absorb
-          if (Option.isNone(current)) return yield* create(key, codec, guarded)
-          return yield* edit(current.value, codec, guarded)
+          if (Option.isNone(current)) return yield* created(key, codec, guarded, state)
+          return yield* edited(current.value, codec, guarded)
         })
       )
     })

@@ -25,7 +25,7 @@ const make = Effect.gen(function* () {
 
   const load = documents.loaded.pipe(
     Effect.tapError((failure) => Effect.logWarning(failure.message)),
-    Effect.retry(Schedule.spaced("1 second")),
+    Effect.retry(Schedule.union(Schedule.exponential("1 second"), Schedule.spaced("1 minute"))),
     // A retry that never gives up does not fail.
     Effect.orDie
   )

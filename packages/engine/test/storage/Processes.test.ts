@@ -77,7 +77,7 @@ describe.each(backends)("processes that share %s", (_, locate) => {
     () =>
       Effect.gen(function* () {
         const location = yield* prepared
-        for (const wait of [0, 3, 11, 26, 50]) {
+        for (const wait of [0, 8, 30]) {
           const child = yield* start(location, "rewrite")
           yield* spoken(child)
           yield* Effect.sleep(wait)

@@ -49,12 +49,14 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
 const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(file)
   const log = yield* makeChangeLog
+  const client = yield* openSqlite(storageFile, { filename: file })
+  const isReady = yield* checked(isPrepared(client))
   const writer = yield* openSqlite(storageFile, { filename: file })
   const locked = yield* makeWriteTransaction(writer, storageFile, "COMMIT")
   yield* checked(writer.unsafe("PRAGMA synchronous = FULL"))
-  if (!(yield* checked(isPrepared(writer)))) yield* locked(checked(prepareTables(writer)))
-  const salt = yield* checked(readSalt(writer))
-  const reader = new SqliteReader(yield* openSqlite(storageFile, { filename: file }), log, salt)
+  if (!isReady) yield* locked(checked(prepareTables(writer)))
+  const salt = yield* checked(readSalt(client))
+  const reader = new SqliteReader(client, log, salt)
 
   const read = Effect.zipRight(checked(reader.refresh), log.problem(storageFile))
   /** A file that cannot be read any more is a problem to tell; what was read of it stays. */

@@ -32,8 +32,6 @@ const placeOf = (key: DocumentKey): string => {
       return `memories/${key.id}`
     case "priority":
       return "priority"
-    case "stray":
-      return key.place
   }
 }
 
@@ -71,7 +69,6 @@ const rowNames = (key: DocumentKey): readonly [kind: DocumentRow["kind"], scope:
     case "memory":
       return ["memory", "", key.id]
     case "priority":
-    case "stray":
       return ["setting", "", priorityKey]
   }
 }
