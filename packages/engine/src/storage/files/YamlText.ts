@@ -19,7 +19,6 @@ import {
   type ToStringOptions,
   visit
 } from "yaml"
-
 import { parsePlainYaml } from "./PlainYaml.js"
 
 /** Why a text is no YAML. The message may quote the text, the code never does. */
@@ -61,7 +60,7 @@ export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNod
 }
 
 /** The JSON of a syntax tree. Aliases that multiply beyond reason are refused. */
-export const jsonOf = (document: Document.Parsed<ParsedNode> | Document): Either.Either<unknown, YamlFault> =>
+const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
   Either.try({
     try: (): unknown => document.toJS(),
     catch: () => fault("BAD_ALIAS", "an alias names no anchor, or there are too many aliases", 1)

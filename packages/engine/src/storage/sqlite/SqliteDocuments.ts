@@ -32,13 +32,22 @@ const forgetOldChanges =
 /** Names the file in what SQLite fails with. */
 const checked = Effect.mapError(sqliteFailed(storageFile))
 
-/** Makes the file if it does not exist, for its owner only, because datasources have secrets. */
+/**
+ * Makes the file if it does not exist, for its owner only, because datasources have secrets. One that exists is not
+ * touched: to open and close it here would let go of the locks that this process may already hold on it.
+ */
 const makeFile = (file: string): Effect.Effect<void, StorageFailed> =>
   Effect.gen(function* () {
     yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true }, done))
-    const descriptor = yield* call<number>((done) => fs.open(file, "a", 0o600, done))
+    const descriptor = yield* call<number>((done) => fs.open(file, "wx", 0o600, done))
     yield* callVoid((done) => fs.close(descriptor, done))
-  }).pipe(about(storageFile))
+  }).pipe(
+    Effect.catchIf(
+      ({ code }) => code === "EEXIST",
+      () => Effect.void
+    ),
+    about(storageFile)
+  )
 
 const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
   Effect.map(

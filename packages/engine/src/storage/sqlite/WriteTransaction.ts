@@ -2,10 +2,10 @@
  * A transaction of SQLite that holds off every other writer of the file, in this process and in others. The lock is the
  * operating system's, so it ends with the process that holds it, however that ends. Waiting does not block the process.
  */
-import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import type { SqlError } from "@effect/sql/SqlError"
-import { SqliteClient } from "@effect/sql-sqlite-node"
 import * as Reactivity from "@effect/experimental/Reactivity"
+import type { SqlError } from "@effect/sql/SqlError"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Duration, Effect, Exit, Predicate, type Scope } from "effect"
 
 /** How long a writer waits for the others before it gives up. */
