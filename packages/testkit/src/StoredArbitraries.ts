@@ -6,7 +6,7 @@ import { Column } from "@semlayer/domain/Column"
 import { Datasource, datasourceVersion } from "@semlayer/domain/Datasource"
 import { Memory, memoryVersion } from "@semlayer/domain/Memory"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure } from "@semlayer/domain/Model"
-import { DatasourceName, type MemoryId, type ModelName } from "@semlayer/domain/Names"
+import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { MeasureItem, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { modelVersion, SemModel } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
@@ -36,7 +36,16 @@ export const texts: fc.Arbitrary<string> = fc.oneof(
     "@a",
     "`a"
   ),
-  fc.constantFrom("${SECRET}", "\u0085x", "a\u2028b", "\ufeffa", "select\n  1\n\n", "\n", "a\n---\nb", "a\r\nb\r\n")
+  fc.constantFrom(
+    "$" + "{SECRET}",
+    "\u0085x",
+    "a\u2028b",
+    "\ufeffa",
+    "select\n  1\n\n",
+    "\n",
+    "a\n---\nb",
+    "a\r\nb\r\n"
+  )
 )
 
 /** The JSON of any values of a schema. */

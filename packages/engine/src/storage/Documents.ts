@@ -8,20 +8,22 @@ import { Context, type Effect, Either, type Option } from "effect"
 import { revisionOf } from "./Revision.js"
 import type { WriteOutcome } from "./Storage.js"
 
-/** Which document. A `stray` is something that lies in the storage and is no document; its place is its name. */
+/** Which document. */
 export type DocumentKey =
   | { readonly kind: "datasource"; readonly name: string }
   | { readonly kind: "model"; readonly data_source: string; readonly name: string }
   | { readonly kind: "memory"; readonly id: string }
   | { readonly kind: "priority" }
-  | { readonly kind: "stray"; readonly place: string }
+
+/** Which document, or which thing that lies in the storage and is none; that has its place as its name. */
+export type AnyKey = DocumentKey | { readonly kind: "stray"; readonly place: string }
 
 /** A key as a text; equal for equal keys only. */
-export const keyText = (key: DocumentKey): string => JSON.stringify(Object.values(key))
+export const keyText = (key: AnyKey): string => JSON.stringify(Object.values(key))
 
 /** A document as the backend holds it. */
 export interface StoredDocument {
-  readonly key: DocumentKey
+  readonly key: AnyKey
   /** Where it lies, for messages: a path within the storage, never one of the machine. */
   readonly place: string
   /** Changes with the content, and only with it; it tells nothing about the content of a datasource. */
@@ -31,7 +33,7 @@ export interface StoredDocument {
 }
 
 /** A document that cannot be had, and why. */
-export const unreadable = (key: DocumentKey, place: string, reason: string): StoredDocument => ({
+export const unreadable = (key: AnyKey, place: string, reason: string): StoredDocument => ({
   key,
   place,
   revision: revisionOf(reason),
@@ -41,7 +43,7 @@ export const unreadable = (key: DocumentKey, place: string, reason: string): Sto
 /** A document as it is now, or that it is gone. */
 export type DocumentChange =
   | { readonly _tag: "Written"; readonly document: StoredDocument }
-  | { readonly _tag: "Removed"; readonly key: DocumentKey }
+  | { readonly _tag: "Removed"; readonly key: AnyKey }
 
 export class Documents extends Context.Tag("@semlayer/engine/Documents")<
   Documents,

@@ -4,7 +4,7 @@
  */
 import { NameCollision } from "@semlayer/domain/CatalogErrors"
 import { foldName } from "@semlayer/domain/Names"
-import type { DocumentKey } from "./Documents.js"
+import type { AnyKey, DocumentKey } from "./Documents.js"
 
 interface Name {
   readonly kind: "datasource" | "model" | "memory"
@@ -14,7 +14,7 @@ interface Name {
 }
 
 /** The names that a document takes. A model takes its datasource's too, whether that exists or not. */
-const namesOf = (key: DocumentKey): ReadonlyArray<Name> => {
+const namesOf = (key: AnyKey): ReadonlyArray<Name> => {
   switch (key.kind) {
     case "datasource":
       return [{ kind: "datasource", scope: "datasources", name: key.name }]
@@ -37,11 +37,11 @@ export class NameIndex {
   /** Under each folded name, how many documents take each of its spellings. */
   private readonly spellings = new Map<string, Map<string, number>>()
 
-  add(key: DocumentKey): void {
+  add(key: AnyKey): void {
     for (const name of namesOf(key)) this.count(name, 1)
   }
 
-  remove(key: DocumentKey): void {
+  remove(key: AnyKey): void {
     for (const name of namesOf(key)) this.count(name, -1)
   }
 

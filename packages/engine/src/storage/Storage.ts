@@ -58,8 +58,11 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
 
     /**
      * Changes one model atomically: `change` sees the latest version, under a lock that holds off every other writer of
-     * the document, also in other processes. It answers the new version, or none to leave the document as it is.
-     * With `expected`, fails with `EditConflict` when the document has another revision, or does not exist.
+     * the storage, also in other processes. It answers the new version, or none to leave the document as it is.
+     * A snapshot taken within it has every document that was added or deleted before. It is to be short, and a write to
+     * the same storage within it is a defect: the lock is not for two.
+     * With `expected`, fails with `EditConflict` when the document has another revision, or does not exist. Fails with
+     * `StorageFailed` when the document exists and cannot be read; that one can only be deleted.
      */
     readonly updateModel: <E, R>(
       ref: ModelRef,
@@ -83,7 +86,10 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
     /** Replaces the datasource priority. */
     readonly putPriority: (priority: ReadonlyArray<DatasourceName>) => Effect.Effect<void, StorageFailed>
 
-    /** Changes one memory, as `updateModel` changes a model. */
+    /**
+     * Changes one memory, as `updateModel` changes a model. `created_at` is kept as it is given: that it strictly
+     * increases (decision 61) is for the allocation of memories, which sees all others in a snapshot within `change`.
+     */
     readonly updateMemory: <E, R>(
       id: MemoryId,
       change: (current: Option.Option<Memory>) => Effect.Effect<Option.Option<Memory>, E, R>

@@ -6,7 +6,7 @@ import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Memory } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Either, Schema } from "effect"
-import { type DocumentChange, type DocumentKey, keyText, type StoredDocument } from "./Documents.js"
+import { type AnyKey, type DocumentChange, keyText, type StoredDocument } from "./Documents.js"
 import { NameIndex } from "./NameIndex.js"
 import { SnapshotMap } from "./SnapshotMap.js"
 import type { StorageProblem, StorageSnapshot, Stored, StoredModel } from "./Storage.js"
@@ -93,7 +93,7 @@ export class StoredState {
     this.current = undefined
   }
 
-  private remove(key: DocumentKey): void {
+  private remove(key: AnyKey): void {
     const text = keyText(key)
     if (!this.known.delete(text)) return
     this.names.remove(key)
@@ -102,7 +102,7 @@ export class StoredState {
     this.current = undefined
   }
 
-  private slotOf(key: DocumentKey): Slot {
+  private slotOf(key: AnyKey): Slot {
     switch (key.kind) {
       case "datasource": {
         const { name } = key
@@ -111,8 +111,7 @@ export class StoredState {
       }
       case "model": {
         const { data_source, name } = key
-        if (!isDatasourceName(data_source))
-          return noSlot("nothing tells the datasource of this model: give data_source")
+        if (!isDatasourceName(data_source)) return noSlot("its datasource is not known: give data_source")
         if (!isModelName(name)) return noSlot(`${JSON.stringify(name)} is not the name of a model`)
         return slot(modelCodec(data_source, name), (stored) => this.putModel(data_source, name, stored))
       }

@@ -2,18 +2,18 @@
  * The typed values of stored documents: migrated, freed of keys we do not know, decoded; and encoded again. One codec
  * per kind of document.
  */
-import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { Memory } from "@semlayer/domain/Memory"
+import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly } from "@semlayer/domain/UnknownKeys"
 import { Either, Schema } from "effect"
+import type { StoredModel } from "./Storage.js"
 import { migrateDatasource } from "./versions/DatasourceVersions.js"
 import { migrateMemory } from "./versions/MemoryVersions.js"
 import { migrateModel, readableModel } from "./versions/ModelVersions.js"
-import type { StoredModel } from "./Storage.js"
 
 /** A document that was read: its value, and its JSON in the current version with every key that it had. */
 export interface Decoded<A> {

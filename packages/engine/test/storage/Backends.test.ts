@@ -1,17 +1,11 @@
-import { FileSystem } from "@effect/platform"
-import { NodeContext } from "@effect/platform-node"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { storageSuite } from "@semlayer/testkit/StorageSuite"
 import { Effect, Layer } from "effect"
+import { StorageDirectory } from "./StorageDirectory.js"
 
-/** A storage below a new directory that is removed with the scope. */
-const inNewDirectory = (locate: (directory: string) => Parameters<typeof layerAt>[0]) =>
-  Layer.unwrapScoped(
-    Effect.map(
-      Effect.orDie(Effect.flatMap(FileSystem.FileSystem, (files) => files.makeTempDirectoryScoped())),
-      (directory) => layerAt(locate(directory))
-    )
-  ).pipe(Layer.provide(NodeContext.layer))
+/** A storage in a new directory. */
+const inNewDirectory = (locate: (directory: string) => StorageLocation) =>
+  Layer.unwrapScoped(Effect.map(StorageDirectory.make(), ({ path }) => layerAt(locate(path))))
 
 storageSuite("in memory", layerAt({ _tag: "InMemory" }))
 
@@ -22,5 +16,5 @@ storageSuite(
 
 storageSuite(
   "a SQLite file",
-  inNewDirectory((directory) => ({ _tag: "SqliteFile", path: `${directory}/storage.db` }))
+  inNewDirectory((path) => ({ _tag: "SqliteFile", path: `${path}/storage.db` }))
 )

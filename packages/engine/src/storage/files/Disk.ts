@@ -61,7 +61,6 @@ export interface Disk {
   readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
   /** Writes a file, durably. It keeps its permissions; a new one that is secret is for its owner only. */
   readonly write: (place: string, text: string, isSecret: boolean) => Effect.Effect<void, StorageFailed>
-  readonly move: (from: string, to: string) => Effect.Effect<void, StorageFailed>
   readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
   /** Removes a directory if nothing is in it. */
   readonly removeEmpty: (directory: string) => Effect.Effect<void>
@@ -71,7 +70,7 @@ export interface Disk {
 export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> =>
   Effect.gen(function* () {
     const base = path.resolve(directory)
-    yield* call<string | undefined>((done) => fs.mkdir(base, { recursive: true }, done)).pipe(about(""))
+    yield* makeDirectory(base).pipe(about(""))
     // Every system takes a slash, and this is done for ten thousand places in a row.
     const pathOf = (place: string) => `${base}/${place}`
     return {
@@ -93,13 +92,6 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
         Effect.gen(function* () {
           const target = yield* behindLinks(base, place, yield* writable(base, place))
           yield* replace(target, text, isSecret).pipe(about(place))
-        }),
-      move: (from, to) =>
-        Effect.gen(function* () {
-          const source = yield* writable(base, from)
-          const target = yield* writable(base, to)
-          yield* callVoid((done) => fs.rename(source, target, done)).pipe(about(to))
-          yield* syncDirectory(path.dirname(target)).pipe(about(to))
         }),
       remove: (place) =>
         Effect.gen(function* () {
@@ -174,8 +166,14 @@ const writable = (base: string, place: string): Effect.Effect<string, StorageFai
     const root = yield* realPathOfNew(base).pipe(about(place))
     const directory = yield* realPathOfNew(path.dirname(wanted)).pipe(about(place))
     if (directory !== root && !isInside(root, directory)) return yield* outside(place)
-    yield* call<string | undefined>((done) => fs.mkdir(directory, { recursive: true }, done)).pipe(about(place))
+    yield* makeDirectory(directory).pipe(about(place))
     return path.join(directory, path.basename(wanted))
+  })
+
+const makeDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
+  Effect.gen(function* () {
+    const made = yield* call<string | undefined>((done) => fs.mkdir(directory, { recursive: true }, done))
+    if (made !== undefined) yield* syncDirectory(path.dirname(made))
   })
 
 /** The file behind a path, if it is a link; that must be in the storage too. */

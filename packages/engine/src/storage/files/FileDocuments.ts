@@ -7,12 +7,12 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Layer, Option, Scope } from "effect"
 import { makeChangeLog } from "../ChangeLog.js"
 import { Documents } from "../Documents.js"
+import { once } from "../Once.js"
+import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
 import { openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
-import { once } from "../Once.js"
-import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
 
 /** The file that writers lock. Nothing is in it. */
 const lockName = ".semlayer.lock"
@@ -27,7 +27,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
   // Opened by the first write, so that a directory that cannot be written can be read.
   const lock = yield* once(
     openSqlite(lockName, { filename: disk.pathOf(lockName), disableWAL: true }).pipe(
-      Effect.flatMap((client) => makeWriteTransaction(client, lockName)),
+      Effect.flatMap((client) => makeWriteTransaction(client, lockName, "ROLLBACK")),
       Scope.extend(scope)
     )
   )

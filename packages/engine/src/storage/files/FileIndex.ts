@@ -6,7 +6,7 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Effect } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import type { DocumentKey } from "../Documents.js"
-import { type Disk, isSettled, sameStamp } from "./Disk.js"
+import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { FileReader } from "./FileReader.js"
 import { directoryOf, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
@@ -24,6 +24,8 @@ export class FileIndex {
   private readonly refreshing = Effect.unsafeMakeSemaphore(1)
   private readonly reader: FileReader
   private readonly listed = new Map<string, ListedDirectory>()
+  /** Stamps that directories got by our own writes. What others did just then is only found by listing. */
+  private readonly acknowledged = new Map<string, Stamp>()
 
   constructor(
     private readonly disk: Disk,
@@ -53,14 +55,12 @@ export class FileIndex {
     return this.refreshing.withPermits(1)(refresh)
   }
 
-  /** Takes a write of our own into account, under the lock: no other writer was at the directory of the place. */
+  /** Takes a write of our own into account, under the lock: no other process was writing to its directory. */
   acknowledge(place: string): Effect.Effect<void> {
     return Effect.gen(this, function* () {
       yield* this.reader.visit([place], "certain")
-      const listed = this.listed.get(directoryOf(place))
-      if (listed === undefined) return
-      const stamp = yield* directoryStamp(this.disk, listed.directory)
-      this.listed.set(listed.directory, { ...listed, stamp })
+      const stamp = yield* directoryStamp(this.disk, directoryOf(place))
+      if (stamp !== undefined) this.acknowledged.set(directoryOf(place), stamp)
     }).pipe(this.refreshing.withPermits(1))
   }
 
@@ -84,14 +84,16 @@ export class FileIndex {
   private listChanged(scope: "all" | "names"): Effect.Effect<ReadonlyArray<ListedDirectory>> {
     return Effect.gen(this, function* () {
       const now = yield* Clock.currentTimeMillis
-      const hasChanged = (directory: string) =>
-        Effect.map(directoryStamp(this.disk, directory), (stamp) => {
-          const known = this.listed.get(directory)
-          const isDoubtful = scope === "all" && !isSettled(stamp, now)
-          return known === undefined || isDoubtful || !sameStamp(stamp, known.stamp)
-        })
+      const isListed = (directory: string, stamp: Stamp | undefined): boolean => {
+        const known = this.listed.get(directory)
+        if (known === undefined) return false
+        if (scope === "all") return isSettled(stamp, now) && sameStamp(stamp, known.stamp)
+        return sameStamp(stamp, known.stamp) || sameStamp(stamp, this.acknowledged.get(directory))
+      }
+      const isChanged = (directory: string) =>
+        Effect.map(directoryStamp(this.disk, directory), (stamp) => !isListed(directory, stamp))
       const directories = new Set([...topDirectories, ...this.listed.keys()])
-      return yield* listDirectories(this.disk, yield* Effect.filter(directories, hasChanged, { concurrency }))
+      return yield* listDirectories(this.disk, yield* Effect.filter(directories, isChanged, { concurrency }))
     })
   }
 

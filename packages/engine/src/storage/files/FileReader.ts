@@ -6,6 +6,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Either, Option } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import { unreadable } from "../Documents.js"
+import { giveWay } from "../GiveWay.js"
 import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { digestOf, documentsOf } from "./FileFormat.js"
 import { Holdings, type Settled } from "./Holdings.js"
@@ -73,7 +74,7 @@ export class FileReader {
     return Effect.gen(this, function* () {
       for (const some of Arr.chunksOf(visits, readTogether)) {
         const read = yield* Effect.forEach(some, (visit) => this.read(visit, reading), { concurrency: readTogether })
-        yield* Effect.yieldNow()
+        yield* giveWay
         const stale = read.flat()
         // What another file hid until now.
         if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")

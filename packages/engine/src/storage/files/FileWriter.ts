@@ -9,7 +9,7 @@ import { type DocumentKey, keyText, type StoredDocument } from "../Documents.js"
 import type { Disk } from "./Disk.js"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
-import { directoryOf, kindOf, memoryListPlace, placesOf } from "./Layout.js"
+import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
 
 /** A document and the text of the file that holds it. */
 export interface Current {
@@ -41,7 +41,7 @@ export class FileWriter {
         return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json)
       }
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
-      const target = isSettled ? place : (placesOf(key)[0] ?? "")
+      const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
       const text = textOf(key, json, current?.text)
       if (isSettled && text === current?.text) return
@@ -102,12 +102,14 @@ export class FileWriter {
         bytes: bytes.value,
         stamp: undefined
       } as const
-      const documents = documentsOf(file, "")
-      for (const { key, content, place } of documents) {
-        const json = yield* Either.mapLeft(content, (reason) => new StorageFailed({ document: place, reason }))
-        const [own, ...others] = this.index.holdersOf(key).filter((each) => each !== memoryListPlace)
-        const target = placesOf(key)[0] ?? ""
-        if (own !== undefined || others.length > 0) continue
+      const memories = yield* Effect.forEach(documentsOf(file, ""), ({ key, content, place }) =>
+        key.kind === "memory" && Either.isRight(content)
+          ? Effect.succeed({ key, json: content.right })
+          : new StorageFailed({ document: place, reason: Either.getOrElse(Either.flip(content), () => "not a memory") })
+      )
+      const isSplit = (key: DocumentKey) => this.index.holdersOf(key).some((place) => place !== memoryListPlace)
+      for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
+        const target = newPlaceOf(key)
         yield* this.disk.write(target, textOf(key, json, undefined), false)
         yield* this.index.acknowledge(target)
       }

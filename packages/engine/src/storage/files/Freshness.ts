@@ -42,10 +42,7 @@ export const keepFresh = (
         if (index.doubtful.size > 0) yield* Effect.zipRight(Effect.sleep(doubt), refresh(index.doubtful))
       })
 
-    const onChange = Effect.flatMap(
-      Effect.suspend(() => watching.next()),
-      lookAt
-    )
+    const onChange = Effect.flatMap(watching.next(), lookAt)
     const onTime = Effect.zipRight(
       Effect.suspend(() => Effect.sleep(watching.isReliable ? calmPeriod : keenPeriod)),
       lookAt("all")

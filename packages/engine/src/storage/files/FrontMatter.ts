@@ -9,13 +9,16 @@ import { editYaml } from "./YamlEdit.js"
 import { parseYaml, printYaml } from "./YamlText.js"
 
 interface Parts {
+  readonly opening: string
   readonly front: string
+  readonly closing: string
   readonly body: string
 }
 
 const partsOf = (text: string): Parts | undefined => {
-  const match = /^---[ \t]*\r?\n((?:[^\n]*\n)*?)---[ \t]*(?:\r?\n|$)/.exec(text)
-  return match === null ? undefined : { front: match[1] ?? "", body: text.slice(match[0].length) }
+  const [all, opening, front, closing] = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$))/.exec(text) ?? []
+  if (all === undefined || opening === undefined || front === undefined || closing === undefined) return undefined
+  return { opening, front, closing: closing.endsWith("\n") ? closing : `${closing}\n`, body: text.slice(all.length) }
 }
 
 /** The JSON of a memory's file, or why there is none. */
@@ -37,7 +40,9 @@ const sortedByKey = (json: Document): Document =>
 /** The file of a memory; with `previous`, what that file says beside the change stays as it is written there. */
 export const printMemoryFile = (json: Document, previous: string | undefined, keepId: boolean): string => {
   const front = keepId ? without(json, "learning") : without(json, "learning", "id")
+  const learning = String(json["learning"] ?? "")
   const parts = previous === undefined ? undefined : partsOf(previous)
-  const yaml = parts === undefined ? printYaml(sortedByKey(front)) : editYaml(parts.front, front)
-  return `---\n${yaml}---\n${String(json["learning"] ?? "")}`
+  return parts === undefined
+    ? `---\n${printYaml(sortedByKey(front))}---\n${learning}`
+    : `${parts.opening}${editYaml(parts.front, front)}${parts.closing}${learning}`
 }

@@ -3,7 +3,7 @@
  * by the order of `placesOf` counts, and the others are told as problems.
  */
 import { Either } from "effect"
-import { type DocumentChange, type DocumentKey, keyText, type StoredDocument, unreadable } from "../Documents.js"
+import { type AnyKey, type DocumentChange, keyText, type StoredDocument, unreadable } from "../Documents.js"
 import type { Stamp } from "./Disk.js"
 import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
 
@@ -13,7 +13,7 @@ export interface Held {
   readonly stamp: Stamp | undefined
   /** Hash of what was read. */
   readonly digest: string
-  readonly documents: ReadonlyArray<{ readonly key: DocumentKey; readonly text: string; readonly revision: string }>
+  readonly documents: ReadonlyArray<{ readonly key: AnyKey; readonly text: string; readonly revision: string }>
   /** Every document in it could be read. */
   readonly isReadable: boolean
 }
@@ -25,7 +25,7 @@ export interface Settled {
   readonly stale: ReadonlyArray<string>
 }
 
-const removed = (key: DocumentKey): DocumentChange => ({ _tag: "Removed", key })
+const removed = (key: AnyKey): DocumentChange => ({ _tag: "Removed", key })
 
 export class Holdings {
   readonly places = new Map<string, Held>()
@@ -35,7 +35,7 @@ export class Holdings {
   private readonly doubles = new Set<string>()
 
   /** All files that hold a document, the one that counts first. */
-  holdersOf(key: DocumentKey): ReadonlyArray<string> {
+  holdersOf(key: AnyKey): ReadonlyArray<string> {
     const text = keyText(key)
     return placesOf(key).filter((place) => this.places.get(place)?.documents.some((each) => each.text === text))
   }
@@ -86,7 +86,7 @@ export class Holdings {
 
   private settle(
     text: string,
-    key: DocumentKey,
+    key: AnyKey,
     document: StoredDocument | undefined,
     changes: Array<DocumentChange>,
     stale: Array<string>

@@ -2,7 +2,7 @@
  * Where documents lie in a storage directory (surfaces, 5.2). A place is a path relative to the directory, with `/`.
  * Two older layouts are read as well: models directly in `models`, and all memories in one `memories.yaml`.
  */
-import type { DocumentKey } from "../Documents.js"
+import type { AnyKey, DocumentKey } from "../Documents.js"
 import { nameOf, stemOf } from "./FileNames.js"
 
 /** What a place holds, as far as its path tells. */
@@ -86,8 +86,22 @@ const stemsOf = (name: string): ReadonlyArray<string> => [...new Set([stemOf(nam
 const yamlFiles = (directory: string, name: string): ReadonlyArray<string> =>
   stemsOf(name).flatMap((stem) => yamlExtensions.map((extension) => `${directory}${stem}${extension}`))
 
-/** Where a document may lie, the place that counts first; a new document is written to the first of them. */
-export const placesOf = (key: DocumentKey): ReadonlyArray<string> => {
+/** Where a new document is written. */
+export const newPlaceOf = (key: DocumentKey): string => {
+  switch (key.kind) {
+    case "priority":
+      return "priority.yaml"
+    case "datasource":
+      return `datasources/${stemOf(key.name)}.yaml`
+    case "model":
+      return `models/${stemOf(key.data_source)}/${stemOf(key.name)}.yaml`
+    case "memory":
+      return `memories/${stemOf(key.id)}.md`
+  }
+}
+
+/** Where a document may lie, the place that counts first. */
+export const placesOf = (key: AnyKey): ReadonlyArray<string> => {
   switch (key.kind) {
     case "priority":
       return yamlFiles("", "priority")

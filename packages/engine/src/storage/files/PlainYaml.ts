@@ -8,11 +8,12 @@ const unusual = /[\u0000-\u0009\u000b-\u001f\u007f-\u00a0\u2028\u2029\ufeff\ufff
 
 const entry = /^([A-Za-z_][A-Za-z0-9_-]*|"[^"\\]*"|'[^']*'):(?: +(.*))?$/
 
-const jsonText = /^"(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"$/
+/** A text in double quotes with the escapes of JSON, and `\x` for one byte. */
+const quotedJson = /^"(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2})*"$/
 
 const quotedText = /^'(?:[^']|'')*'$/
 
-const plainNumber = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,14})?$/
+const plainNumber = /^-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]{1,14})?(?:e[+-]?[0-9]{1,3})?$/
 
 /** What may be a number in one of the less usual forms. */
 const perhapsNumber = /^[-+]?\.?[0-9][0-9a-fA-FxoeE.+-]*$|^[-+]?\.(?:inf|nan)$/i
@@ -33,6 +34,9 @@ export const parsePlainYaml = (text: string): { readonly [key: string]: unknown 
   const json = reader.map(0)
   return reader.isAtEnd ? json : undefined
 }
+
+const withoutByteEscapes = (text: string): string =>
+  text.replace(/\\(?:x([0-9a-fA-F]{2})|.)/g, (escape, byte?: string) => (byte === undefined ? escape : `\\u00${byte}`))
 
 type Json = { [key: string]: unknown }
 
@@ -89,17 +93,32 @@ class PlainReader {
 
   private scalar(text: string, indent: number): unknown {
     if (text === "|" || text === "|-") return this.literal(indent, text === "|" ? "\n" : "")
-    // A line further in would continue the text.
-    if (this.indent() > indent) return undefined
+    const start = this.at
+    // A line further in continues the text; after a blank line that is a break which stays.
+    if (this.indent() > indent) return this.at === start ? this.folded(text, indent) : undefined
     if (text === "[]") return []
     if (text === "{}") return {}
-    if (text.startsWith('"')) return jsonText.test(text) ? JSON.parse(text) : undefined
+    if (text.startsWith('"')) return quotedJson.test(text) ? JSON.parse(withoutByteEscapes(text)) : undefined
     if (text.startsWith("'")) return quotedText.test(text) ? text.slice(1, -1).replaceAll("''", "'") : undefined
     if (notPlain.test(text)) return undefined
     const keyword = keywords.get(text)
     if (keyword !== undefined) return keyword
     if (plainNumber.test(text)) return Number(text)
     return perhapsNumber.test(text) ? undefined : text
+  }
+
+  /** A text that was broken into lines, without quotes or in single ones; each break was a blank. */
+  private folded(start: string, indent: number): string | undefined {
+    const parts = [start]
+    for (let next = this.lines[this.at] ?? ""; next.search(/[^ ]/) > indent; next = this.lines[this.at] ?? "") {
+      if (next.trimStart().startsWith("#")) return undefined
+      parts.push(next.trim())
+      this.at++
+    }
+    if (this.indent() > indent) return undefined
+    const text = parts.join(" ")
+    if (start.startsWith("'")) return quotedText.test(text) ? text.slice(1, -1).replaceAll("''", "'") : undefined
+    return parts.some((part) => notPlain.test(part)) ? undefined : text
   }
 
   /** A text over several lines, as far as all of them are at least as far in as the first. */

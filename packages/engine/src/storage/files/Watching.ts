@@ -22,6 +22,9 @@ const localFileSystems: ReadonlySet<number> = new Set([
   0x794c7630 // overlay
 ])
 
+/** Changes at a time beyond which everything is looked at: the system drops what it cannot queue, and does not say so. */
+const manyChanges = 1000
+
 const isLocal = (directory: string): Effect.Effect<boolean> =>
   call<fs.StatsFs>((done) => fs.statfs(directory, done)).pipe(
     Effect.map(({ type }) => process.platform === "linux" && localFileSystems.has(type)),
@@ -57,7 +60,7 @@ export class Watching {
   /** Waits until changes are told, and takes what is to be looked at. */
   next(): Effect.Effect<RefreshScope> {
     return Effect.map(this.told.await, () => {
-      const scope = this.isEverythingChanged ? "all" : this.changed
+      const scope = this.isEverythingChanged || this.changed.size > manyChanges ? "all" : this.changed
       this.changed = new Set()
       this.isEverythingChanged = false
       this.told.unsafeClose()

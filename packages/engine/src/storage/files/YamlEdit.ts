@@ -3,7 +3,7 @@
  * wrote it: comments, the order of keys, quotes, indentation.
  */
 import type { Document as Json } from "@semlayer/domain/Document"
-import { Either } from "effect"
+import { Either, Option } from "effect"
 import {
   type Document,
   isAlias,
@@ -35,7 +35,12 @@ const says = (text: string, json: Json): boolean =>
  */
 export const editYaml = (text: string, json: Json): string => {
   const unix = text.replaceAll("\r\n", "\n")
-  const edited = edit(unix, json, false) ?? edit(unix, json, true) ?? printYaml(json)
+  const attempt = (writeOutAliases: boolean) =>
+    Option.flatten(Option.liftThrowable(() => Option.fromNullable(edit(unix, json, writeOutAliases)))())
+  const edited = attempt(false).pipe(
+    Option.orElse(() => attempt(true)),
+    Option.getOrElse(() => printYaml(json))
+  )
   return unix === text ? edited : edited.replaceAll("\n", "\r\n")
 }
 

@@ -19,7 +19,6 @@ import {
   type ToStringOptions,
   visit
 } from "yaml"
-
 import { parsePlainYaml } from "./PlainYaml.js"
 
 /** Why a text is no YAML. The message may quote the text, the code never does. */
@@ -48,15 +47,20 @@ const fault = (code: string, message: string, line: number): YamlFault => ({
 /** The syntax tree of a text. */
 export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNode>, YamlFault> => {
   const lines = new LineCounter()
-  const document = parseDocument(text, { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines })
-  const [error] = document.errors
-  return error === undefined
-    ? Either.right(document)
-    : Either.left(fault(error.code, error.message, lines.linePos(error.pos[0]).line))
+  const options = { ...parseOptions, merge: usesMergeKeys(text), lineCounter: lines }
+  const parsed = Either.try({
+    try: () => parseDocument(text, options),
+    catch: () => fault("UNREADABLE", "the parser gives up on it", 1)
+  })
+  return Either.filterOrLeft(
+    parsed,
+    ({ errors }) => errors.length === 0,
+    ({ errors: [error] }) => fault(error?.code ?? "", error?.message ?? "", lines.linePos(error?.pos[0] ?? 0).line)
+  )
 }
 
 /** The JSON of a syntax tree. Aliases that multiply beyond reason are refused. */
-export const jsonOf = (document: Document.Parsed<ParsedNode> | Document): Either.Either<unknown, YamlFault> =>
+const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
   Either.try({
     try: (): unknown => document.toJS(),
     catch: () => fault("BAD_ALIAS", "an alias names no anchor, or there are too many aliases", 1)

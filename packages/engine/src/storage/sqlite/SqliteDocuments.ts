@@ -14,7 +14,7 @@ import { about, call, callVoid } from "../files/FileCalls.js"
 import { once } from "../Once.js"
 import { SqliteReader } from "./SqliteReader.js"
 import { deleteRow, documentOfRow, selectData, upsertRow } from "./SqliteRows.js"
-import { prepareTables, saltKey } from "./SqliteTables.js"
+import { isPrepared, prepareTables, saltKey } from "./SqliteTables.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
 
 /** What the file is called in failures. */
@@ -32,13 +32,22 @@ const forgetOldChanges =
 /** Names the file in what SQLite fails with. */
 const checked = Effect.mapError(sqliteFailed(storageFile))
 
-/** Makes the file if it does not exist, for its owner only, because datasources have secrets. */
+/**
+ * Makes the file if it does not exist, for its owner only, because datasources have secrets. One that exists is not
+ * touched: to open and close it here would let go of the locks that this process may already hold on it.
+ */
 const makeFile = (file: string): Effect.Effect<void, StorageFailed> =>
   Effect.gen(function* () {
     yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true }, done))
-    const descriptor = yield* call<number>((done) => fs.open(file, "a", 0o600, done))
+    const descriptor = yield* call<number>((done) => fs.open(file, "wx", 0o600, done))
     yield* callVoid((done) => fs.close(descriptor, done))
-  }).pipe(about(storageFile))
+  }).pipe(
+    Effect.catchIf(
+      ({ code }) => code === "EEXIST",
+      () => Effect.void
+    ),
+    about(storageFile)
+  )
 
 const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
   Effect.map(
@@ -49,12 +58,14 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
 const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(file)
   const log = yield* makeChangeLog
+  const client = yield* openSqlite(storageFile, { filename: file })
+  const isReady = yield* checked(isPrepared(client))
   const writer = yield* openSqlite(storageFile, { filename: file })
-  const locked = yield* makeWriteTransaction(writer, storageFile)
+  const locked = yield* makeWriteTransaction(writer, storageFile, "COMMIT")
   yield* checked(writer.unsafe("PRAGMA synchronous = FULL"))
-  yield* locked(checked(prepareTables(writer)))
-  const salt = yield* checked(readSalt(writer))
-  const reader = new SqliteReader(yield* openSqlite(storageFile, { filename: file }), log, salt)
+  if (!isReady) yield* locked(checked(prepareTables(writer)))
+  const salt = yield* checked(readSalt(client))
+  const reader = new SqliteReader(client, log, salt)
 
   const read = Effect.zipRight(checked(reader.refresh), log.problem(storageFile))
   /** A file that cannot be read any more is a problem to tell; what was read of it stays. */

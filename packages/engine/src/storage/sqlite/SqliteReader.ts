@@ -4,6 +4,7 @@ import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Array as Arr, Effect, Option } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, keyText } from "../Documents.js"
+import { giveWay } from "../GiveWay.js"
 import { documentOfRow, keyOfRow, rowRevision, selectData } from "./SqliteRows.js"
 import { type DocumentRow, selectDocuments } from "./SqliteTables.js"
 
@@ -54,7 +55,7 @@ export class SqliteReader {
         found.add(keyText(key))
         yield* this.take(key, Option.some(row.data))
       }
-      yield* Effect.yieldNow()
+      yield* giveWay
     }
     const gone = [...this.known].filter(([text]) => !found.has(text))
     for (const [, { key }] of gone) yield* this.take(key, Option.none())

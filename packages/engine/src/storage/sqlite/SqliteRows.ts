@@ -25,15 +25,13 @@ export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): Docu
 const placeOf = (key: DocumentKey): string => {
   switch (key.kind) {
     case "model":
-      return `models/${key.data_source}/${key.name}`
+      return ["models", key.data_source, key.name].filter((step) => step !== "").join("/")
     case "datasource":
       return `datasources/${key.name}`
     case "memory":
       return `memories/${key.id}`
     case "priority":
       return "priority"
-    case "stray":
-      return key.place
   }
 }
 
@@ -71,7 +69,6 @@ const rowNames = (key: DocumentKey): readonly [kind: DocumentRow["kind"], scope:
     case "memory":
       return ["memory", "", key.id]
     case "priority":
-    case "stray":
       return ["setting", "", priorityKey]
   }
 }

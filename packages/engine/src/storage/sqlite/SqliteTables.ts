@@ -98,14 +98,32 @@ const hasColumn = (client: SqliteClient, table: string, column: string, type?: s
     ([found]) => found !== undefined && (type === undefined || found.type === type)
   )
 
+const isKeyedByDatasource = (client: SqliteClient) => hasColumn(client, "models", "data_source")
+
+const hasTextIds = (client: SqliteClient) => hasColumn(client, "memories", "id", "TEXT")
+
+const namesMade = [...createTables, ...createIndexes, ...createTriggers].flatMap(
+  (statement) => /IF NOT EXISTS (\w+)/.exec(statement)?.[1] ?? []
+)
+
+/** Whether there is nothing to prepare; a file that is ready is opened without waiting for its writers. */
+export const isPrepared = (client: SqliteClient): Effect.Effect<boolean, SqlError> =>
+  Effect.gen(function* () {
+    const found = yield* client.unsafe<{ readonly name: string }>("SELECT name FROM sqlite_master")
+    const names = new Set(found.map(({ name }) => name))
+    return (
+      namesMade.every((name) => names.has(name)) && (yield* isKeyedByDatasource(client)) && (yield* hasTextIds(client))
+    )
+  })
+
 /** Makes the tables that are missing and brings old ones to their present form. To be run as the only writer. */
 export const prepareTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
   Effect.gen(function* () {
     const run = (statements: ReadonlyArray<string>) =>
       Effect.forEach(statements, (statement) => client.unsafe(statement), { discard: true })
     yield* run(createTables)
-    if (!(yield* hasColumn(client, "models", "data_source"))) yield* run(upgradeModels)
-    if (!(yield* hasColumn(client, "memories", "id", "TEXT"))) yield* run(upgradeMemories)
+    if (!(yield* isKeyedByDatasource(client))) yield* run(upgradeModels)
+    if (!(yield* hasTextIds(client))) yield* run(upgradeMemories)
     yield* run([...createIndexes, ...createTriggers])
     yield* client.unsafe("INSERT OR IGNORE INTO settings (key, value) VALUES (?, lower(hex(randomblob(16))))", [
       saltKey

@@ -2,10 +2,10 @@
  * A transaction of SQLite that holds off every other writer of the file, in this process and in others. The lock is the
  * operating system's, so it ends with the process that holds it, however that ends. Waiting does not block the process.
  */
-import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import type { SqlError } from "@effect/sql/SqlError"
-import { SqliteClient } from "@effect/sql-sqlite-node"
 import * as Reactivity from "@effect/experimental/Reactivity"
+import type { SqlError } from "@effect/sql/SqlError"
+import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Duration, Effect, Exit, Predicate, type Scope } from "effect"
 
 /** How long a writer waits for the others before it gives up. */
@@ -39,10 +39,14 @@ export const openSqlite = (
     })
   )
 
-/** `document` names the file in failures. */
+/**
+ * `document` names the file in failures. `success` is what ends a transaction whose effect succeeded; a file that is
+ * there for its lock alone is rolled back, since the first commit would write to it.
+ */
 export const makeWriteTransaction = (
   client: SqliteClient.SqliteClient,
-  document: string
+  document: string,
+  success: "COMMIT" | "ROLLBACK"
 ): Effect.Effect<WriteTransaction, StorageFailed> =>
   Effect.gen(function* () {
     const writing = yield* Effect.makeSemaphore(1)
@@ -81,7 +85,7 @@ export const makeWriteTransaction = (
             yield* Effect.ignore(end("ROLLBACK"))
             return yield* exit
           }
-          yield* Effect.tapError(end("COMMIT"), () => Effect.ignore(end("ROLLBACK")))
+          yield* Effect.tapError(end(success), () => Effect.ignore(end("ROLLBACK")))
           return exit.value
         })
       ).pipe(writing.withPermits(1))

@@ -59,6 +59,26 @@ describe("parsePlainYaml", () => {
     assert.isTrue(agree(`# a comment\n\n${text.replace("columns:", "  # another\ncolumns:")}\n`))
   })
 
+  it("reads what the existing service writes, whose long texts are broken into lines", () => {
+    assert.isTrue(
+      agree(`name: tickets
+columns:
+- name: state
+  description: 'The state of the ticket: one of open, closed; it''s set by the
+    support team'
+  sampled: open, closed, void, waiting for customer, waiting for supplier, escalated,
+    duplicate
+  sampled_values:
+  - 'yes'
+  - "\\xE9 \\xFC"
+  - - a
+    - 1.0e+20
+  meta: {}
+hidden: false
+`)
+    )
+  })
+
   it.prop("answers what the full parser answers, or nothing", [documents], ([text]) => void agree(text.join("\n")), {
     fastCheck: { numRuns: 20000 }
   })
@@ -70,6 +90,6 @@ describe("parsePlainYaml", () => {
       const text = printYaml(json)
       if (isDocument(Either.getOrElse(parseAnyYaml(text), () => null))) agree(text)
     },
-    { fastCheck: { numRuns: 500 } }
+    { fastCheck: { numRuns: 500 }, timeout: 60_000 }
   )
 })

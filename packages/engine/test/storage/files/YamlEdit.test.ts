@@ -155,7 +155,7 @@ describe("editYaml", () => {
       const found = new Set(result.split("\n").map((line) => /#c\d+$/.exec(line)?.[0]))
       for (const comment of comments) assert.isTrue(found.has(comment), `${comment} of\n${commented}\nin\n${result}`)
     },
-    { fastCheck: { numRuns: 300 } }
+    { fastCheck: { numRuns: 150 }, timeout: 60_000 }
   )
 
   it.prop(
@@ -174,7 +174,7 @@ describe("editYaml", () => {
           assert.include(result.split(/\s+/), comment, `${commented}\nin\n${result}`)
       }
     },
-    { fastCheck: { numRuns: 300 } }
+    { fastCheck: { numRuns: 150 }, timeout: 60_000 }
   )
 })
 

@@ -1,0 +1,105 @@
+/**
+ * Writes of typed values: what was stored is read and migrated, changed, and laid over what was written; a new name is
+ * held apart from those that exist.
+ */
+import { EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
+import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
+import { isDocument } from "./Json.js"
+import { overlay } from "./Overlay.js"
+import type { Stored, WriteOutcome } from "./Storage.js"
+import type { StoredState } from "./StoredState.js"
+import type { Codec, Decoded } from "./StoredValues.js"
+
+/** A change of one value; it sees what it replaces. */
+export type Change<A, E, R> = (current: Option.Option<Stored<A>>) => Effect.Effect<Option.Option<A>, E, R>
+
+/** A change that only goes through over the expected revision, if one is. */
+export const expecting =
+  <A, E, R>(
+    document: { readonly kind: string; readonly name: string },
+    expected: string | undefined,
+    change: (current: Option.Option<A>) => Effect.Effect<Option.Option<A>, E, R>
+  ): Change<A, E | EditConflict, R> =>
+  (current) =>
+    expected !== undefined && Option.getOrUndefined(current)?.revision !== expected
+      ? new EditConflict(document)
+      : change(Option.map(current, ({ value }) => value))
+
+const readable = <A>(codec: Codec<A>, { content, place }: StoredDocument): Effect.Effect<Decoded<A>, StorageFailed> =>
+  Either.mapLeft(
+    Either.flatMap(content, codec.decode),
+    (reason) => new StorageFailed({ document: place, reason: `${reason}. Mend it, or delete it and save it anew` })
+  )
+
+export interface Edits {
+  readonly write: <A, E, R>(
+    key: DocumentKey,
+    codec: Codec<A>,
+    change: Change<A, E, R>
+  ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
+  /** Sets a value, whatever was there, readable or not. */
+  readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
+  readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+}
+
+const created = Effect.fnUntraced(function* <A, E, R>(
+  key: DocumentKey,
+  codec: Codec<A>,
+  change: Change<A, E, R>,
+  state: StoredState
+) {
+  const value = yield* change(Option.none())
+  const collision = state.names.collision(key)
+  if (Option.isSome(value) && collision !== undefined) return yield* collision
+  return Option.map(value, codec.encode)
+})
+
+const edited = Effect.fnUntraced(function* <A, E, R>(
+  document: StoredDocument,
+  codec: Codec<A>,
+  change: Change<A, E, R>
+) {
+  const { value, json } = yield* readable(codec, document)
+  const next = yield* change(Option.some({ value, revision: document.revision }))
+  return Option.map(next, (after) => {
+    const document = overlay(json, codec.encode(value), codec.encode(after))
+    return isDocument(document) ? document : codec.encode(after)
+  })
+})
+
+/** `absorb` takes into the state what the documents have to give. */
+export const makeEdits = (
+  documents: Context.Tag.Service<Documents>,
+  state: StoredState,
+  absorb: Effect.Effect<void>
+): Effect.Effect<Edits, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    /** Set within a change: a write there would wait for the lock that its own change holds, for ever. */
+    const isChanging = yield* FiberRef.make(false)
+    const ready = Effect.flatMap(FiberRef.get(isChanging), (isChanging) =>
+      isChanging ? Effect.dieMessage("a change of a document writes to its storage") : documents.loaded
+    )
+
+    const write = Effect.fnUntraced(function* <A, E, R>(key: DocumentKey, codec: Codec<A>, change: Change<A, E, R>) {
+      yield* ready
+      const guarded: Change<A, E, R> = (current) => Effect.locally(change(current), isChanging, true)
+      return yield* documents.update(key, (current) =>
+        Effect.gen(function* () {
+          yield* absorb
+          if (Option.isNone(current)) return yield* created(key, codec, guarded, state)
+          return yield* edited(current.value, codec, guarded)
+        })
+      )
+    })
+
+    const replace: Edits["replace"] = (key, codec, value) => {
+      const update = documents.update(key, (current) => {
+        const stored = Option.flatMap(current, ({ content }) => Either.getRight(content))
+        return Effect.succeedSome({ ...Option.getOrUndefined(stored), ...codec.encode(value) })
+      })
+      return Effect.zipRight(ready, Effect.asVoid(update))
+    }
+
+    return { write, replace, remove: (key) => Effect.zipRight(ready, documents.remove(key)) }
+  })
