@@ -7,8 +7,11 @@ import { Schema } from "effect"
 /** Longest name accepted for a model, column, measure, datasource or stage, in UTF-16 code units. */
 export const maxNameLength = 200
 
-/** Characters that no name may hold because a path, a file name or a terminal would read them as something else. */
-const isPrintable = (text: string): boolean => !/[\u0000-\u001f\u007f/\\]/.test(text)
+/**
+ * Characters that no name may hold because a path, a file name or a terminal would read them as something else, and
+ * halves of characters, which no file can hold.
+ */
+const isPrintable = (text: string): boolean => !/[\u0000-\u001f\u007f/\\]|\p{Cs}/u.test(text)
 
 const isTrimmed = (text: string): boolean => text.length > 0 && text.length <= maxNameLength && text.trim() === text
 

@@ -53,13 +53,17 @@ export const SemQuery: Schema.Schema<SemQuery, SemQueryEncoded> = Schema.Struct(
   source_model: SourceModel
 }).annotations({ identifier: "SemQuery", ...strictBody })
 
-const modelFields = {
+/** The keys of a model that say what it reads. */
+const sourceFields = {
   version: optionalWith(Schema.Number, () => modelVersion),
   name: ModelName,
   /** Table or view, `table` or `schema.table`; a part that is not a plain word may be quoted as in SQL. */
   sql_table: optional(Schema.String),
   /** A SELECT statement. */
-  sql: optional(Schema.String),
+  sql: optional(Schema.String)
+} as const
+
+const partFields = {
   query_variables: optionalWith(Variables, () => ({})),
   /** Written by the service for a query-backed model; never read. */
   backing_query_sql: optional(Schema.String),
@@ -76,11 +80,13 @@ const modelFields = {
   meta: optional(Meta)
 } as const
 
-export interface SemModel extends Schema.Struct.Type<typeof modelFields> {
+type ModelFields = typeof sourceFields & typeof partFields
+
+export interface SemModel extends Schema.Struct.Type<ModelFields> {
   readonly source_queries?: ReadonlyArray<SemQuery>
 }
 
-export interface SemModelEncoded extends Schema.Struct.Encoded<typeof modelFields> {
+export interface SemModelEncoded extends Schema.Struct.Encoded<ModelFields> {
   readonly source_queries?: ReadonlyArray<SemQueryEncoded> | null
 }
 
@@ -88,8 +94,9 @@ const sources = ["sql_table", "sql", "source_queries"] as const
 
 /** A model: columns, joins and measures over a table, a SELECT statement, or stored queries; exactly one of them. */
 export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct({
-  ...modelFields,
-  source_queries: optional(Schema.Array(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery)))
+  ...sourceFields,
+  source_queries: optional(Schema.Array(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))),
+  ...partFields
 })
   .pipe(
     Schema.filter((model) => {
