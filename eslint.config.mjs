@@ -42,7 +42,7 @@ const packageRules = (name, ...forbidden) => ({
 })
 
 export default tseslint.config(
-  { ignores: ["**/dist/**", "**/.cache/**", "**/node_modules/**", "packages/testkit/corpus/**"] },
+  { ignores: ["**/dist/**", "**/bundle/**", "**/.cache/**", "**/node_modules/**", "packages/testkit/corpus/**"] },
   {
     files: ["**/*.ts", "**/*.mjs"],
     languageOptions: { parser: tseslint.parser, sourceType: "module" },

@@ -1,0 +1,281 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { send, TestServer, withShop } from "./TestServer.js"
+
+layer(TestServer)("models and datasources over HTTP", (it) => {
+  it.scoped("health tells the version", () =>
+    Effect.gen(function* () {
+      const { status, json } = yield* send("GET", "/health")
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(json, { status: "ok", version: "0.1.0" })
+    })
+  )
+
+  it.scoped("the OpenAPI document and the page that shows it need no other host", () =>
+    Effect.gen(function* () {
+      const document = yield* send("GET", "/openapi.json")
+      assert.strictEqual(document.json["openapi"], "3.1.0")
+      const page = yield* send("GET", "/docs")
+      assert.strictEqual(page.status, 200)
+      assert.match(page.headers["content-type"] ?? "", /^text\/html/)
+      assert.notMatch(page.text, /<(?:script|link|img)[^>]+(?:src|href)=["']?https?:/)
+    })
+  )
+
+  it.scoped("a trailing slash is the same path", () =>
+    Effect.gen(function* () {
+      assert.strictEqual((yield* send("GET", "/models/")).status, 200)
+      assert.strictEqual((yield* send("GET", "/datasources/")).status, 200)
+    })
+  )
+
+  it.scoped("an ingested database is listed, read, and edited without loss of hidden columns (decision 46)", () =>
+    Effect.gen(function* () {
+      const { ingested } = yield* withShop("edit")
+      assert.strictEqual(ingested.status, 200)
+      assert.deepStrictEqual(ingested.json["models"], ["customers", "orders"])
+      const list = yield* send("GET", "/models?data_source=edit")
+      assert.deepStrictEqual(JSON.parse(list.text), [
+        { name: "customers", data_source: "edit" },
+        { name: "orders", data_source: "edit" }
+      ])
+      const read = yield* send("GET", "/models/orders?data_source=edit")
+      assert.notInclude(read.text, 'customer_id","sql')
+      const written = yield* send("PUT", "/models/orders", { body: { ...read.json, description: "Orders" } })
+      assert.deepStrictEqual(written.json, { status: "updated", name: "orders" })
+      const all = yield* send("GET", "/models/orders?data_source=edit&include_hidden=true")
+      const columns = Array.isArray(all.json["columns"]) ? all.json["columns"] : []
+      assert.deepStrictEqual(
+        columns.map((column) => column.name),
+        ["id", "customer_id", "amount", "status", "ordered_on"]
+      )
+      assert.strictEqual(all.json["description"], "Orders")
+    })
+  )
+
+  it.scoped("an edit over a newer version is refused with 409, and leaves that version", () =>
+    Effect.gen(function* () {
+      yield* withShop("lost")
+      const read = yield* send("GET", "/models/customers?data_source=lost")
+      const etag = read.headers["etag"] ?? ""
+      const mine = { ...read.json, description: "mine" }
+      const theirs = { ...read.json, description: "theirs" }
+      const headers = { "if-match": etag }
+      assert.strictEqual((yield* send("PUT", "/models/customers", { body: theirs, headers })).status, 200)
+      const lost = yield* send("PUT", "/models/customers", { body: mine, headers })
+      assert.strictEqual(lost.status, 409)
+      assert.strictEqual(lost.json["_tag"], "EditConflict")
+      const after = yield* send("GET", "/models/customers?data_source=lost")
+      assert.strictEqual(after.json["description"], "theirs")
+    })
+  )
+
+  it.scoped("unknown keys are kept out and named, with what was meant (decision 41)", () =>
+    Effect.gen(function* () {
+      yield* withShop("keys")
+      const body = {
+        name: "misspelt",
+        data_source: "keys",
+        sql_table: "orders",
+        colums: [],
+        columns: [{ name: "amount", type: "DOUBLE", lable: "Amount" }]
+      }
+      const { status, json } = yield* send("POST", "/models", { body })
+      assert.strictEqual(status, 200)
+      assert.deepStrictEqual(json["warnings"], [
+        "'colums' is not a known key and was left out. Did you mean 'columns'?",
+        "'columns[0].lable' is not a known key and was left out. Did you mean 'label'?"
+      ])
+    })
+  )
+
+  it.scoped("a model that cannot work is refused with everything that is wrong, and nothing is written", () =>
+    Effect.gen(function* () {
+      yield* withShop("wrong")
+      const body = {
+        name: "bad",
+        data_source: "wrong",
+        sql_table: "orders",
+        columns: [
+          { name: "a", sql: "b + 1" },
+          { name: "b", sql: "a + 1" }
+        ],
+        measures: [{ name: "a", formula: "amount:" }]
+      }
+      const { status, json } = yield* send("POST", "/models", { body })
+      assert.strictEqual(status, 400)
+      assert.strictEqual(json["_tag"], "ModelInvalid")
+      const problems = Array.isArray(json["problems"]) ? json["problems"] : []
+      assert.deepStrictEqual(
+        problems.map(({ path }) => path),
+        ["measures[0].name", "measures[0].formula", "columns[0].sql"]
+      )
+      assert.strictEqual((yield* send("GET", "/models/bad")).status, 404)
+    })
+  )
+
+  it.scoped("a query-backed model gets its columns, SQL and datasource when it is saved", () =>
+    Effect.gen(function* () {
+      yield* withShop("backed")
+      const query = {
+        source_model: "backed.orders",
+        measures: ["amount:sum"],
+        dimensions: ["status"],
+        filters: ["ordered_on >= '{start}'", "amount > {least}"]
+      }
+      const saved = yield* send("POST", "/models", { body: { name: "by_status", source_queries: [query] } })
+      assert.strictEqual(saved.status, 200, saved.text)
+      const { json } = yield* send("GET", "/models/by_status")
+      assert.strictEqual(json["data_source"], "backed")
+      assert.match(String(json["backing_query_sql"]), /^SELECT/)
+      const columns = Array.isArray(json["columns"]) ? json["columns"] : []
+      assert.deepStrictEqual(
+        columns.map(({ name }) => name),
+        ["status", "amount_sum"]
+      )
+      const run = { name: "by_status", variables: { start: "2025-01-01", least: 5 } }
+      const answer = yield* send("POST", "/query", { body: run })
+      assert.strictEqual(answer.status, 200, answer.text)
+      assert.strictEqual(answer.json["row_count"], 2)
+      const again = yield* send("PUT", "/models/by_status", { body: json })
+      assert.deepStrictEqual(again.json, { status: "updated", name: "by_status" })
+      const foreign = yield* send("PUT", "/models/by_status", { body: { ...json, columns: [{ name: "mine" }] } })
+      assert.strictEqual(foreign.status, 400)
+      assert.match(String(foreign.json["detail"]), /columns\[0\]/)
+      const unknown = { name: "lost", source_queries: [{ source_model: "nowhere", measures: ["*:count"] }] }
+      assert.strictEqual((yield* send("POST", "/models", { body: unknown })).json["_tag"], "ModelInvalid")
+    })
+  )
+
+  it.scoped("the measures, joins and filters of a query-backed model apply to the answer of its queries", () =>
+    Effect.gen(function* () {
+      yield* withShop("over")
+      const model = {
+        name: "per_customer",
+        source_queries: [{ source_model: "over.orders", measures: ["amount:sum"], dimensions: ["customer_id"] }],
+        measures: [{ name: "mean", formula: "amount_sum:avg" }],
+        joins: [{ target_model: "customers", join_pairs: [["customer_id", "id"]] }],
+        filters: ["amount_sum > 0"]
+      }
+      assert.strictEqual((yield* send("POST", "/models", { body: model })).status, 200)
+      const query = { source_model: "per_customer", measures: ["mean"], dimensions: ["customers.name"] }
+      const { json, text } = yield* send("POST", "/query", { body: query })
+      assert.deepStrictEqual(
+        json["data"],
+        [
+          { "per_customer.customers.name": "Ada", "per_customer.mean": 13.5 },
+          { "per_customer.customers.name": "Bo", "per_customer.mean": 20 }
+        ],
+        text
+      )
+    })
+  )
+
+  it.scoped("the name in the path and the one in the body are the same, or one of them is missing", () =>
+    Effect.gen(function* () {
+      yield* withShop("names")
+      const body = { data_source: "names", sql_table: "orders" }
+      assert.strictEqual((yield* send("PUT", "/models/from_path", { body })).json["status"], "created")
+      const other = yield* send("PUT", "/models/from_path", { body: { ...body, name: "another" } })
+      assert.strictEqual(other.status, 400)
+      assert.strictEqual(other.json["_tag"], "NameMismatch")
+    })
+  )
+
+  it.scoped("names that differ by case, and path tricks, are refused", () =>
+    Effect.gen(function* () {
+      yield* withShop("tricks")
+      const model = { data_source: "tricks", sql_table: "orders" }
+      const cased = yield* send("POST", "/models", { body: { ...model, name: "ORDERS" } })
+      assert.strictEqual(cased.json["_tag"], "NameCollision")
+      for (const name of ["../x", "a/b", "a\\b", "..", "a.b", "a__b", " a", "a\u0000b", ""]) {
+        const reply = yield* send("POST", "/models", { body: { ...model, name } })
+        assert.strictEqual(reply.status, 400, name)
+        const datasource = yield* send("POST", "/datasources", { body: { name, type: "sqlite", database: "x" } })
+        assert.strictEqual(datasource.status, name === "a__b" ? 200 : 400, name)
+      }
+    })
+  )
+
+  it.scoped("a model that several datasources have is 409 until the priority or the query says which", () =>
+    Effect.gen(function* () {
+      yield* withShop("first")
+      yield* withShop("second")
+      const read = yield* send("GET", "/models/orders")
+      assert.strictEqual(read.status, 409)
+      assert.includeMembers(Array.isArray(read.json["candidates"]) ? read.json["candidates"] : [], ["first", "second"])
+      assert.strictEqual((yield* send("DELETE", "/models/orders")).status, 409)
+      const body = { source_model: "orders", measures: ["*:count"] }
+      assert.strictEqual((yield* send("POST", "/query", { body })).json["_tag"], "AmbiguousModel")
+      const unknown = yield* send("PUT", "/datasources/priority", { body: { priority: ["frist"] } })
+      assert.strictEqual(unknown.status, 400)
+      assert.match(String(unknown.json["detail"]), /Did you mean 'first'/)
+      const priority = { priority: ["second", "first"] }
+      assert.strictEqual((yield* send("PUT", "/datasources/priority", { body: priority })).status, 200)
+      assert.deepStrictEqual((yield* send("GET", "/datasources/priority")).json, priority)
+      assert.strictEqual((yield* send("GET", "/models/orders")).json["data_source"], "second")
+      assert.strictEqual((yield* send("POST", "/query", { body })).status, 200)
+      assert.strictEqual((yield* send("PUT", "/datasources/priority", { body: {} })).status, 200)
+    })
+  )
+
+  it.scoped("secrets are masked, and a masked secret that is sent back keeps its value", () =>
+    Effect.gen(function* () {
+      const body = { name: "secret", type: "postgres", host: "db.invalid", user: "me", password: "hunter2" }
+      assert.strictEqual((yield* send("POST", "/datasources", { body })).json["status"], "created")
+      const read = yield* send("GET", "/datasources/secret")
+      assert.notInclude(read.text, "hunter2")
+      assert.strictEqual(read.json["password"], "***")
+      assert.strictEqual(read.json["username"], "me")
+      const edited = yield* send("POST", "/datasources", { body: { ...read.json, description: "ours" } })
+      assert.strictEqual(edited.json["status"], "updated")
+      const none = yield* send("POST", "/datasources", { body: { ...body, name: "other", password: "***" } })
+      assert.strictEqual(none.status, 400)
+      assert.strictEqual(none.json["field"], "password")
+    })
+  )
+
+  it.scoped("a datasource with a variable that is not set is listed with its problem (decision 34)", () =>
+    Effect.gen(function* () {
+      const body = { name: "unset", type: "sqlite", database: "${NO_SUCH_VARIABLE_HERE}" }
+      assert.strictEqual((yield* send("POST", "/datasources", { body })).status, 200)
+      const list = JSON.parse((yield* send("GET", "/datasources")).text)
+      const found = list.find((each: { name: string }) => each.name === "unset")
+      assert.match(found.error, /NO_SUCH_VARIABLE_HERE/)
+      const read = yield* send("GET", "/datasources/unset")
+      assert.strictEqual(read.json["database"], "${NO_SUCH_VARIABLE_HERE}")
+    })
+  )
+
+  it.scoped("a datasource that cannot work is refused with the field", () =>
+    Effect.gen(function* () {
+      const cases = [
+        [{ type: "postgress" }, "type", /Did you mean 'postgres'/],
+        [{}, "type", /connection_string/],
+        [{ type: "sqlite", database: "x", time_zone: "Mars/Olympus" }, "time_zone", /IANA/],
+        [{ connection_string: "no url" }, "connection_string", /URL/],
+        [{ type: "mysql", connection_string: "postgres://h/d" }, "connection_string", /mysql/]
+      ] as const
+      for (const [fields, field, detail] of cases) {
+        const { status, json } = yield* send("POST", "/datasources", { body: { name: "bad", ...fields } })
+        assert.strictEqual(status, 400)
+        assert.strictEqual(json["field"], field)
+        assert.match(String(json["detail"]), detail)
+      }
+      assert.strictEqual((yield* send("GET", "/datasources/bad")).status, 404)
+    })
+  )
+
+  it.scoped("a deleted datasource keeps its models and lists them (decision 33)", () =>
+    Effect.gen(function* () {
+      yield* withShop("gone")
+      const { json } = yield* send("DELETE", "/datasources/gone")
+      assert.deepStrictEqual(json, { status: "deleted", name: "gone", models_kept: ["customers", "orders"] })
+      assert.strictEqual((yield* send("DELETE", "/datasources/gone")).status, 404)
+      const query = { source_model: "gone.orders", measures: ["*:count"] }
+      assert.strictEqual((yield* send("POST", "/query", { body: query })).json["_tag"], "UnknownDatasource")
+      assert.strictEqual((yield* send("DELETE", "/models/orders?data_source=gone")).json["status"], "deleted")
+      assert.strictEqual((yield* send("DELETE", "/models/orders?data_source=gone")).status, 404)
+    })
+  )
+})

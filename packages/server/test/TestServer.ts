@@ -1,0 +1,92 @@
+/** A server on a port of its own, over an engine with a storage in memory; asked as any client asks, over HTTP. */
+import { HttpClient, HttpClientRequest, HttpServer } from "@effect/platform"
+import { NodeHttpClient, NodeHttpServer } from "@effect/platform-node"
+import { EngineLive } from "@semlayer/engine/Engine"
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { HttpLive } from "@semlayer/server/http/HttpLive"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
+import { Duration, Effect, Layer, Logger, LogLevel } from "effect"
+import { createServer } from "node:http"
+
+/** Small, so that the test of the limit is fast. */
+export const maxBody = 256 * 1024
+
+const config = Layer.succeed(ServerConfig, { host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
+
+const engine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+
+/** The service, and a client of it. */
+export const TestServer = HttpLive.pipe(
+  Layer.provideMerge(engine),
+  Layer.provide(config),
+  Layer.provideMerge(NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })),
+  Layer.provideMerge(NodeHttpClient.layer),
+  // Failures are what these tests make.
+  Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+)
+
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+  /** The body as JSON; null when it is none. */
+  readonly json: Json
+}
+
+/** A JSON value that tests look into. */
+export interface Json {
+  readonly [key: string]: unknown
+}
+
+interface Asked {
+  readonly body?: unknown
+  /** Instead of `body`: the bytes as they are. */
+  readonly raw?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH"
+
+const parsed = (text: string): Json => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Sends one request. */
+export const send = Effect.fnUntraced(function* (method: Method, path: string, asked: Asked = {}) {
+  const client = yield* HttpClient.HttpClient
+  const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
+  const body = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body))
+  const response = yield* HttpClientRequest.make(method)(`${base}${path}`).pipe(
+    body === undefined ? (request) => request : HttpClientRequest.bodyText(body, "application/json"),
+    HttpClientRequest.setHeaders(asked.headers ?? {}),
+    client.execute
+  )
+  const text = yield* response.text
+  return { status: response.status, headers: response.headers, text, json: parsed(text) } satisfies Reply
+})
+
+const shop = `
+  CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
+  CREATE TABLE orders (
+    id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id), amount REAL, status TEXT, ordered_on DATE
+  );
+  INSERT INTO customers VALUES (1, 'Ada', 'de'), (2, 'Bo', 'fr');
+  INSERT INTO orders VALUES
+    (1, 1, 10.5, 'paid', '2025-01-03'), (2, 2, 20, 'open', '2025-02-01'), (3, 1, 3, 'paid', '2025-02-05');
+`
+
+/** A SQLite database of a shop, known to the service under a name and ingested. */
+export const withShop = Effect.fnUntraced(function* (name: string) {
+  const database = yield* scratchDatabase("sqlite")
+  yield* database.execute(shop)
+  const datasources = yield* Datasources
+  yield* datasources.save({ name, type: "sqlite", database: database.place })
+  const ingested = yield* send("POST", "/ingest", { body: { datasource: name } })
+  return { database, ingested }
+})
