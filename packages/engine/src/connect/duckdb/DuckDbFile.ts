@@ -52,18 +52,26 @@ export class DuckDbFileFailed extends Data.TaggedError("DuckDbFileFailed")<{
   }
 }
 
-const failed = (path: string) => (error: unknown) =>
-  new DuckDbFileFailed({ path, reason: error instanceof Error ? error.message : String(error) })
-
 /** Rows between two looks at whether the work has been interrupted. */
 const chunk = 5000
 
 /**
  * Writes a new file of some tables, each after those that it refers to. `stamp` is kept in the file, out of sight of
- * its default schema. What an interruption leaves behind is not a whole file.
+ * its default schema. An interruption waits until the file is closed; what it leaves behind is not a whole file.
  */
-export const writeDuckDbFile = (path: string, tables: ReadonlyArray<FileTable>, stamp: string) =>
-  Effect.tryPromise({ try: (signal) => write(path, tables, stamp, signal), catch: failed(path) })
+export const writeDuckDbFile = (
+  path: string,
+  tables: ReadonlyArray<FileTable>,
+  stamp: string
+): Effect.Effect<void, DuckDbFileFailed> =>
+  Effect.async((resume, signal) => {
+    const written = write(path, tables, stamp, signal).then(
+      () => Effect.void,
+      (error: unknown) => new DuckDbFileFailed({ path, reason: error instanceof Error ? error.message : String(error) })
+    )
+    written.then(resume)
+    return Effect.promise(() => written)
+  })
 
 const write = async (path: string, tables: ReadonlyArray<FileTable>, stamp: string, signal: AbortSignal) => {
   const instance = await DuckDBInstance.create(path)
