@@ -37,7 +37,7 @@ export const demoQuestions: readonly [DemoQuestion, ...ReadonlyArray<DemoQuestio
       order: [{ column: "revenue", direction: "desc" }],
       limit: 5
     },
-    formats: {}
+    formats: { "orders.average_order_value": { type: "currency", precision: 2, symbol: "$" } }
   },
   {
     sentence: "In which categories do customers send the most back?",
