@@ -3,6 +3,7 @@ import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { Effect } from "effect"
 import { datasourcesCommand } from "./commands/Datasources.js"
+import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
@@ -14,6 +15,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
   Command.withDescription("A semantic layer over SQL databases"),
   Command.withSubcommands([
     serveCommand,
+    demoCommand,
     queryCommand,
     explainCommand,
     ingestCommand,
