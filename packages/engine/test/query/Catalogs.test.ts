@@ -44,7 +44,10 @@ describe("the datasource of a list of queries", () => {
     Effect.gen(function* () {
       const stored = yield* refusalOf([counting("orders", "x"), counting("x")])
       assert.propertyVal(stored, "model", "orders")
-      const inline = yield* refusalOf([counting({ name: "adhoc", columns: [] }, "x"), counting("x")])
+      const inline = yield* refusalOf([
+        counting({ name: "adhoc", source_queries: [counting("orders")] }, "x"),
+        counting("x")
+      ])
       assert.propertyVal(inline, "model", "adhoc")
     })
   )
