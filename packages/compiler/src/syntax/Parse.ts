@@ -22,7 +22,16 @@ import {
   unexpected
 } from "./Cursor.js"
 import { lex, type Token } from "./Lexer.js"
-import type { Aggregate, Argument, BinaryOperator, Call, Path, Span, Syntax } from "./Syntax.js"
+import {
+  type Aggregate,
+  type Argument,
+  type BinaryOperator,
+  type Call,
+  children,
+  type Path,
+  type Span,
+  type Syntax
+} from "./Syntax.js"
 
 /** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
 const maxRemembered = 2_000
@@ -49,9 +58,21 @@ const parseText = (kind: TextKind, source: string): Parsed<Syntax> =>
     if (peek(cursor).kind === "end") return yield* unexpected(cursor, "it is empty")
     const tree = yield* expression(cursor)
     const rest = peek(cursor)
-    if (rest.kind === "end") return tree
-    return yield* unexpected(cursor, trailing(tree, rest))
+    if (rest.kind !== "end") return yield* unexpected(cursor, trailing(tree, rest))
+    if (isTooDeep(tree))
+      return yield* Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxDepth, unit: "levels" }))
+    return tree
   })
+
+/** Every later stage walks the tree by recursion; a chain nests as deep as it is long. */
+const isTooDeep = (tree: Syntax): boolean => {
+  let level: ReadonlyArray<Syntax> = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    level = level.flatMap(children)
+  }
+  return false
+}
 
 const trailing = (tree: Syntax, rest: Token): string => {
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
@@ -191,15 +212,10 @@ const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> =>
     const operators = binaryLevels[level]
     if (operators === undefined) return yield* unary(cursor)
     let left = yield* arithmetic(cursor, level + 1)
-    for (let length = 1; ; length++) {
+    for (;;) {
       const token = peek(cursor)
       const op = token.kind === "symbol" ? operators.get(token.text) : undefined
       if (op === undefined) return left
-      if (length > maxDepth) {
-        return yield* Either.left(
-          new TooComplex({ subject: `A ${cursor.kind}`, limit: maxDepth, unit: "operators in a row" })
-        )
-      }
       cursor.at++
       const right = yield* arithmetic(cursor, level + 1)
       left = { _tag: "Binary", op, left, right, span: spanning(left, right) }
