@@ -33,7 +33,7 @@ const customers: Written = {
     { name: "vip", type: "BOOLEAN" },
     { name: "joined_on", type: "DATE", time_encoding: "iso" },
     key("region_id"),
-    { name: "place", sql: "regions.name || ', ' || country" }
+    { name: "place", sql: "CONCAT(regions.name, ', ', country)" }
   ],
   measures: [
     { name: "avg_credit", formula: "credit:avg", label: "Average credit" },
@@ -71,7 +71,7 @@ const orders: Written = {
     { name: "unit_price", sql: "amount / quantity", type: "DOUBLE" },
     { name: "double_price", sql: "unit_price * 2", type: "DOUBLE" },
     { name: "is_big", sql: "amount > 100", type: "BOOLEAN" },
-    { name: "due_at", sql: "placed_at", type: "TIMESTAMP", time_encoding: "iso" },
+    { name: "due_at", sql: "COALESCE(placed_at, paid_at)", type: "TIMESTAMP" },
     { name: "done_amount", sql: "amount", type: "DOUBLE", filter: "status = 'done'" },
     { name: "vip_amount", sql: "amount", type: "DOUBLE", filter: "customers.vip" },
     { name: "is_home", sql: "CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END", type: "INT" },
@@ -88,6 +88,7 @@ const orders: Written = {
   aggregations: [
     { name: "spread", formula: "MAX({value}) - MIN({value})" },
     { name: "scaled", formula: "SUM({value}) * {factor}", params: [{ name: "factor", sql: "2" }] },
+    { name: "dot", formula: "SUM({value} * {by})", params: [{ name: "by", sql: "1" }] },
     { name: "weighted_avg", params: [{ name: "weight", sql: "weight" }] }
   ],
   joins: [

@@ -30,6 +30,9 @@ sqlSnapshots("transforms", {
   "change of hours": monthly("change(amount:sum, -24)", {
     time_dimensions: [{ dimension: "placed_at", granularity: "hour" }]
   }),
+  "change of weeks against the year before": monthly("change(amount:sum, -1, 'year')", {
+    time_dimensions: [{ dimension: "placed_at", granularity: "week" }]
+  }),
   change_pct: monthly("change_pct(amount:sum)"),
   "first and last": monthly("first(amount:sum) - last(amount:sum)"),
   consecutive_periods: monthly("consecutive_periods(amount:sum > 20)"),

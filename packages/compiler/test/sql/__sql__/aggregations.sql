@@ -75,14 +75,14 @@ FROM orders;
 
 -- truth values add up and have extremes
 -- {"source_model":"orders","measures":["paid:sum","paid:min","paid:max","paid:count"]}
--- sqlite
+-- sqlite, postgres
 SELECT
   SUM(CAST(orders.paid AS INTEGER)) AS "orders.paid_sum",
   MIN(CAST(orders.paid AS INTEGER)) = 1 AS "orders.paid_min",
   MAX(CAST(orders.paid AS INTEGER)) = 1 AS "orders.paid_max",
   COUNT(orders.paid) AS "orders.paid_count"
 FROM orders;
--- postgres, duckdb
+-- duckdb
 SELECT
   SUM(CAST(orders.paid AS BIGINT)) AS "orders.paid_sum",
   MIN(CAST(orders.paid AS BIGINT)) = 1 AS "orders.paid_min",
@@ -485,14 +485,16 @@ SELECT
 FROM orders;
 
 -- an aggregation of the model with a column as parameter
--- {"source_model":"orders","measures":["amount:scaled(factor=quantity)"]}
+-- {"source_model":"orders","measures":["amount:dot(by=quantity)","done_amount:dot(by=quantity)"]}
 -- sqlite, postgres, duckdb
 SELECT
-  SUM(orders.amount) * orders.quantity AS "orders.amount_scaled_factor_quantity"
+  SUM(orders.amount * orders.quantity) AS "orders.amount_dot_by_quantity",
+  SUM(CASE WHEN orders.status = 'done' THEN orders.amount END * CASE WHEN orders.status = 'done' THEN orders.quantity END) AS "orders.done_amount_dot_by_quantity"
 FROM orders;
 -- mysql
 SELECT
-  SUM(orders.amount) * orders.quantity AS `orders.amount_scaled_factor_quantity`
+  SUM(orders.amount * orders.quantity) AS `orders.amount_dot_by_quantity`,
+  SUM(CASE WHEN orders.status = 'done' THEN orders.amount END * CASE WHEN orders.status = 'done' THEN orders.quantity END) AS `orders.done_amount_dot_by_quantity`
 FROM orders;
 
 -- a column with a filter
@@ -560,13 +562,13 @@ FROM ranked;
 
 -- derived columns, one of another
 -- {"source_model":"orders","measures":["unit_price:sum","double_price:avg","is_big:sum"]}
--- sqlite
+-- sqlite, postgres
 SELECT
   SUM(orders.amount / orders.quantity) AS "orders.unit_price_sum",
   AVG((orders.amount / orders.quantity) * 2) AS "orders.double_price_avg",
   SUM(CAST(orders.amount > 100 AS INTEGER)) AS "orders.is_big_sum"
 FROM orders;
--- postgres, duckdb
+-- duckdb
 SELECT
   SUM(orders.amount / orders.quantity) AS "orders.unit_price_sum",
   AVG((orders.amount / orders.quantity) * 2) AS "orders.double_price_avg",

@@ -266,7 +266,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND (customers__regions.name || ', ' || customers.country) GLOB '*NO';
+  AND (CONCAT(customers__regions.name, ', ', customers.country)) GLOB '*NO';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
@@ -276,7 +276,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND (customers__regions.name || ', ' || customers.country) LIKE '%NO';
+  AND (CONCAT(customers__regions.name, ', ', customers.country)) LIKE '%NO';
 -- mysql
 SELECT
   COUNT(*) AS `orders._count`
@@ -286,7 +286,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND CONVERT(customers__regions.name || ', ' || customers.country USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
+  AND CONVERT(CONCAT(customers__regions.name, ', ', customers.country) USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
 
 -- an aggregate of the query
 -- {"source_model":"orders","measures":["amount:sum"],"dimensions":["status"],"filters":["amount:sum > 8","sum(amount) < 60"]}
@@ -641,12 +641,12 @@ WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND NULL IS NULL;
+WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id) AND TRUE;
 -- mysql
 SELECT
   COUNT(*) AS `orders._count`
 FROM orders
-WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND NULL IS NULL;
+WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND TRUE;
 
 -- variables as texts, numbers, parts and lists
 -- {"source_model":"orders","measures":["*:count"],"filters":["status = '{state}' and amount > {least}","status like '%{part}%'","quantity in {sizes}"],"variables":{"state":"it's","least":-4,"part":"a'b","sizes":[1,2]}}
@@ -685,7 +685,7 @@ WHERE orders.placed_at >= '2024-04-01 00:00:00'
   AND orders.placed_at < '2024-05-01 12:30:00'
   AND orders.shipped_on = '2024-04-01'
   AND STRFTIME('%Y-%m-%d %H:%M:%f', orders.shipped_on) < '2024-04-01 06:00:00.000'
-  AND orders.placed_at > '2024-01-01 00:00:00';
+  AND STRFTIME('%Y-%m-%d %H:%M:%f', COALESCE(orders.placed_at, orders.paid_at)) > '2024-01-01 00:00:00.000';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
@@ -694,7 +694,7 @@ WHERE orders.placed_at >= TIMESTAMP '2024-04-01'
   AND orders.placed_at < TIMESTAMP '2024-05-01 12:30:00'
   AND orders.shipped_on = DATE '2024-04-01'
   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
-  AND orders.placed_at > TIMESTAMP '2024-01-01';
+  AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01';
 -- mysql
 SELECT
   COUNT(*) AS `orders._count`
@@ -703,7 +703,7 @@ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
   AND orders.placed_at < TIMESTAMP '2024-05-01 12:30:00'
   AND orders.shipped_on = DATE '2024-04-01'
   AND orders.shipped_on < TIMESTAMP '2024-04-01 06:00:00'
-  AND orders.placed_at > TIMESTAMP '2024-01-01 00:00:00';
+  AND (COALESCE(orders.placed_at, orders.paid_at)) > TIMESTAMP '2024-01-01 00:00:00';
 
 -- zoned times compared in the zone of the datasource
 -- {"source_model":"orders","measures":["*:count"],"filters":["paid_at >= '2024-04-01'","paid_at < '2024-05-01T00:00:00+05:00'"]}

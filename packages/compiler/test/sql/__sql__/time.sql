@@ -479,19 +479,19 @@ GROUP BY 1, 2;
 -- {"source_model":"orders","measures":["*:count"],"time_dimensions":[{"dimension":"due_at","granularity":"month"}]}
 -- sqlite
 SELECT
-  STRFTIME('%Y-%m-01', orders.placed_at) AS "orders.due_at",
+  STRFTIME('%Y-%m-01', COALESCE(orders.placed_at, orders.paid_at)) AS "orders.due_at",
   COUNT(*) AS "orders._count"
 FROM orders
 GROUP BY 1;
 -- postgres, duckdb
 SELECT
-  DATE_TRUNC('month', orders.placed_at) AS "orders.due_at",
+  DATE_TRUNC('month', COALESCE(orders.placed_at, orders.paid_at)) AS "orders.due_at",
   COUNT(*) AS "orders._count"
 FROM orders
 GROUP BY 1;
 -- mysql
 SELECT
-  CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS `orders.due_at`,
+  CAST(DATE_FORMAT(COALESCE(orders.placed_at, orders.paid_at), '%Y-%m-01') AS DATE) AS `orders.due_at`,
   COUNT(*) AS `orders._count`
 FROM orders
 GROUP BY 1;

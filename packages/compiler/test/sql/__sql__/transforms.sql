@@ -649,6 +649,73 @@ LEFT JOIN grouped AS earlier
   ON earlier.placed_at = grouped.placed_at - INTERVAL 24 HOUR
 ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 
+-- change of weeks against the year before
+-- {"source_model":"orders","measures":[{"formula":"change(amount:sum, -1, 'year')","name":"x"}],"time_dimensions":[{"dimension":"placed_at","granularity":"week"}],"order":{"placed_at":"asc"}}
+-- sqlite
+WITH
+  grouped AS (
+    SELECT
+      DATE(orders.placed_at, '-6 days', 'weekday 1') AS placed_at,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  )
+SELECT
+  grouped.placed_at AS "orders.placed_at",
+  grouped.amount_sum - earlier.amount_sum AS "orders.x"
+FROM grouped
+LEFT JOIN grouped AS earlier
+  ON earlier.placed_at = DATE(DATE(grouped.placed_at, '-1 years', 'floor'), '-6 days', 'weekday 1')
+ORDER BY "orders.placed_at" NULLS LAST;
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      DATE_TRUNC('week', orders.placed_at) AS placed_at,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  )
+SELECT
+  grouped.placed_at AS "orders.placed_at",
+  grouped.amount_sum - earlier.amount_sum AS "orders.x"
+FROM grouped
+LEFT JOIN grouped AS earlier
+  ON earlier.placed_at = DATE_TRUNC('week', CAST(grouped.placed_at - INTERVAL '1 year' AS TIMESTAMP))
+ORDER BY "orders.placed_at";
+-- duckdb
+WITH
+  grouped AS (
+    SELECT
+      DATE_TRUNC('week', orders.placed_at) AS placed_at,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  )
+SELECT
+  grouped.placed_at AS "orders.placed_at",
+  grouped.amount_sum - earlier.amount_sum AS "orders.x"
+FROM grouped
+LEFT JOIN grouped AS earlier
+  ON earlier.placed_at = DATE_TRUNC('week', grouped.placed_at - INTERVAL '1 year')
+ORDER BY "orders.placed_at" NULLS LAST;
+-- mysql
+WITH
+  grouped AS (
+    SELECT
+      DATE(orders.placed_at) - INTERVAL WEEKDAY(orders.placed_at) DAY AS placed_at,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  )
+SELECT
+  grouped.placed_at AS `orders.placed_at`,
+  grouped.amount_sum - earlier.amount_sum AS `orders.x`
+FROM grouped
+LEFT JOIN grouped AS earlier
+  ON earlier.placed_at = DATE(grouped.placed_at - INTERVAL 1 YEAR) - INTERVAL WEEKDAY(grouped.placed_at - INTERVAL 1 YEAR) DAY
+ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
+
 -- change_pct
 -- {"source_model":"orders","measures":[{"formula":"change_pct(amount:sum)","name":"x"}],"time_dimensions":[{"dimension":"placed_at","granularity":"month"}],"order":{"placed_at":"asc"}}
 -- sqlite
