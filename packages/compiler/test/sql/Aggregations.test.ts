@@ -29,7 +29,10 @@ sqlSnapshots("aggregations", {
   ),
   "correlation within groups": { query: ask({ measures: ["amount:corr(other=weight)"], dimensions: ["status"] }) },
   "aggregations of the model": measures("spread(tip)", "amount:scaled", "amount:scaled(factor=10)"),
-  "an aggregation of the model with a column as parameter": measures("amount:dot(by=quantity)", "done_amount:dot(by=quantity)"),
+  "an aggregation of the model with a column as parameter": measures(
+    "amount:dot(by=quantity)",
+    "done_amount:dot(by=quantity)"
+  ),
   "a column with a filter": measures("done_amount:sum", "done_amount:count", "amount:sum"),
   "a column with a filter on a joined model": measures("vip_amount:sum"),
   "a statistic of a column with a filter": measures("done_amount:median", "done_amount:weighted_avg"),

@@ -44,7 +44,10 @@ sqlSnapshots("filters", {
   "a transform": byStatus("rank(amount:sum) <= 2"),
   "a transform and a dimension under or": byStatus("rank(amount:sum) = 1 or status = 'open'"),
   "rows of a to-many join are asked for, not joined": where("lines.pieces > 3"),
-  "rows behind a to-many join": where("lines.products.name = 'Lamp' and lines.pieces > 1"),
+  "one row behind a to-many join that meets both conditions of a text": where(
+    "paid and lines.products.name = 'Lamp' and lines.pieces > 1"
+  ),
+  "rows behind a to-many join, one for each text": where("lines.products.name = 'Lamp'", "lines.pieces > 1"),
   "no row of a to-many join": where("lines.pieces is null"),
   "variables as texts, numbers, parts and lists": {
     query: ask({

@@ -620,8 +620,23 @@ SELECT
 FROM orders
 WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 3);
 
--- rows behind a to-many join
--- {"source_model":"orders","measures":["*:count"],"filters":["lines.products.name = 'Lamp' and lines.pieces > 1"]}
+-- one row behind a to-many join that meets both conditions of a text
+-- {"source_model":"orders","measures":["*:count"],"filters":["paid and lines.products.name = 'Lamp' and lines.pieces > 1"]}
+-- sqlite, postgres, duckdb
+SELECT
+  COUNT(*) AS "orders._count"
+FROM orders
+WHERE orders.paid
+  AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
+-- mysql
+SELECT
+  COUNT(*) AS `orders._count`
+FROM orders
+WHERE orders.paid
+  AND EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
+
+-- rows behind a to-many join, one for each text
+-- {"source_model":"orders","measures":["*:count"],"filters":["lines.products.name = 'Lamp'","lines.pieces > 1"]}
 -- sqlite, postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
