@@ -74,7 +74,9 @@ const isTooDeep = (tree: Syntax): boolean => {
   return false
 }
 
-const trailing = (tree: Syntax, rest: Token): string => {
+/** Why what follows a tree is wrong; `close` is what would end the list or parentheses around it. */
+const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
+  if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
   if (word === "select") return "sub-queries are not accepted; use an earlier query of a list"
   if (word === "case") return "CASE is not accepted here; put it in the sql of a column"
@@ -188,7 +190,7 @@ const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<S
     }
     const last = items[items.length - 1]
     if (last !== undefined && !isSymbol(peek(cursor), close)) {
-      return yield* unexpected(cursor, trailing(last, peek(cursor)))
+      return yield* unexpected(cursor, trailing(last, peek(cursor), close))
     }
     const end = yield* expect(cursor, close)
     return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
