@@ -83,7 +83,14 @@ const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
   return `${shown(rest)} is not expected here`
 }
 
-const expression = (cursor: Cursor): Parsed<Syntax> => nested(cursor, () => logical(cursor, "or"))
+const expression = (cursor: Cursor): Parsed<Syntax> =>
+  isLoneConstant(cursor) ? primary(cursor) : nested(cursor, () => logical(cursor, "or"))
+
+/** Whether a constant is all there is up to the next comma or closing bracket, as in lists of thousands. */
+const isLoneConstant = (cursor: Cursor): boolean => {
+  const [{ kind }, after] = [peek(cursor), peek(cursor, 1)]
+  return (kind === "number" || kind === "text") && [",", ")", "]"].some((end) => isSymbol(after, end))
+}
 
 const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
   Either.gen(function* () {
