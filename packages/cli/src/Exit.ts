@@ -34,5 +34,12 @@ const messageOf = <E>(cause: Cause.Cause<E>, failure: Option.Option<E>): Effect.
   )
 }
 
-const configText = (error: ConfigError.ConfigError): string =>
-  "path" in error ? `${error.path.join(".")}: ${error.message}` : String(error)
+/** Of the sources of a setting, one that has a wrong value tells more than those that have none. */
+const configText = (error: ConfigError.ConfigError): string => {
+  const found = leavesOf(error)
+  const told = found.find((each) => each._op === "InvalidData") ?? found[0] ?? error
+  return "path" in told ? `${told.path.join(".")}: ${told.message}` : String(told)
+}
+
+const leavesOf = (error: ConfigError.ConfigError): ReadonlyArray<ConfigError.ConfigError> =>
+  error._op === "Or" || error._op === "And" ? [...leavesOf(error.left), ...leavesOf(error.right)] : [error]
