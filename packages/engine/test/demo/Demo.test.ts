@@ -2,6 +2,7 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { FileSystem, Path } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { assert, it } from "@effect/vitest"
+import { DatasourceName, Identifier, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/engine/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/engine/demo/DemoQuestions"
@@ -11,7 +12,7 @@ import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 
@@ -27,7 +28,7 @@ const emptyEngine = () => Layer.fresh(Layer.provideMerge(EngineLive, layerAt({ _
 
 const setUp = Effect.flatMap(Place, (directory) => setUpDemo(directory))
 
-const orders = { name: "orders", data_source: "demo" }
+const orders = { name: ModelName.make("orders"), data_source: DatasourceName.make("demo") }
 
 const answer = Effect.fnUntraced(function* (query: unknown) {
   const { run } = yield* Queries
@@ -223,15 +224,25 @@ it.layer(shared)("the demo", (it) => {
     Effect.gen(function* () {
       yield* setUp
       const models = yield* Models
-      const { value } = yield* models.read(orders, true)
-      const { meta: _, default_time_dimension: __, ...rest } = value
-      const columns = value.columns.filter(({ name }) => name !== "sale" && name !== "customer_id")
-      yield* models.remove(orders)
-      yield* models.save({ ...rest, measures: [], joins: [], columns, sql_table: null, sql: "SELECT * FROM orders" })
+      const payments = { name: "payments", data_source: "demo" }
+      // As if somebody had written it into the file: a measure that saving would have refused.
+      const { updateModel } = yield* Storage
+      const name = Schema.decodeSync(Identifier)("cumsum")
+      yield* updateModel(orders, (stored) =>
+        Effect.succeed(
+          Option.map(stored, ({ meta: _, ...model }) => ({ ...model, measures: [{ name, formula: "total:sum" }] }))
+        )
+      )
+      const { meta: __, ...bare } = (yield* models.read(payments, true)).value
+      yield* models.save({ ...bare, measures: [] })
+      const { value: before } = yield* models.read(orders, true)
+
       const { warnings } = yield* setUp
-      const { value: after } = yield* models.read(orders, true)
-      if (warnings.length > 0) assert.include(warnings[0], "orders")
-      else assert.isDefined(after.measures.find(({ name }) => name === "revenue"))
+      assert.strictEqual(warnings.length, 1)
+      assert.include(warnings[0], "'orders'")
+      assert.include(warnings[0], "cumsum")
+      assert.deepStrictEqual((yield* models.read(orders, true)).value, before)
+      assert.isAbove((yield* models.read(payments, true)).value.measures.length, 0)
     }).pipe(Effect.provide(emptyEngine()))
   )
 

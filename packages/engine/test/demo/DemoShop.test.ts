@@ -12,21 +12,26 @@ const emptyPlace = Effect.gen(function* () {
 })
 
 describe("the file of the demo shop", () => {
-  it.scoped("is generated once and reused from then on", () =>
+  it.scopedLive("is generated once and reused from then on; what a killed process left is cleared away", () =>
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
+      const { join } = yield* Path.Path
       const place = yield* emptyPlace
+      const [left, inUse] = [join(place, ".making-left"), join(place, ".making-in-use")]
+      yield* Effect.forEach([left, inUse], (path) => fs.makeDirectory(path, { recursive: true }))
+      const longAgo = new Date("2020-01-01")
+      yield* fs.utimes(left, longAgo, longAgo)
       const first = yield* prepareDemoShop(place)
-      const before = yield* fs.stat(first.path)
-      const second = yield* prepareDemoShop(place)
       assert.strictEqual(first.outcome, "generated")
-      assert.deepStrictEqual(second, { path: first.path, outcome: "reused" })
+      assert.sameMembers(yield* fs.readDirectory(place), [".making-in-use", "shop.duckdb"])
+
+      const before = yield* fs.stat(first.path)
+      assert.deepStrictEqual(yield* prepareDemoShop(place), { path: first.path, outcome: "reused" })
       assert.deepStrictEqual((yield* fs.stat(first.path)).mtime, before.mtime)
-      assert.deepStrictEqual(yield* fs.readDirectory(place), ["shop.duckdb"])
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scoped("is generated anew when it is of another version, or no database at all", () =>
+  it.scoped("is generated anew when it is of another version", () =>
     Effect.gen(function* () {
       const fs = yield* FileSystem.FileSystem
       const { join } = yield* Path.Path
@@ -36,9 +41,27 @@ describe("the file of the demo shop", () => {
       yield* writeDuckDbFile(path, [], "demo shop 0")
       assert.strictEqual(yield* readDuckDbStamp(path), "demo shop 0")
       assert.strictEqual((yield* prepareDemoShop(place)).outcome, "generated")
-      yield* fs.writeFileString(path, "half a file")
-      assert.strictEqual((yield* prepareDemoShop(place)).outcome, "generated")
-      assert.strictEqual((yield* prepareDemoShop(place)).outcome, "reused")
+      assert.notStrictEqual(yield* readDuckDbStamp(path), "demo shop 0")
+    }).pipe(Effect.provide(NodeContext.layer))
+  )
+
+  it.scoped("has no stamp when it is broken, or none of ours", () =>
+    Effect.gen(function* () {
+      const fs = yield* FileSystem.FileSystem
+      const { join } = yield* Path.Path
+      const directory = yield* fs.makeTempDirectoryScoped()
+      const [whole, half, other] = ["whole", "half", "other"].map((name) => join(directory, name))
+      assert.isDefined(whole)
+      assert.isDefined(half)
+      assert.isDefined(other)
+      yield* writeDuckDbFile(whole, [], "demo shop 1")
+      const bytes = yield* fs.readFile(whole)
+      yield* fs.writeFile(half, bytes.slice(0, bytes.length / 2))
+      yield* fs.writeFileString(other, "something else")
+      assert.strictEqual(yield* readDuckDbStamp(whole), "demo shop 1")
+      assert.isNull(yield* readDuckDbStamp(half))
+      assert.isNull(yield* readDuckDbStamp(other))
+      assert.isNull(yield* readDuckDbStamp(join(directory, "missing")))
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
@@ -55,21 +78,6 @@ describe("the file of the demo shop", () => {
       yield* Fiber.interrupt(making)
       assert.isTrue((yield* Fiber.await(making))._tag === "Failure")
       assert.deepStrictEqual(yield* fs.readDirectory(place), [])
-      assert.strictEqual((yield* prepareDemoShop(place)).outcome, "generated")
-    }).pipe(Effect.provide(NodeContext.layer))
-  )
-
-  it.scopedLive("clears away what a killed process has left, but not what another is working at", () =>
-    Effect.gen(function* () {
-      const fs = yield* FileSystem.FileSystem
-      const { join } = yield* Path.Path
-      const place = yield* emptyPlace
-      const [old, fresh] = [join(place, ".making-old"), join(place, ".making-fresh")]
-      yield* Effect.forEach([old, fresh], (path) => fs.makeDirectory(path, { recursive: true }))
-      const longAgo = new Date("2020-01-01")
-      yield* fs.utimes(old, longAgo, longAgo)
-      yield* prepareDemoShop(place)
-      assert.sameMembers([...(yield* fs.readDirectory(place))], [".making-fresh", "shop.duckdb"])
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
