@@ -6,6 +6,7 @@ import { DatasourceName, Identifier, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/engine/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/engine/demo/DemoQuestions"
+import { prepareDemoShop } from "@semlayer/engine/demo/DemoShop"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
@@ -16,17 +17,23 @@ import { Context, Effect, Layer, Option, Schema } from "effect"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 
-/** A directory that the tests of this file share, so that the shop is generated once. */
+/** A directory with the shop's file, which the tests of this file share. */
 const place = Layer.scoped(
   Place,
-  Effect.flatMap(FileSystem.FileSystem, (fs) => fs.makeTempDirectoryScoped())
+  Effect.flatMap(FileSystem.FileSystem, (fs) =>
+    Effect.tap(fs.makeTempDirectoryScoped(), (directory) => prepareDemoShop(directory))
+  )
 )
 
 const shared = Layer.provideMerge(place, NodeContext.layer)
 
-const emptyEngine = () => Layer.fresh(Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })))
+/** An engine of its own storage. */
+const emptyEngine = () => Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
 
 const setUp = Effect.flatMap(Place, (directory) => setUpDemo(directory))
+
+/** The demo as it was set up, for tests that only ask. */
+const demo = Layer.provideMerge(Layer.effectDiscard(setUp), emptyEngine())
 
 const orders = { name: ModelName.make("orders"), data_source: DatasourceName.make("demo") }
 
@@ -68,7 +75,6 @@ const assertRows = (given: ReadonlyArray<ReadonlyArray<unknown>>, expected: Read
 }
 
 const compare = Effect.fnUntraced(function* (words: string, sql: string) {
-  yield* setUp
   const { query } = questionAbout(words)
   const { data, columns } = yield* answer(query)
   assertRows(
@@ -78,88 +84,91 @@ const compare = Effect.fnUntraced(function* (words: string, sql: string) {
 })
 
 it.layer(shared)("the demo", (it) => {
-  it.effect("answers revenue by month, with its growth, as SQL by hand does", () =>
-    compare(
-      "month by month",
-      `SELECT * FROM (
+  it.layer(demo)("once set up", (it) => {
+    it.effect("answers revenue by month, with its growth, as SQL by hand does", () =>
+      compare(
+        "month by month",
+        `SELECT * FROM (
          SELECT month, n::INTEGER, revenue::DOUBLE, (revenue::DOUBLE - lag(revenue::DOUBLE) OVER (ORDER BY month)) / lag(revenue::DOUBLE) OVER (ORDER BY month)
          FROM (
            SELECT strftime(ordered_at, '%Y-%m-01') AS month, count(*) AS n, sum(total) FILTER (status != 'cancelled') AS revenue
            FROM orders GROUP BY 1
          )
        ) WHERE month >= '2025' ORDER BY month`
-    ).pipe(Effect.provide(emptyEngine()))
-  )
+      )
+    )
 
-  it.effect("answers which countries bring the most revenue as SQL by hand does", () =>
-    compare(
-      "countries",
-      `SELECT name, revenue, buyers, revenue / n FROM (
+    it.effect("answers which countries bring the most revenue as SQL by hand does", () =>
+      compare(
+        "countries",
+        `SELECT name, revenue, buyers, revenue / n FROM (
          SELECT c.name, sum(if(o.status = 'cancelled', 0, o.total))::DOUBLE AS revenue,
            count(DISTINCT o.customer_id)::INTEGER AS buyers, count_if(o.status != 'cancelled') AS n
          FROM countries c, addresses a, orders o
          WHERE o.shipping_address_id = a.id AND a.country_code = c.code
          GROUP BY c.code, c.name
        ) ORDER BY revenue DESC LIMIT 5`
-    ).pipe(Effect.provide(emptyEngine()))
-  )
+      )
+    )
 
-  it.effect("answers what is sent back, by category, as SQL by hand does", () =>
-    compare(
-      "categories",
-      `SELECT c.name, count(*)::INTEGER, avg((i.id IN (SELECT order_item_id FROM returns))::INTEGER)
+    it.effect("answers what is sent back, by category, as SQL by hand does", () =>
+      compare(
+        "categories",
+        `SELECT c.name, count(*)::INTEGER, avg((i.id IN (SELECT order_item_id FROM returns))::INTEGER)
        FROM order_items i
        JOIN orders o ON o.id = i.order_id AND o.status = 'delivered'
        JOIN products p ON p.id = i.product_id
        JOIN categories c ON c.id = p.category_id
        GROUP BY 1 ORDER BY 3 DESC LIMIT 5`
-    ).pipe(Effect.provide(emptyEngine()))
-  )
-
-  it.effect("makes models of all tables, tells two keys to one table apart, and hops three times", () =>
-    Effect.gen(function* () {
-      const { models, warnings } = yield* setUp
-      assert.strictEqual(models.length, 13)
-      assert.deepStrictEqual(warnings, [])
-      const { value } = yield* (yield* Models).read(orders, true)
-      assert.includeMembers(
-        value.joins.map(({ name, target_model }) => name ?? target_model),
-        ["shipping_address", "billing_address", "customers", "campaigns"]
       )
-      const { data } = yield* answer({
-        source_model: "order_items",
-        dimensions: ["orders.billing_address.countries.region"],
-        measures: ["net_sales"]
-      })
-      const expected = yield* byHand(
-        `SELECT c.region, sum(i.quantity * i.unit_price - i.discount)::DOUBLE
+    )
+
+    it.effect("makes models of all tables, tells two keys to one table apart, and hops three times", () =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* (yield* Models).list("demo")).length, 13)
+        const { value } = yield* (yield* Models).read(orders, true)
+        assert.includeMembers(
+          value.joins.map(({ name, target_model }) => name ?? target_model),
+          ["shipping_address", "billing_address", "customers", "campaigns"]
+        )
+        const { data } = yield* answer({
+          source_model: "order_items",
+          dimensions: ["orders.billing_address.countries.region"],
+          measures: ["net_sales"]
+        })
+        const expected = yield* byHand(
+          `SELECT c.region, sum(i.quantity * i.unit_price - i.discount)::DOUBLE
          FROM order_items i JOIN orders o ON o.id = i.order_id JOIN addresses a ON a.id = o.billing_address_id
          JOIN countries c ON c.code = a.country_code GROUP BY 1`
-      )
-      const byRegion = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>) => (String(a[0]) < String(b[0]) ? -1 : 1)
-      assertRows(data.map(Object.values).sort(byRegion), expected.toSorted(byRegion))
-    }).pipe(Effect.provide(emptyEngine()))
-  )
+        )
+        const byRegion = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>) =>
+          String(a[0]) < String(b[0]) ? -1 : 1
+        assertRows(data.map(Object.values).sort(byRegion), expected.toSorted(byRegion))
+      })
+    )
 
-  it.effect("gives every measure and custom aggregation that it saves an answer", () =>
-    Effect.gen(function* () {
-      yield* setUp
-      const { models } = yield* (yield* Storage).snapshot
-      const stored = [...models.values()].flatMap((each) => [...each.values()].map(({ value }) => value))
-      const named = stored.flatMap((model) => model.measures.map(({ name }) => ({ model: model.name, name })))
-      assert.isAtLeast(named.length, 12)
-      for (const { model, name } of named) {
-        const { data, columns } = yield* answer({ source_model: model, measures: [name] })
-        assert.isNumber(data[0]?.[columns[0] ?? ""], `${model}.${name}`)
-      }
-      const { data } = yield* answer({ source_model: "shipments", measures: ["days_in_transit:share_within(limit=5)"] })
-      const expected = yield* byHand(
-        `SELECT count_if(delivered_at - shipped_at < INTERVAL 1 MINUTE * 7201) / count(delivered_at) FROM shipments`
-      )
-      const [share] = Object.values(data[0] ?? {})
-      assert.closeTo(Number(share), Number(expected[0]?.[0]), 0.001)
-    }).pipe(Effect.provide(emptyEngine()))
-  )
+    it.effect("gives every measure and custom aggregation that it saves an answer", () =>
+      Effect.gen(function* () {
+        const { models } = yield* (yield* Storage).snapshot
+        const stored = [...models.values()].flatMap((each) => [...each.values()].map(({ value }) => value))
+        const named = stored.flatMap((model) => model.measures.map(({ name }) => ({ model: model.name, name })))
+        assert.isAtLeast(named.length, 12)
+        for (const { model, name } of named) {
+          const { data, columns } = yield* answer({ source_model: model, measures: [name] })
+          assert.isNumber(data[0]?.[columns[0] ?? ""], `${model}.${name}`)
+        }
+        const { data } = yield* answer({
+          source_model: "shipments",
+          measures: ["days_in_transit:share_within(limit=5)"]
+        })
+        const expected = yield* byHand(
+          `SELECT count_if(delivered_at - shipped_at < INTERVAL 1 MINUTE * 7201) / count(delivered_at) FROM shipments`
+        )
+        const [share] = Object.values(data[0] ?? {})
+        assert.closeTo(Number(share), Number(expected[0]?.[0]), 0.001)
+      })
+    )
+  })
 
   it.effect("changes nothing when it is set up again", () =>
     Effect.gen(function* () {
@@ -168,6 +177,8 @@ it.layer(shared)("the demo", (it) => {
       const before = yield* storage.snapshot
       const second = yield* setUp
       assert.strictEqual(first.status, "created")
+      assert.strictEqual(first.models.length, 13)
+      assert.deepStrictEqual(first.warnings, [])
       assert.strictEqual(second.status, "unchanged")
       assert.strictEqual(second.outcome, "reused")
       assert.deepStrictEqual(yield* storage.snapshot, before)
