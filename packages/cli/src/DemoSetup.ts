@@ -46,23 +46,20 @@ export const prepareDemo = Effect.fn("Cli.prepareDemo")(function* (places: DemoP
   return demo
 })
 
-/** Asks the questions of the demo and prints what comes back. */
-export const answerQuestions = (options: { readonly sql: boolean }) =>
-  Effect.forEach(demoQuestions, (question, i) => answer(question, i + 1, options), { discard: true })
-
-const answer = Effect.fnUntraced(function* (
-  question: DemoQuestion,
-  number: number,
-  { sql }: { readonly sql: boolean }
-) {
+const answer = Effect.fnUntraced(function* (question: DemoQuestion, number: number) {
   const { run } = yield* Queries
   const asked = Effect.flatMap(Schema.decodeUnknown(QueryRequest)(question.query), run)
   const found = yield* Effect.either(asked)
   yield* print(`${number}. ${question.sentence}\n`)
   // Models belong to whoever edits them, and may answer this no longer.
   if (Either.isLeft(found)) return yield* print(`   No answer: ${found.left.message}\n`)
-  if (sql) yield* print(`${indented(found.right.sql)}\n`)
+  yield* print(`${indented(found.right.sql)}\n`)
   yield* print(`${indented(shownTable(found.right, question.formats))}\n`)
+})
+
+/** Asks the questions of the demo and prints what comes back, and by which SQL. */
+export const answerQuestions = Effect.forEach(demoQuestions, (question, i) => answer(question, i + 1), {
+  discard: true
 })
 
 const indented = (text: string): string =>

@@ -2,7 +2,7 @@
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Effect, Logger, LogLevel } from "effect"
 import { cli } from "./Cli.js"
-import { exitCodeOf, exitCodes } from "./Exit.js"
+import { ended } from "./Exit.js"
 import { Interaction } from "./Interaction.js"
 import { listenForSignals } from "./Signals.js"
 
@@ -11,8 +11,7 @@ process.stdout.on("error", (error) => process.exit("code" in error && error.code
 
 listenForSignals()
 
-const program = cli(process.argv).pipe(
-  Effect.matchCauseEffect({ onFailure: exitCodeOf, onSuccess: () => Effect.succeed(exitCodes.success) }),
+const program = ended(cli(process.argv)).pipe(
   Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),
   Effect.provide(Interaction.layer),
   Effect.provide(NodeContext.layer),

@@ -10,7 +10,7 @@ export const demoCommand = Command.make("demo", { place: placeOption, storage: s
   Effect.gen(function* () {
     const demo = yield* prepareDemo(places)
     yield* print("")
-    yield* answerQuestions({ sql: true })
+    yield* answerQuestions
     yield* remark(yield* demoHints(places, demo, null))
   }).pipe(Effect.scoped, Effect.provide(engineOver(places.storage)))
 ).pipe(Command.withDescription("Set up the demo shop and answer three questions about it"))

@@ -61,12 +61,12 @@ interface ServeOptions {
   readonly announce?: (address: string) => Effect.Effect<void>
 }
 
-/** Sets the demo up, lets it answer its questions, and serves. The SQL of the answers is for the first time only. */
+/** Sets the demo up, lets it answer its questions, and serves. */
 const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: DemoPlaces) {
   yield* refuseExposure(options)
   const demo = yield* prepareDemo(places)
   yield* print("")
-  yield* answerQuestions({ sql: demo.outcome === "generated" })
+  yield* answerQuestions
   const context = yield* Effect.context<Path.Path>()
   const announce = (address: string) =>
     demoHints(places, demo, address).pipe(
