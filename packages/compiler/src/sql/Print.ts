@@ -35,9 +35,12 @@ const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.
 
 const textOrName = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g
 
+/** Whether every line end of a text stands between the texts and names of its SQL. */
+const keepsTextsWhole = (text: string): boolean => !text.includes("\\") && !/['"`$]/.test(text.replace(textOrName, ""))
+
 /** One clause or item moved to the right; its further lines too, unless a text may reach over their ends. */
 const indentedText = (text: string): string =>
-  `  ${text.includes("\n") && !/['"`$\\]/.test(text.replace(textOrName, "")) ? text.replaceAll("\n", "\n  ") : text}`
+  `  ${text.includes("\n") && keepsTextsWhole(text) ? text.replaceAll("\n", "\n  ") : text}`
 
 const printSelect = (select: Select, context: PrintContext): ReadonlyArray<string> => [
   ...selectList(select, context),
