@@ -74,14 +74,23 @@ const isTooDeep = (tree: Syntax): boolean => {
   return false
 }
 
-const trailing = (tree: Syntax, rest: Token): string => {
+/** Why what follows a tree is wrong; `close` is what would end the list or parentheses around it. */
+const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
+  if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
   if (word === "select") return "sub-queries are not accepted; use an earlier query of a list"
   if (word === "case") return "CASE is not accepted here; put it in the sql of a column"
   return `${shown(rest)} is not expected here`
 }
 
-const expression = (cursor: Cursor): Parsed<Syntax> => nested(cursor, () => logical(cursor, "or"))
+const expression = (cursor: Cursor): Parsed<Syntax> =>
+  isLoneConstant(cursor) ? primary(cursor) : nested(cursor, () => logical(cursor, "or"))
+
+/** Whether a constant is all there is up to the next comma or closing bracket, as in lists of thousands. */
+const isLoneConstant = (cursor: Cursor): boolean => {
+  const [{ kind }, after] = [peek(cursor), peek(cursor, 1)]
+  return (kind === "number" || kind === "text") && [",", ")", "]"].some((end) => isSymbol(after, end))
+}
 
 const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
   Either.gen(function* () {
@@ -188,7 +197,7 @@ const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<S
     }
     const last = items[items.length - 1]
     if (last !== undefined && !isSymbol(peek(cursor), close)) {
-      return yield* unexpected(cursor, trailing(last, peek(cursor)))
+      return yield* unexpected(cursor, trailing(last, peek(cursor), close))
     }
     const end = yield* expect(cursor, close)
     return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
