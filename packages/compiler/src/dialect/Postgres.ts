@@ -17,7 +17,11 @@ export const postgres: SqlDialect = {
   maxIdentifierBytes: 63,
 
   types: { ...ansi.types, TEXT: "TEXT" },
-  cast: (operand, type) => cast(operand, postgres.types[type]),
+  // Truth values become the narrowest integers only.
+  cast: (operand, type, from) =>
+    from === "BOOLEAN" && (type === "INT" || type === "DOUBLE")
+      ? cast(cast(operand, "INTEGER"), postgres.types[type])
+      : cast(operand, postgres.types[type]),
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   functions: {
     ...ansi.functions,

@@ -46,7 +46,8 @@ export interface SqlDialect {
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
-  readonly cast: (operand: Doc, type: ColumnType) => Doc
+  /** The operand as a type; `from` is the type it has, where that is known. */
+  readonly cast: (operand: Doc, type: ColumnType, from: ValueType) => Doc
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
