@@ -56,5 +56,7 @@ await build({
   plugins: [namespacesByPath],
   // Native and WebAssembly modules find their files beside their own code.
   external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2"],
-  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
+  }
 })

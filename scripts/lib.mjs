@@ -64,7 +64,10 @@ const stamp = (name, value) => {
   writeFileSync(stampPath(name), value)
 }
 
-const lockHash = () => createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex")
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex")
 
 /** Installs what `package-lock.json` says, unless that is what is installed. */
 export const ensureInstalled = () => {

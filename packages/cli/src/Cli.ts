@@ -5,6 +5,7 @@ import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
 import { readCommandLine } from "./CommandLine.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
+import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
@@ -17,6 +18,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
   Command.withDescription("A semantic layer over SQL databases"),
   Command.withSubcommands([
     serveCommand,
+    demoCommand,
     queryCommand,
     explainCommand,
     ingestCommand,

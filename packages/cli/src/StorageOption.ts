@@ -36,7 +36,7 @@ export const handDown = (storage: Option.Option<string>) =>
   )
 
 /** Where the storage of a command lies. */
-const locate = (given: Option.Option<string>) =>
+export const locate = (given: Option.Option<string>) =>
   Effect.flatMap(OuterStorage, (outer) =>
     Option.match(
       Option.orElse(given, () => outer),

@@ -4,9 +4,12 @@ import { Effect, Logger, LogLevel } from "effect"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
 import { Interaction } from "./Interaction.js"
+import { listenForSignals } from "./Signals.js"
 
 // Who reads a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
+
+listenForSignals()
 
 const program = ended(cli(process.argv)).pipe(
   Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),

@@ -46,7 +46,8 @@ export interface SqlDialect {
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
-  readonly cast: (operand: Doc, type: ColumnType) => Doc
+  /** A value of the type `from` as one of another type. */
+  readonly cast: (operand: Doc, type: ColumnType, from: ValueType) => Doc
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
