@@ -66,6 +66,26 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   }
 }
 
+/** A schema to ingest that the database does not have; null when none was named and the connection has no default. */
+export class UnknownSchema extends Schema.TaggedError<UnknownSchema>("UnknownSchema")(
+  "UnknownSchema",
+  {
+    datasource: Schema.String,
+    schema: Schema.NullOr(Schema.String),
+    /** All schemas that the user of the connection can read; empty where the engine has none. */
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    const wrong =
+      this.schema === null
+        ? `The connection to '${this.datasource}' has no default schema: name one`
+        : `The database of '${this.datasource}' has no schema '${this.schema}'`
+    return this.candidates.length === 0 ? wrong : `${wrong}. It has ${this.candidates.join(", ")}`
+  }
+}
+
 /** A datasource that cannot be saved, or used. */
 export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("DatasourceInvalid")(
   "DatasourceInvalid",

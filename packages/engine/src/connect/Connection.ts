@@ -2,6 +2,7 @@
  * The port to one database. Reading is all it offers: what the query language compiles to, and what ingestion looks at.
  * Connections are read-only where the engine can enforce it, and sessions run in UTC (decision 43).
  */
+import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import type { Effect, Stream } from "effect"
 import type { Introspection } from "./Introspection.js"
@@ -56,5 +57,5 @@ export interface Connection {
   readonly introspect: (options: {
     readonly schema: string | null
     readonly includeViews: boolean
-  }) => Effect.Effect<Introspection, StatementError>
+  }) => Effect.Effect<Introspection, StatementError | UnknownSchema>
 }
