@@ -72,5 +72,3 @@ const csvField = (value: unknown): string => {
 const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
 
 export const answerFormats = { table, json, csv, markdown } as const
-
-export type AnswerFormat = keyof typeof answerFormats
