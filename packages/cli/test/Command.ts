@@ -186,12 +186,13 @@ const startProcess = (words: ReadonlyArray<string>, settings: Settings): Effect.
             else answer()
           }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow("did not end") })),
         says: (pattern, within = "15 seconds") =>
-          Effect.async<RegExpMatchArray>((resume) => {
+          Effect.async<RegExpMatchArray, TooSlow>((resume) => {
             const look = () => {
               const found = heard.err.match(pattern)
               if (found !== null) resume(Effect.succeed(found))
             }
             child.stderr.on("data", look)
+            child.once("close", () => resume(slow(`ended before it said ${pattern}`)))
             look()
           }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow(`did not say ${pattern}`) })),
         signal: (name) => Effect.sync(() => void child.kill(name)),
