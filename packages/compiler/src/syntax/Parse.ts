@@ -60,6 +60,10 @@ const trailing = (tree: Syntax, rest: Token): string => {
   return `${shown(rest)} is not expected here`
 }
 
+/** What stands where a parenthesis should close. */
+const unclosed = (tree: Syntax, rest: Token): string =>
+  rest.kind === "end" ? "a ')' is missing" : trailing(tree, rest)
+
 const expression = (cursor: Cursor): Parsed<Syntax> => nested(cursor, () => logical(cursor, "or"))
 
 const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
@@ -266,7 +270,7 @@ const parenthesized = (cursor: Cursor): Parsed<Syntax> =>
   Either.gen(function* () {
     const open = next(cursor)
     const inner = yield* expression(cursor)
-    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor)))
+    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, unclosed(inner, peek(cursor)))
     const close = next(cursor)
     return { ...inner, span: spanning(open, close) }
   })
@@ -356,7 +360,7 @@ const argumentsOf = (cursor: Cursor): Parsed<ArgumentList> =>
     }
     const last = args[args.length - 1]
     if (last !== undefined && !isSymbol(peek(cursor), ")")) {
-      return yield* unexpected(cursor, trailing(last.value, peek(cursor)))
+      return yield* unexpected(cursor, unclosed(last.value, peek(cursor)))
     }
     return { args, distinct, close: yield* expect(cursor, ")") }
   })

@@ -55,7 +55,14 @@ export const datasourceOf = (
     const inline = request.queries.map((query) => inlineDatasource(query.source_model)).find((each) => each !== null)
     if (inline !== undefined && inline !== null) return Effect.succeed(inline)
     const names = request.queries.flatMap(namesRead).filter((name) => !stages.has(ModelName.make(name, true)))
-    return Effect.map(findModel(names[0] ?? "", snapshot), (found) => found.datasource)
+    // A name with its datasource in front decides where the bare ones beside it are looked up.
+    const first = names.find((name) => name.includes(".")) ?? names[0]
+    if (first !== undefined) return Effect.map(findModel(first, snapshot), (found) => found.datasource)
+    // Stages that read only each other are a cycle, which compiling them in any datasource tells.
+    const [anywhere] = snapshot.datasources.keys()
+    return anywhere === undefined
+      ? new UnknownModel({ model: [...stages].join(", "), candidates: [] })
+      : Effect.succeed(anywhere)
   }
   if ("name" in request) return Effect.map(findModel(request.name, snapshot), (found) => found.datasource)
   const source = request.source_model
