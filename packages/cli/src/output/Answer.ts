@@ -22,7 +22,7 @@ const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 const table = ({ data, columns }: Answer): string => {
   const body = data.map((row) => columns.map((column) => cellText(row[column])))
   const widths = columns.map((column, i) =>
-    Math.max(stringWidth(oneLine(column)), ...body.map((cells) => stringWidth(cells[i] ?? "")))
+    body.reduce((width, cells) => Math.max(width, stringWidth(cells[i] ?? "")), stringWidth(oneLine(column)))
   )
   const isNumeric = columns.map((column) =>
     data.every((row) => row[column] === null || typeof row[column] === "number")
