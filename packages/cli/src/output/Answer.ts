@@ -35,7 +35,7 @@ export const aligned = (
   toTheRight: ReadonlyArray<boolean>
 ): string => {
   const widths = headings.map((heading, i) =>
-    Math.max(stringWidth(heading), ...rows.map((cells) => stringWidth(cells[i] ?? "")))
+    rows.reduce((width, cells) => Math.max(width, stringWidth(cells[i] ?? "")), stringWidth(heading))
   )
   const line = (cells: ReadonlyArray<string>): string =>
     cells
