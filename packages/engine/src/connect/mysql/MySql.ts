@@ -28,39 +28,36 @@ const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
     const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limit))
     yield* Effect.scoped(Pool.get(sessions))
     const run = Effect.fnUntraced(function* (sql: string) {
-      if (writesFile(sql)) {
-        return yield* new QueryFailed({
-          datasource: settings.datasource,
-          sql,
-          reason: "a SELECT that writes a file may not run here",
-          code: null
-        })
-      }
+      const refused = (reason: string) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
+      if (writesFile(sql)) return yield* refused("a SELECT that writes a file may not run here")
       const session = yield* Pool.get(sessions)
-      return yield* start(session, sql, (error) => errorOf(error, settings, sql, timeout))
+      return yield* start(session, sql, { refused, errorOf: (error) => errorOf(error, settings, sql, timeout) })
     })
     return { run, catalog: mysqlCatalog }
   })
 
+interface StatementContext {
+  readonly refused: (reason: string) => QueryFailed
+  readonly errorOf: (error: Error) => StatementError
+}
+
 /** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
-const start = Effect.fnUntraced(function* (
-  session: MySqlSession,
-  sql: string,
-  failure: (error: Error) => StatementError
-) {
+const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, { refused, errorOf }: StatementContext) {
   const { connection } = session
   const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
   let decoders: ReadonlyArray<Decode> = []
   let column = 0
   // The driver asks for the cells of a row one by one, from left to right.
   const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
-  const lost = (error: Error) => rows.fail(failure(error))
+  const lost = (error: Error) => rows.fail(errorOf(error))
   yield* Effect.acquireRelease(
     Effect.sync(() => {
       connection.once("error", lost)
       connection
         .query({ sql, rowsAsArray: true, typeCast })
-        .on("fields", (fields: ReadonlyArray<FieldPacket>) => {
+        .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
+          // `SELECT … INTO @variable` has none.
+          if (fields === undefined) return rows.fail(refused("the statement returns no rows"))
           rows.setColumns(fields.map((field) => field.name))
           decoders = fields.map(decoderOf)
         })
