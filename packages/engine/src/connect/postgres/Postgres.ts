@@ -81,8 +81,9 @@ const arrayType = (element: Cell | undefined, delimiter: Cell | undefined): Arra
 
 const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
   const { datasource } = settings
-  // Classes 08 and 57P mean that the session is over, and so does what the server did not say.
-  if (!(error instanceof DatabaseError) || /^(?:08|57P)/.test(error.code)) return networkFailure(settings, error)
+  // Classes 08 and 57P mean that the session is over, and so does what the server did not say; 08P01 is its answer to a
+  // statement with parameters, which have no values here.
+  if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)
   return error.code === "57014" && error.message.includes("statement timeout")
     ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
     : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })
