@@ -1,10 +1,5 @@
 /** What the errors of PostgreSQL and of its driver mean. */
-import {
-  type ConnectionFailed,
-  type ConnectionProblem,
-  QueryFailed,
-  QueryTimeout
-} from "@semlayer/domain/DatabaseErrors"
+import { ConnectionFailed, type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration } from "effect"
 import { DatabaseError } from "pg"
 import type { StatementError } from "../Connection.js"
@@ -27,6 +22,7 @@ export const hasNoEncryption = ({ message }: Error) => message === "The server d
 
 /** No session came about. */
 export const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed => {
+  if (error instanceof ConnectionFailed) return error
   if (hasTimedOut(error)) return noAnswer(settings)
   const known = problems.find(([pattern]) => pattern.test(codeOf(error) ?? ""))
   if (known === undefined) return networkFailure(settings, error)

@@ -1,10 +1,11 @@
 /** The sessions with one PostgreSQL server, pooled by the driver: logged in, set up, lent out, ended. */
 import { Duration, Effect, Exit, Redacted, type Scope } from "effect"
-import { Client, type ClientConfig, Pool } from "pg"
+import { Client, type ClientConfig, DatabaseError, Pool } from "pg"
 import { connectTimeout } from "../Connector.js"
 import { idleSession } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
 import type { Tls } from "../Tls.js"
+import { openFailed } from "./PostgresFailures.js"
 
 const defaultPort = 5432
 
@@ -87,6 +88,11 @@ const makeDriver = ({ settings, ssl, setup, max }: PostgresPoolOptions, alive: S
       this.once("end", () => alive.delete(this))
       // Whoever waits for an answer hears of the error, and `end` follows: there is nothing left to do here.
       this.on("error", () => {})
+    }
+
+    // The server may quote the password. Its words as they are would come into spans.
+    override connect(callback: (error: Error | null) => void): void {
+      super.connect((error) => callback(error instanceof DatabaseError ? openFailed(settings, error) : error))
     }
   }
   const pool = new Pool<PostgresSession>({

@@ -61,6 +61,7 @@ declare module "pg" {
   export class Client extends EventEmitter {
     constructor(config: ClientConfig)
     readonly connection: Connection
+    connect(callback: (error: Error | null) => void): void
     query(text: string, callback: (error: Error | null) => void): void
     query(statements: { readonly text: string; readonly query_timeout: number }): Promise<ReadonlyArray<Result>>
     query(statement: Submittable): void
