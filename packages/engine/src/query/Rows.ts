@@ -8,13 +8,13 @@ import { type Cell, Decimal } from "../connect/Connection.js"
 /** How decimals are written: as JSON numbers, or as exact strings. */
 export type DecimalForm = "number" | "string"
 
+/** Makes a row of its cells. */
+export type ReadRow = (cells: ReadonlyArray<Cell>) => Row
+
 type Convert = (cell: Cell) => unknown
 
 /** Turns rows of cells into row objects, with a converter per column made once. */
-export const rowMapper = (
-  columns: ReadonlyArray<OutputColumn>,
-  decimals: DecimalForm
-): ((cells: ReadonlyArray<Cell>) => Row) => {
+export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow => {
   const plans = columns.map((column) => ({ key: column.key, convert: converterOf(column, decimals) }))
   return (cells) => {
     const row: Record<string, unknown> = {}
