@@ -5,7 +5,7 @@
  */
 
 /** How long after the first signal others are taken for copies of it, in milliseconds. */
-const copiesWithin = 1000
+const copiesWithin = 200
 
 /** The exit code of a program that Ctrl-C has ended (128 + SIGINT). */
 const cutShort = 130

@@ -8,8 +8,8 @@ describe("a service", () => {
     it.scopedLive(`stops with exit code 0 when ${signal} comes several times, as through npm`, () =>
       Effect.gen(function* () {
         const { process } = yield* serve(yield* workplace)
-        // Signals that arrive at once are one signal, so they come one after the other until the process is gone.
-        yield* Effect.fork(Effect.repeat(process.signal(signal), Schedule.spaced("2 millis")))
+        // Signals that arrive at once are one signal, so they come one after the other.
+        yield* Effect.fork(Effect.repeat(process.signal(signal), { schedule: Schedule.spaced("2 millis"), times: 30 }))
         const { code } = yield* process.ended()
         assert.strictEqual(code, 0)
       })
