@@ -50,7 +50,9 @@ await build({
   platform: "node",
   target: "node20.18",
   sourcemap: true,
+  // Names stay, so that stack traces can be read; the source map tells the lines.
   minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: "none",
   logLevel: "warning",
   plugins: [namespacesByPath],

@@ -1,12 +1,11 @@
 /** The file of the demo shop: made when it is missing or of an older generator, and whole at every moment. */
 import { FileSystem, Path } from "@effect/platform"
 import { Clock, Data, Effect, Option } from "effect"
-import { readDuckDbStamp, writeDuckDbFile } from "../connect/duckdb/DuckDbFile.js"
-import { shopTables, shopVersion } from "./ShopData.js"
 
 export const demoFileName = "shop.duckdb"
 
-const stamp = `demo shop ${shopVersion}`
+/** The driver and the generator: too big to be loaded by programs that make no demo. */
+const workshop = Effect.promise(() => Promise.all([import("../connect/duckdb/DuckDbFile.js"), import("./ShopData.js")]))
 
 /** How the directories begin in which files are made; those of a killed process stay behind. */
 const workPrefix = ".making-"
@@ -37,6 +36,8 @@ export const prepareDemoShop = Effect.fn("DemoShop.prepare")(
     const fs = yield* FileSystem.FileSystem
     const { join } = yield* Path.Path
     const path = join(place, demoFileName)
+    const [{ readDuckDbStamp, writeDuckDbFile }, { shopTables, shopVersion }] = yield* workshop
+    const stamp = `demo shop ${shopVersion}`
     if ((yield* fs.exists(path)) && (yield* readDuckDbStamp(path)) === stamp) {
       return { path, outcome: "reused" } satisfies PreparedShop
     }
