@@ -63,7 +63,6 @@ const aggregate = fc.oneof(
     "amount:last(shipped_on)",
     "sum(amount * quantity)",
     "paid:sum",
-    "status:max",
     "count(distinct status)"
   )
 )
@@ -100,7 +99,7 @@ export const formulas: fc.Arbitrary<string> = fc.letrec<{ formula: string }>((ti
       .map(([name, formula]) => `${name}(${formula})`),
     tie("formula").map((formula) => `ntile(${formula}, n=3)`),
     tie("formula").map((formula) => `consecutive_periods(${formula} > 1)`),
-    tie("formula").map((formula) => `rank(${formula}, partition_by=status)`)
+    tie("formula").map((formula) => `percent_rank(${formula})`)
   )
 })).formula
 
@@ -138,43 +137,53 @@ const timeDimension = fc.record({
 
 const fields = {
   measures: fc.uniqueArray(formulas, { maxLength: 3 }),
-  dimensions: fc.uniqueArray(column, { maxLength: 3 }),
-  time_dimensions: fc.array(timeDimension, { maxLength: 2 }),
+  dimensions: fc.uniqueArray(column, { maxLength: 2 }),
+  time_dimensions: fc.array(timeDimension, { minLength: 1, maxLength: 1 }),
   filters: fc.array(condition, { maxLength: 2 }),
-  order: fc.array(fc.record({ column: fc.oneof(column, aggregate, time), direction: fc.constantFrom("asc", "desc") }), {
-    maxLength: 2
-  }),
   limit: fc.nat(10),
   offset: fc.nat(10),
   whole_periods_only: fc.boolean()
 }
 
-const single = fc.record(fields, { requiredKeys: ["measures", "dimensions"] })
+interface Fields {
+  readonly measures?: ReadonlyArray<string>
+  readonly dimensions: ReadonlyArray<string>
+  readonly time_dimensions?: ReadonlyArray<{ readonly dimension: string }>
+}
 
-const raw = fc
-  .record(
-    {
-      dimensions: fields.dimensions,
-      time_dimensions: fields.time_dimensions,
-      filters: fields.filters,
-      order: fields.order
-    },
-    { requiredKeys: ["dimensions"] }
-  )
-  .map((query) => ({ ...query, distinct_dimension_values: false }))
-
-const staged = single.map(
-  (query): WrittenQuery => ({
-    queries: [
-      { name: "inner", source_model: "orders", ...query },
-      {
-        source_model: "inner",
-        measures: ["*:count", ...query.measures.slice(0, 1).map((formula) => `${formula.replace(":", "_")}:max`)],
-        dimensions: query.dimensions.slice(0, 1)
-      }
+/** A query ordered by some of its own results, or by something else now and then. */
+const ordered = <A extends Fields>(query: fc.Arbitrary<A>, else_: fc.Arbitrary<string>) =>
+  query.chain((made) => {
+    const own = [
+      ...(made.measures ?? []),
+      ...made.dimensions,
+      ...(made.time_dimensions ?? []).map(({ dimension }) => dimension)
     ]
+    const key = own.length === 0 ? else_ : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...own) }, else_)
+    const item = fc.record({ column: key, direction: fc.constantFrom("asc", "desc") })
+    return fc.array(item, { maxLength: 2 }).map((order) => ({ ...made, order }))
   })
-)
+
+const single = ordered(fc.record(fields, { requiredKeys: ["measures", "dimensions"] }), aggregate)
+
+const raw = ordered(
+  fc.record(
+    { dimensions: fields.dimensions, time_dimensions: fields.time_dimensions, filters: fc.array(rowCondition) },
+    { requiredKeys: ["dimensions", "filters"] }
+  ),
+  column
+).map((query) => ({ ...query, distinct_dimension_values: false }))
+
+const staged = single.map((query): WrittenQuery => {
+  const measures = query.measures.map((formula, i) => ({ formula, name: `m${i}` }))
+  const outer = measures.slice(0, 1).map(({ name }) => `${name}:max`)
+  return {
+    queries: [
+      { name: "inner", source_model: "orders", ...query, measures },
+      { source_model: "inner", measures: ["*:count", ...outer], dimensions: query.dimensions.slice(0, 1) }
+    ]
+  }
+})
 
 /** Queries of the shop; most of them mean something. */
 export const queries: fc.Arbitrary<WrittenQuery> = fc.oneof(

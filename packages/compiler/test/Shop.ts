@@ -33,7 +33,7 @@ const customers: Written = {
     { name: "vip", type: "BOOLEAN" },
     { name: "joined_on", type: "DATE", time_encoding: "iso" },
     key("region_id"),
-    { name: "place", sql: "CONCAT(regions.name, ', ', country)" }
+    { name: "place", sql: "CONCAT(COALESCE(regions.name, '?'), ', ', COALESCE(country, '?'))" }
   ],
   measures: [
     { name: "avg_credit", formula: "credit:avg", label: "Average credit" },

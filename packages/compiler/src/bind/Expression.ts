@@ -117,7 +117,7 @@ const bindNumber = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => {
     const type = E.typeOf(expr)
     if (isNumeric(type) || (type === "TEXT" && expr._tag !== "Literal")) return Either.right(expr)
-    return type === "BOOLEAN" ? Either.right(E.cast(expr, "INT")) : mismatch(node, context, type, "a number")
+    return type === "BOOLEAN" ? Either.right(E.numeric(expr)) : mismatch(node, context, type, "a number")
   })
 
 const arithmetic: Readonly<Record<ArithmeticOperator, (left: Expr, right: Expr) => Expr>> = {
@@ -192,18 +192,23 @@ const compared = (op: ComparisonOperator, left: Operand, right: Operand, context
     return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
   }
   return Either.gen(function* () {
-    const a = yield* coerced(left, E.typeOf(right.expr), context)
-    const b = yield* coerced(right, E.typeOf(left.expr), context)
+    const a = yield* coerced(left, right.expr, context)
+    const b = yield* coerced(right, left.expr, context)
     return E.compare(op, a, b)
   })
 }
 
-/** A constant written so that every engine compares it with values of a type alike. */
-const coerced = ({ node, expr }: Operand, other: ValueType, context: ExpressionContext): Bound<Expr> => {
+/** A value, a constant above all, written so that every engine compares it with another alike. */
+const coerced = ({ node, expr }: Operand, partner: Expr, context: ExpressionContext): Bound<Expr> => {
+  const other = E.typeOf(partner)
   if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
     return Either.right(E.text(`-${String(expr.operand.value)}`))
   }
-  if (expr._tag !== "Literal" || expr.value === null || expr.type === other) return Either.right(expr)
+  if (expr._tag !== "Literal") {
+    const meetsNumber = (other === "INT" || other === "DOUBLE") && partner._tag !== "Literal"
+    return Either.right(meetsNumber ? E.numeric(expr) : expr)
+  }
+  if (expr.value === null || expr.type === other) return Either.right(expr)
   const value = String(expr.value)
   switch (other) {
     case "INT":
@@ -250,7 +255,7 @@ const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =
           items.push(pair.right)
           value = pair.left
         }
-      } else items.push(yield* coerced(entry, E.typeOf(operand), context))
+      } else items.push(yield* coerced(entry, operand, context))
     }
     return { _tag: "In", operand: value, items, negated: node.negated }
   })

@@ -118,7 +118,11 @@ const measureRef = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<E
     const isReachable = own.length === 1 || home.model.joins.has(own[0] ?? "")
     const relation = isReachable ? yield* ownerOf(scope, path) : home
     const measure = node.star ? undefined : relation.model.measures.get(leaf)
-    if (measure === undefined) return yield* Either.left(unknownMeasure(node, own, relation, place))
+    if (measure === undefined) {
+      const candidates = isReachable ? meantMeasures(own, relation) : meantAlong(own, home, scope, place)
+      const text = textOf(place.source, node)
+      return yield* Either.left(new UnknownMeasure({ measure: text, model: relation.name, candidates }))
+    }
     const name = `${relation.name}.${leaf}`
     if (place.visiting.includes(name)) {
       const chain = [...place.visiting.slice(place.visiting.indexOf(name)), name]
@@ -142,21 +146,31 @@ export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]
   return E.cast(isFraction ? E.call("round", [expr], "DOUBLE") : expr, type)
 }
 
-const unknownMeasure = (node: Path, own: ReadonlyArray<string>, relation: Relation, place: FormulaPlace) => {
+/** Measures near to one that a model lacks: named ones and columns, or its column with an aggregation. */
+const meantMeasures = (own: ReadonlyArray<string>, relation: Relation): ReadonlyArray<string> => {
   const leaf = own[own.length - 1] ?? "*"
   const column = relation.model.columns.get(leaf)
-  const path = own.slice(0, -1)
   const numeric = column !== undefined && (column.type === "INT" || column.type === "DOUBLE") && !column.primary_key
   const names =
     column === undefined
       ? suggest(leaf, [...relation.model.measures.keys(), ...relation.model.columns.keys()])
       : [`${leaf}:${numeric ? "sum" : "count"}`]
-  return new UnknownMeasure({
-    measure: textOf(place.source, node),
-    model: relation.name,
-    candidates: names.map((name) => [...path, name].join("."))
-  })
+  return names.map((name) => [...own.slice(0, -1), name].join("."))
 }
+
+/** Measures at the end of a path whose first join is not there, along the joins that are near to it. */
+const meantAlong = (
+  [first = "", ...rest]: ReadonlyArray<string>,
+  home: Relation,
+  scope: GroupScope,
+  place: FormulaPlace
+): ReadonlyArray<string> =>
+  suggest(first, home.model.joins.keys()).flatMap((join) => {
+    const own = [join, ...rest]
+    const relation = scope.rows.findRelation([...place.prefix, ...own.slice(0, -1)])
+    if (relation === null) return []
+    return relation.model.measures.has(own[own.length - 1] ?? "") ? [own.join(".")] : meantMeasures(own, relation)
+  })
 
 interface Target {
   readonly path: ReadonlyArray<string>

@@ -12,6 +12,7 @@ import { bindExpression } from "./Expression.js"
 import { type Aliases, groupName, isOfGroups } from "./Filters.js"
 import { groupContext, rowContext } from "./Formula.js"
 import type { GroupScope } from "./GroupScope.js"
+import { segmentsOf } from "./Keys.js"
 import { mangled } from "./Names.js"
 import type { RowScope } from "./RowScope.js"
 
@@ -70,12 +71,15 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     ...outputs.map((output) => output.key.slice(rows.root.name.length + 1)),
     ...rows.root.model.columns.keys()
   ]
+  const near = suggest(column, known)
+  const located = rows.locate(segmentsOf(column, rows.root.name), column)
+  const beyond = Either.isLeft(located) && located.left._tag === "UnknownReference" ? located.left.candidates : []
   return Either.left(
     new UnknownReference({
       reference: column,
       model: rows.root.name,
       expected: "a column or measure of the query, or a formula, to order by",
-      candidates: suggest(column, known)
+      candidates: near.length === 0 ? beyond : near
     })
   )
 }

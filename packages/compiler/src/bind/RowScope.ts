@@ -111,8 +111,9 @@ export class RowScope {
     return Either.gen(this, function* () {
       const found: Array<Hop> = []
       let relation = this.root
-      for (const segment of path) {
-        const join = yield* this.step(relation, segment, pathKey(path))
+      for (const [i, segment] of path.entries()) {
+        const complete = (name: string) => pathKey(path.with(i, name))
+        const join = yield* this.step(relation, segment, pathKey(path), complete)
         relation = yield* this.env.relation(join.target_model)
         found.push({ join, target: relation, toOne: isToOne(join, relation) })
       }
@@ -230,19 +231,19 @@ export class RowScope {
       : this.columnExpr(path, relation, column, [])
   }
 
-  private step(relation: Relation, segment: string, reference: string): Bound<Join> {
+  /** The join that a segment names; `complete` makes a path to suggest of a name that is near. */
+  private step(
+    relation: Relation,
+    segment: string,
+    reference: string,
+    complete: (name: string) => string = (name) => name
+  ): Bound<Join> {
     const joins = relation.model.joins.get(segment) ?? []
     const [only, another] = joins
     if (only !== undefined && another === undefined) return Either.right(only)
     if (only === undefined) {
-      return Either.left(
-        new UnknownReference({
-          reference,
-          model: relation.name,
-          expected: `a path: there is no join '${segment}'`,
-          candidates: suggest(segment, relation.model.joins.keys())
-        })
-      )
+      const candidates = suggest(segment, relation.model.joins.keys()).map(complete)
+      return Either.left(unknownPath(relation, segment, reference, candidates))
     }
     const candidates = joins.map((join) => join.name ?? `${join.target_model} on ${join.join_pairs.flat().join(" = ")}`)
     return Either.left(new AmbiguousReference({ reference, model: relation.name, candidates }))
@@ -261,16 +262,29 @@ export class RowScope {
         ? Either.right({ path, relation, column })
         : unknownColumn(relation, path, segment, reference)
     }
-    if (relation.model.joins.has(segment)) {
-      return Either.gen(this, function* () {
-        const join = yield* this.step(relation, segment, reference)
-        const target = yield* this.env.relation(join.target_model)
-        return yield* this.locateFrom([...path, segment], target, more, reference)
-      })
+    if (!relation.model.joins.has(segment)) {
+      const near = suggest(segment, relation.model.joins.keys())
+      const candidates = near.flatMap((name) => this.completions(path, relation, [name, ...more], reference))
+      return Either.left(unknownPath(relation, segment, reference, candidates))
     }
-    return Either.flatMap(this.step(relation, segment, reference), () =>
-      unknownColumn(relation, path, segment, reference)
-    )
+    return Either.gen(this, function* () {
+      const join = yield* this.step(relation, segment, reference)
+      const target = yield* this.env.relation(join.target_model)
+      return yield* this.locateFrom([...path, segment], target, more, reference)
+    })
+  }
+
+  /** A path, if it leads to a column, else what its own error suggests. */
+  private completions(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    rest: ReadonlyArray<string>,
+    reference: string
+  ): ReadonlyArray<string> {
+    return Either.match(this.locateFrom(path, relation, rest, reference), {
+      onLeft: (error) => (error._tag === "UnknownReference" ? error.candidates : []),
+      onRight: (located) => [pathKey([...located.path, located.column.name])]
+    })
   }
 
   private columnExpr(
@@ -377,6 +391,19 @@ const isToOne = (join: Join, target: Relation): boolean => {
   const key = target.model.uniqueKey
   return key === null || key.every((name) => join.join_pairs.some(([, right]) => right === name))
 }
+
+const unknownPath = (
+  relation: Relation,
+  segment: string,
+  reference: string,
+  candidates: ReadonlyArray<string>
+): UnknownReference =>
+  new UnknownReference({
+    reference,
+    model: relation.name,
+    expected: `a path: there is no join '${segment}'`,
+    candidates
+  })
 
 const unknownColumn = (
   relation: Relation,

@@ -55,6 +55,12 @@ const logarithm: Build = (args) =>
     ? above(">", native("log10", "DOUBLE"))(args)
     : E.divide(naturalLog([at(args, y)]), naturalLog([at(args, x)]))
 
+/** A choice among several values; a single one is itself. */
+const choice =
+  (name: string): Build =>
+  (args) =>
+    args.length === 1 ? at(args, x) : likeFirst(name)(args)
+
 const filterable = { inFilters: true }
 
 const texts: ReadonlyArray<ScalarFunction> = [
@@ -92,11 +98,11 @@ const numbers: ReadonlyArray<ScalarFunction> = [
 ]
 
 const choices: ReadonlyArray<ScalarFunction> = [
-  define("coalesce", ["any"], likeFirst("coalesce"), { variadic: true }),
+  define("coalesce", ["any"], choice("coalesce"), { variadic: true }),
   define("nullif", ["any", "any"], likeFirst("nullif")),
   define("ifnull", ["any", "any"], likeFirst("coalesce")),
-  define("greatest", ["any"], likeFirst("greatest"), { variadic: true }),
-  define("least", ["any"], likeFirst("least"), { variadic: true })
+  define("greatest", ["any"], choice("greatest"), { variadic: true }),
+  define("least", ["any"], choice("least"), { variadic: true })
 ]
 
 export const functions: ReadonlyArray<ScalarFunction> = [...texts, ...numbers, ...choices]

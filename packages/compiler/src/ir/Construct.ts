@@ -115,6 +115,9 @@ export const when = (condition: Expr, then: Expr, otherwise: Expr | null = null)
 
 export const cast = (operand: Expr, type: ColumnType): Expr => ({ _tag: "Cast", operand, type })
 
+/** A value to calculate with: a truth value as 0 or 1, any other as it is. */
+export const numeric = (expr: Expr): Expr => (typeOf(expr) === "BOOLEAN" ? cast(expr, "INT") : expr)
+
 /** A scalar function by its name in the registry. */
 export const call = (name: string, args: ReadonlyArray<Expr>, type: ValueType): Expr => ({
   _tag: "Function",

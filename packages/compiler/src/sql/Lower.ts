@@ -6,7 +6,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import type { Aggregate, Join, Limit, NamedExpr, Plan, Project, Sort } from "../ir/Plan.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
-import { childrenOf, substitute } from "../ir/Traverse.js"
+import { childrenOf, some, substitute } from "../ir/Traverse.js"
 
 /** How far a block has come; a node that must run before that starts a new block. */
 type Progress = "rows" | "grouped" | "sorted" | "projected" | "limited"
@@ -17,6 +17,8 @@ interface Block {
   readonly joins: ReadonlyArray<JoinItem>
   readonly where: ReadonlyArray<Expr>
   readonly groupBy: ReadonlyArray<Expr>
+  /** It is one group of all rows. */
+  readonly isTotal: boolean
   readonly having: ReadonlyArray<Expr>
   /** What the columns of the rows so far are; null while they are those of the relations themselves. */
   readonly columns: ReadonlyMap<string, Expr> | null
@@ -82,7 +84,13 @@ class Lowering {
     const resolved = (each: NamedExpr) => [each.name, this.resolve(each.expr, block)] as const
     const groups = keys.map(resolved)
     const columns = new Map([...groups, ...aggregates.map(resolved)])
-    return { ...block, progress: "grouped", groupBy: groups.map(([, expr]) => expr), columns }
+    return {
+      ...block,
+      progress: "grouped",
+      groupBy: groups.map(([, expr]) => expr),
+      isTotal: groups.length === 0,
+      columns
+    }
   }
 
   private sort({ input, keys }: Sort): Block {
@@ -91,14 +99,28 @@ class Lowering {
   }
 
   private project({ input, columns }: Project): Block {
-    const block = this.atMost(this.block(input), "sorted")
+    const block = this.withTotals(this.atMost(this.block(input), "sorted"), columns)
     const items = columns.map(({ name, expr }) => ({ name, expr: this.resolve(expr, block) }))
-    const orderBy = block.sortKeys.map(({ expr, ...key }): OrderItem => {
+    const orderBy = block.sortKeys.flatMap(({ expr, ...key }): ReadonlyArray<OrderItem> => {
       const shown = columns.find((column) => column.expr === expr)
-      return { ...key, by: shown?.name ?? this.resolve(expr, block) }
+      if (shown !== undefined) return [{ ...key, by: shown.name }]
+      const by = this.resolve(expr, block)
+      // A constant orders nothing, and stands for the place of a column.
+      return isConstant(by) ? [] : [{ ...key, by }]
     })
     const refs = columns.map(({ name, expr }) => [name, E.output(name, E.typeOf(expr))] as const)
     return { ...block, progress: "projected", items, orderBy, columns: new Map(refs) }
+  }
+
+  /**
+   * The block itself, or its one row as a new block when it is a total of which only conditions or the order speak: what
+   * makes a query one of totals is an aggregate in its list.
+   */
+  private withTotals(block: Block, columns: ReadonlyArray<NamedExpr>): Block {
+    const isShown = columns.some(({ expr }) => some(this.resolve(expr, block), (node) => node._tag === "Aggregate"))
+    if (!block.isTotal || isShown) return block
+    const { sortKeys } = block
+    return { ...this.wrap({ ...block, progress: "grouped" }), sortKeys }
   }
 
   private limit({ input, limit, offset }: Limit): Block {
@@ -162,6 +184,10 @@ class Lowering {
   }
 }
 
+/** Whether an expression has the same value in every row. */
+const isConstant = (expr: Expr): boolean =>
+  !some(expr, ({ _tag }) => ["Column", "Aggregate", "Window", "Raw", "Exists"].includes(_tag))
+
 const order: ReadonlyArray<Progress> = ["rows", "grouped", "sorted", "projected", "limited"]
 
 const fromItem = (from: FromItem): Block => ({
@@ -170,6 +196,7 @@ const fromItem = (from: FromItem): Block => ({
   joins: [],
   where: [],
   groupBy: [],
+  isTotal: false,
   having: [],
   columns: null,
   sortKeys: [],

@@ -2,6 +2,7 @@
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
+import type { NamedExpr } from "../ir/Plan.js"
 import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
 import { atom, level, within } from "./Doc.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
@@ -56,12 +57,15 @@ const printSelect = (select: Select, context: PrintContext): ReadonlyArray<strin
 const selectList = ({ items }: Select, context: PrintContext): ReadonlyArray<string> => {
   if (items.length === 0) return ["SELECT 1"]
   const lines = items.map(({ name, expr }, i) => {
-    const isOwnName = expr._tag === "Column" && expr.verbatim !== true && expr.name === name
-    const alias = isOwnName ? "" : ` AS ${identifier(name, context.dialect)}`
+    const alias = isOwnName({ name, expr }) ? "" : ` AS ${identifier(name, context.dialect)}`
     return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
   })
   return ["SELECT", ...indented(lines)]
 }
+
+/** Whether a column has its name without being given it. */
+const isOwnName = ({ name, expr }: NamedExpr): boolean =>
+  expr._tag === "Column" && expr.verbatim !== true && expr.name === name
 
 const fromItem = ({ source, alias }: FromItem, dialect: SqlDialect): string => {
   const as = identifier(alias, dialect)
@@ -116,7 +120,9 @@ const orderLines = ({ orderBy, items }: Select, context: PrintContext): Readonly
   const keys = orderBy.map(({ by, direction, nullable }) => {
     const shown = items.find((item) => item.name === by)
     const expr = typeof by === "string" ? (shown?.expr ?? E.output(by, "UNKNOWN")) : by
-    if (typeof by !== "string") return printSortKey({ expr, direction, nullable }, context)
+    // A name that no AS gives may be that of a column of several joined relations.
+    if (typeof by !== "string" || (shown !== undefined && isOwnName(shown)))
+      return printSortKey({ expr, direction, nullable }, context)
     const alias = atom(identifier(by, context.dialect))
     return context.dialect.sortKey(alias, direction, nullable, printExpr(expr, context))
   })

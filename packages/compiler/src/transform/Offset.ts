@@ -1,6 +1,12 @@
 /** Transforms that look at another row: so many rows away, or the row of another period of the calendar. */
 import * as E from "../ir/Construct.js"
-import { type CalendarTransform, sameType, type TransformParameter, type WindowTransform } from "./Transform.js"
+import {
+  type CalendarTransform,
+  sameType,
+  summable,
+  type TransformParameter,
+  type WindowTransform
+} from "./Transform.js"
 
 const rows: TransformParameter = { name: "n", kind: "integer", least: 1, required: false, named: false }
 
@@ -43,8 +49,8 @@ export const change: CalendarTransform = {
   name: "change",
   parameters: periods,
   defaultOffset: -1,
-  result: sameType,
-  combine: (own, other) => E.subtract(own, other)
+  result: summable,
+  combine: (own, other) => E.subtract(E.numeric(own), E.numeric(other))
 }
 
 /** The relative difference from the period before; NULL when that was zero. */
@@ -54,5 +60,5 @@ export const changePct: CalendarTransform = {
   parameters: periods,
   defaultOffset: -1,
   result: () => "DOUBLE",
-  combine: (own, other) => E.divide(E.subtract(own, other), other)
+  combine: (own, other) => E.divide(E.subtract(E.numeric(own), E.numeric(other)), E.numeric(other))
 }

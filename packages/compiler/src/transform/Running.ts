@@ -1,7 +1,7 @@
 /** Transforms that accumulate along time. */
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
-import { sameType, type WindowTransform } from "./Transform.js"
+import { summable, type WindowTransform } from "./Transform.js"
 
 /** The sum of all values up to the row's period. Rows of one period share it. */
 export const cumsum: WindowTransform = {
@@ -9,8 +9,10 @@ export const cumsum: WindowTransform = {
   name: "cumsum",
   parameters: [],
   overTime: true,
-  result: sameType,
-  steps: [(x, { partition, order }) => E.over("sum", [x], partition, order.slice(0, 1), E.typeOf(x))]
+  result: summable,
+  steps: [
+    (x, { partition, order }) => E.over("sum", [E.numeric(x)], partition, order.slice(0, 1), summable(E.typeOf(x)))
+  ]
 }
 
 const flag = (condition: Expr, held: number): Expr => E.when(condition, E.integer(held), E.integer(1 - held))

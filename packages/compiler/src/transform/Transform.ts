@@ -55,5 +55,8 @@ export interface CalendarTransform {
 
 export type Transform = WindowTransform | CalendarTransform
 
-/** For results that are values of the measure, or sums of them. */
+/** For results that are values of the measure. */
 export const sameType = (type: ValueType): ValueType => type
+
+/** For sums and differences of values of the measure: those of truth values are numbers. */
+export const summable = (type: ValueType): ValueType => (type === "BOOLEAN" ? "INT" : type)

@@ -266,7 +266,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND (CONCAT(customers__regions.name, ', ', customers.country)) GLOB '*NO';
+  AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) GLOB '*NO';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
@@ -276,7 +276,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND (CONCAT(customers__regions.name, ', ', customers.country)) LIKE '%NO';
+  AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
 -- mysql
 SELECT
   COUNT(*) AS `orders._count`
@@ -286,7 +286,7 @@ LEFT JOIN customers
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND CONVERT(CONCAT(customers__regions.name, ', ', customers.country) USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
+  AND CONVERT(CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
 
 -- an aggregate of the query
 -- {"source_model":"orders","measures":["amount:sum"],"dimensions":["status"],"filters":["amount:sum > 8","sum(amount) < 60"]}

@@ -222,7 +222,7 @@ GROUP BY 1, 2;
 -- {"source_model":"orders","measures":["*:count"],"dimensions":["customers.place","is_home"]}
 -- sqlite, postgres, duckdb
 SELECT
-  CONCAT(customers__regions.name, ', ', customers.country) AS "orders.customers.place",
+  CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS "orders.customers.place",
   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS "orders.is_home",
   COUNT(*) AS "orders._count"
 FROM orders
@@ -233,7 +233,7 @@ LEFT JOIN regions AS customers__regions
 GROUP BY 1, 2;
 -- mysql
 SELECT
-  CONCAT(customers__regions.name, ', ', customers.country) AS `orders.customers.place`,
+  CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS `orders.customers.place`,
   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS `orders.is_home`,
   COUNT(*) AS `orders._count`
 FROM orders

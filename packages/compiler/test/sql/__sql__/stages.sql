@@ -290,7 +290,7 @@ WITH
       orders.amount
     FROM orders
     GROUP BY 1, 2
-    ORDER BY amount DESC
+    ORDER BY orders.amount DESC
     LIMIT 2
   )
 SELECT
@@ -304,7 +304,7 @@ WITH
       orders.amount
     FROM orders
     GROUP BY 1, 2
-    ORDER BY amount DESC NULLS LAST
+    ORDER BY orders.amount DESC NULLS LAST
     LIMIT 2
   )
 SELECT
@@ -318,7 +318,7 @@ WITH
       orders.amount
     FROM orders
     GROUP BY 1, 2
-    ORDER BY amount DESC
+    ORDER BY orders.amount DESC
     LIMIT 2
   )
 SELECT
