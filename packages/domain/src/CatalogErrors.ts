@@ -66,23 +66,23 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   }
 }
 
-/** A schema to ingest that the database does not have; null when none was named and the connection has no default. */
+/** A schema that the database does not have; null where none was named and the connection has no default one. */
 export class UnknownSchema extends Schema.TaggedError<UnknownSchema>("UnknownSchema")(
   "UnknownSchema",
   {
     datasource: Schema.String,
     schema: Schema.NullOr(Schema.String),
-    /** All schemas that the user of the connection can read; empty where the engine has none. */
+    /** Those that the connection can read. */
+    schemas: Schema.Array(Schema.String),
     candidates: Schema.Array(Schema.String)
   },
   badRequest
 ) {
   override get message() {
-    const wrong =
-      this.schema === null
-        ? `The connection to '${this.datasource}' has no default schema: name one`
-        : `The database of '${this.datasource}' has no schema '${this.schema}'`
-    return this.candidates.length === 0 ? wrong : `${wrong}. It has ${this.candidates.join(", ")}`
+    const has = this.schemas.length === 0 ? "it has none" : `it has ${this.schemas.join(", ")}`
+    return this.schema === null
+      ? `The connection of '${this.datasource}' has no default schema, so schema_name must name one: ${has}`
+      : `The database of '${this.datasource}' has no schema '${this.schema}'; ${has}.${didYouMean(this.candidates)}`
   }
 }
 

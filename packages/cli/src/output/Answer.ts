@@ -11,7 +11,8 @@ export type Answer = Pick<SemResponse, "data" | "columns">
 const oneLine = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f]/g, (char) => JSON.stringify(char).slice(1, -1))
 
-const cellText = (value: unknown): string => {
+/** A value in one line. */
+export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return "NULL"
   return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
 }
@@ -20,23 +21,31 @@ const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
 /** Columns below each other, numbers to the right. */
 const table = ({ data, columns }: Answer): string => {
-  const body = data.map((row) => columns.map((column) => cellText(row[column])))
-  const widths = columns.map((column, i) =>
-    Math.max(stringWidth(oneLine(column)), ...body.map((cells) => stringWidth(cells[i] ?? "")))
+  const isNumeric = columns.map(
+    (column) => data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
   )
-  const isNumeric = columns.map((column) =>
-    data.every((row) => row[column] === null || typeof row[column] === "number")
+  const rows = data.map((row) => columns.map((column) => cellText(row[column])))
+  return [aligned(columns.map(oneLine), rows, isNumeric), "", rowCount(data.length)].join("\n")
+}
+
+/** Lines of a heading, a rule and rows; some columns are aligned to the right. */
+export const aligned = (
+  headings: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  toTheRight: ReadonlyArray<boolean>
+): string => {
+  const widths = headings.map((heading, i) =>
+    Math.max(stringWidth(heading), ...rows.map((cells) => stringWidth(cells[i] ?? "")))
   )
   const line = (cells: ReadonlyArray<string>): string =>
     cells
       .map((cell, i) => {
         const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(cell)))
-        return isNumeric[i] === true && data.length > 0 ? space + cell : cell + space
+        return toTheRight[i] === true ? space + cell : cell + space
       })
       .join("  ")
       .trimEnd()
-  const rule = widths.map((width) => "─".repeat(width)).join("  ")
-  return [line(columns.map(oneLine)), rule, ...body.map(line), "", rowCount(data.length)].join("\n")
+  return [line(headings), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n")
 }
 
 const markdown = ({ data, columns }: Answer): string => {
@@ -49,10 +58,10 @@ const markdown = ({ data, columns }: Answer): string => {
   })
 }
 
-/** NULL is an empty field, as RFC 4180 has no other way to say it. */
+/** NULL is an empty field, as RFC 4180 has no other way to say it; where it is the whole line, quotes keep the line. */
 const csv = ({ data, columns }: Answer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))
-  return stringify([[...columns], ...fields]).trimEnd()
+  return stringify([[...columns], ...fields], { quoted_empty: columns.length === 1 }).replace(/\n$/, "")
 }
 
 const csvField = (value: unknown): string => {
@@ -63,5 +72,3 @@ const csvField = (value: unknown): string => {
 const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
 
 export const answerFormats = { table, json, csv, markdown } as const
-
-export type AnswerFormat = keyof typeof answerFormats

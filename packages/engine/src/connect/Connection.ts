@@ -53,7 +53,7 @@ export interface Connection {
    */
   readonly stream: (sql: string) => Stream.Stream<RowBatch, StatementError>
 
-  /** The tables of a schema, the default one when none is named. Fails when the schema does not exist. */
+  /** The tables of a schema, the default one when none is named. */
   readonly introspect: (options: {
     readonly schema: string | null
     readonly includeViews: boolean

@@ -1,5 +1,6 @@
 /** Tables out of the rows of the catalog queries: the same for every engine. */
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
+import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Schema } from "effect"
 import type { CatalogQueries, ColumnRow, KeyRow } from "./CatalogQueries.js"
 import * as Rows from "./CatalogQueries.js"
@@ -54,8 +55,8 @@ const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQuer
   return { schemas: { names, home }, chosen, isDefault: chosen === home }
 })
 
-const unknownSchema = ({ datasource, schema }: IntrospectOptions, candidates: ReadonlyArray<string>) =>
-  new UnknownSchema({ datasource, schema, candidates })
+const unknownSchema = ({ datasource, schema }: IntrospectOptions, schemas: ReadonlyArray<string>) =>
+  new UnknownSchema({ datasource, schema, schemas, candidates: schema === null ? [] : suggest(schema, schemas) })
 
 /** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
 const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {

@@ -49,9 +49,19 @@ const converterOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm)
       return text(dateOf)
     case "TIMESTAMP":
       return text(timestampOf)
+    case "DOUBLE":
+      return (cell) => (typeof cell === "bigint" || cell instanceof Decimal ? real(cell, decimals) : plain(cell))
     default:
       return plain
   }
+}
+
+/** Only integers are kept from losing digits: a whole value of another numeric column is a number like its others. */
+const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
+  const digits = typeof cell === "bigint" ? cell.toString() : cell.digits
+  if (form === "string") return digits
+  const value = Number(digits)
+  return Number.isFinite(value) ? value : digits
 }
 
 /** Engines without truth values keep them as numbers. */

@@ -3,7 +3,7 @@ import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
 import type { Cell, StatementError } from "../Connection.js"
-import type { Connector, Open } from "../Connector.js"
+import type { Connector, NextBatch, Open } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { makeSessionPool } from "../SessionPool.js"
@@ -12,6 +12,7 @@ import { tlsOf } from "../Tls.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
+import { zoneGuard } from "./MySqlZones.js"
 
 /** The server's own limit comes after ours: it ends what we could not. */
 const grace = Duration.seconds(5)
@@ -27,14 +28,26 @@ const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
     const limit = Duration.toSeconds(Duration.sum(timeout, grace))
     const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limit))
     yield* Effect.scoped(Pool.get(sessions))
+    const started = (sql: string) =>
+      Effect.flatMap(Pool.get(sessions), (session) =>
+        start(session, sql, {
+          refused: refusal(settings, sql),
+          errorOf: (error) => errorOf(error, settings, sql, timeout)
+        })
+      )
+    const holds = (condition: string) =>
+      Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
+    const guardZones = zoneGuard(settings.datasource, holds)
     const run = Effect.fnUntraced(function* (sql: string) {
-      const refused = (reason: string) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
-      if (writesFile(sql)) return yield* refused("a SELECT that writes a file may not run here")
-      const session = yield* Pool.get(sessions)
-      return yield* start(session, sql, { refused, errorOf: (error) => errorOf(error, settings, sql, timeout) })
+      if (writesFile(sql)) return yield* refusal(settings, sql)("a SELECT that writes a file may not run here")
+      yield* guardZones(sql)
+      return yield* started(sql)
     })
     return { run, catalog: mysqlCatalog }
   })
+
+const refusal = (settings: ServerSettings, sql: string) => (reason: string) =>
+  new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
 
 interface StatementContext {
   readonly refused: (reason: string) => QueryFailed
@@ -71,6 +84,13 @@ const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, {
     }
   )
   return rows.next
+})
+
+/** The only row of a statement, which is read to its end. */
+const firstRow = Effect.fnUntraced(function* (next: NextBatch) {
+  const rows: Array<ReadonlyArray<Cell>> = []
+  for (let batch = yield* next; batch !== null; batch = yield* next) rows.push(...batch.rows)
+  return rows[0]
 })
 
 /** What is no code: texts, quoted names, and comments but those that the server executes. */
