@@ -1,9 +1,10 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
+import type { Catalog } from "@semlayer/compiler/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
-import type { DatasourceName } from "@semlayer/domain/Names"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Stream } from "effect"
@@ -11,6 +12,7 @@ import { Connections } from "../connect/Connections.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
+import { driftFailure } from "./DriftFailure.js"
 import { type DecimalForm, plainValue, rowMapper } from "./Rows.js"
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
@@ -19,6 +21,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const compiler = yield* Compiler
     const dialects = yield* Dialect
     const connections = yield* Connections
+    const parser = yield* SqlParser
     const { maxRows } = yield* SemConfig
 
     /** A request with what it is compiled against and to. */
@@ -26,7 +29,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const snapshot = yield* storage.snapshot
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
-      return { compiled: yield* compiler.compile(request, catalog), catalog, datasource }
+      const touched = new Set<string>()
+      const watched: Catalog = {
+        ...catalog,
+        model: (wanted) => {
+          const model = catalog.model(wanted)
+          if (model !== undefined) touched.add(model.name)
+          return model
+        }
+      }
+      const compiled = yield* compiler.compile(request, watched)
+      const models = [...(snapshot.models.get(name)?.values() ?? [])].map(({ value }) => value)
+      return { compiled, catalog, datasource, models, touched: models.filter((model) => touched.has(model.name)) }
     })
 
     /** What becomes of a request at every stage of its compilation. */
@@ -35,18 +49,25 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
-    /** All batches of a statement, up to the row cap. */
-    const fetch = (datasource: DatasourceName, sql: string) =>
+    /** All batches of a statement, up to the row cap. A refusal that drift of the models explains is told as that. */
+    const fetch = (
+      { datasource, catalog, models, touched }: Effect.Effect.Success<ReturnType<typeof compile>>,
+      sql: string
+    ) =>
       Effect.scoped(
         Effect.gen(function* () {
-          const connection = yield* connections.get(datasource)
+          const connection = yield* connections.get(datasource.name)
+          const dialect = yield* dialects.get(catalog.dialect)
+          const names = new Set(models.map((model) => model.name))
+          const query = { connection, dialect, touched, models: names, loadParser: parser.load }
           let count = 0
           const batches = yield* connection.stream(sql).pipe(
             Stream.tap((batch) => {
               count += batch.rows.length
-              return count > maxRows ? new RowCapReached({ datasource, rows: maxRows }) : Effect.void
+              return count > maxRows ? new RowCapReached({ datasource: datasource.name, rows: maxRows }) : Effect.void
             }),
-            Stream.runCollect
+            Stream.runCollect,
+            Effect.catchTag("QueryFailed", (failure) => Effect.flip(driftFailure(failure, query)))
           )
           return [...batches]
         })
@@ -54,7 +75,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     /** Runs a request and answers its rows (specification, 4.1). */
     const run = Effect.fn("Queries.run")(function* (request: QueryRequest) {
-      const { compiled, catalog, datasource } = yield* compile(request)
+      const compilation = yield* compile(request)
+      const { compiled, catalog, datasource } = compilation
       const decimals: DecimalForm = datasource.decimals ?? "number"
       yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
       if (request.dry_run)
@@ -65,7 +87,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         )
       if (request.explain) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const batches = yield* fetch(datasource.name, dialect.explain(compiled.sql))
+        const batches = yield* fetch(compilation, dialect.explain(compiled.sql))
         const names = batches[0]?.columns ?? []
         const rows = batches.flatMap((batch) =>
           batch.rows.map((cells) =>
@@ -74,7 +96,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         )
         return response(compiled, rows, names)
       }
-      const batches = yield* fetch(datasource.name, compiled.sql)
+      const batches = yield* fetch(compilation, compiled.sql)
       const toRow = rowMapper(compiled.columns, decimals)
       const rows = batches.flatMap((batch) => batch.rows.map(toRow))
       yield* Effect.annotateCurrentSpan({ rows: rows.length })
