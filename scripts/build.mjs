@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { packages, root, tool } from "./lib.mjs"
+import { packages, root, stampBuilt, tool } from "./lib.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)
@@ -56,5 +56,9 @@ await build({
   plugins: [namespacesByPath],
   // Native and WebAssembly modules find their files beside their own code.
   external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2"],
-  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
+  }
 })
+
+stampBuilt()

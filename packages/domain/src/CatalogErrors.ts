@@ -66,6 +66,26 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   }
 }
 
+/** A schema that the database does not have; null where none was named and the connection has no default one. */
+export class UnknownSchema extends Schema.TaggedError<UnknownSchema>("UnknownSchema")(
+  "UnknownSchema",
+  {
+    datasource: Schema.String,
+    schema: Schema.NullOr(Schema.String),
+    /** Those that the connection can read. */
+    schemas: Schema.Array(Schema.String),
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    const has = this.schemas.length === 0 ? "it has none" : `it has ${this.schemas.join(", ")}`
+    return this.schema === null
+      ? `The connection of '${this.datasource}' has no default schema, so schema_name must name one: ${has}`
+      : `The database of '${this.datasource}' has no schema '${this.schema}'; ${has}.${didYouMean(this.candidates)}`
+  }
+}
+
 /** A datasource that cannot be saved, or used. */
 export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("DatasourceInvalid")(
   "DatasourceInvalid",

@@ -42,7 +42,7 @@ export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaTyp
   unsupportedMediaType
 ) {
   override get message() {
-    return `A body is application/json, not ${this.media_type}`
+    return `A body is JSON: send the header Content-Type: application/json, not ${this.media_type}`
   }
 }
 

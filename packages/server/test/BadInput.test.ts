@@ -70,7 +70,6 @@ layer(TestServer)("bad input over HTTP", (it) => {
         [{ ...query, order: [{ column: "a", dir: "asc" }] }, ["order", 0, "dir"]],
         [{ queries: [{ ...query, limt: 1 }] }, ["queries", 0, "limt"], "limit"],
         [{ queries: [query], limit: 1 }, ["limit"]],
-        [{ name: "x", measures: ["*:count"] }, ["measures"]],
         [{ datasource: "fields", tables: [] }, ["tables"]]
       ] as const
       for (const [body, path, meant] of cases) {
@@ -177,8 +176,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
         const raw = JSON.stringify({ source_model: "x".repeat(size) })
         assertProblem(yield* send("POST", "/query", { raw }), 413, "PayloadTooLarge", String(maxBody))
         assertProblem(yield* send("PUT", "/models/x", { raw }), 413, "PayloadTooLarge")
-        const chunked = { raw, headers: { "transfer-encoding": "chunked" } }
-        assertProblem(yield* send("POST", "/datasources", chunked), 413, "PayloadTooLarge")
+        assertProblem(yield* send("POST", "/datasources", { raw, streamed: true }), 413, "PayloadTooLarge")
       }
       yield* stillServing
     })
@@ -260,14 +258,13 @@ layer(TestServer)("bad input over HTTP", (it) => {
         ])
         for (const { status, text: body } of replies) {
           assert.isBelow(status, 500, body)
-          assert.notMatch(body, /SQLITE_ERROR|syntax error/i)
+          assert.notMatch(body, /SQLITE_ERROR|near "[^"]*": syntax error|unrecognized token/i)
         }
         const [count] = yield* database.query("SELECT COUNT(*) AS n FROM orders")
         assert.deepStrictEqual(count, { n: 3 })
       }
       const found = yield* ask({ ...orders, filters: ["status = '{x}'"], variables: { x: "x' OR '1'='1" } })
-      assert.strictEqual(found.json["row_count"], 1)
-      assert.deepNestedInclude(found.json, { "data[0]['orders._count']": undefined })
+      assert.deepStrictEqual(found.json["data"], [{ "orders._count": 0 }])
       yield* stillServing
     })
   )

@@ -7,7 +7,7 @@ import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { HttpLive } from "@semlayer/server/http/HttpLive"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { Duration, Effect, Layer, Logger, LogLevel } from "effect"
+import { Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
 import { createServer } from "node:http"
 
 /** Small, so that the test of the limit is fast. */
@@ -44,6 +44,8 @@ interface Asked {
   readonly body?: unknown
   /** Instead of `body`: the bytes as they are. */
   readonly raw?: string
+  /** Sends the body in pieces, without telling its length. */
+  readonly streamed?: boolean
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -57,13 +59,20 @@ const parsed = (text: string): Json => {
   }
 }
 
+const withBody = (body: string | undefined, streamed: boolean) => {
+  if (body === undefined) return (request: HttpClientRequest.HttpClientRequest) => request
+  return streamed
+    ? HttpClientRequest.bodyStream(Stream.encodeText(Stream.make(body)), { contentType: "application/json" })
+    : HttpClientRequest.bodyText(body, "application/json")
+}
+
 /** Sends one request. */
 export const send = Effect.fnUntraced(function* (method: Method, path: string, asked: Asked = {}) {
   const client = yield* HttpClient.HttpClient
   const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
   const body = asked.raw ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body))
   const response = yield* HttpClientRequest.make(method)(`${base}${path}`).pipe(
-    body === undefined ? (request) => request : HttpClientRequest.bodyText(body, "application/json"),
+    withBody(body, asked.streamed === true),
     HttpClientRequest.setHeaders(asked.headers ?? {}),
     client.execute
   )

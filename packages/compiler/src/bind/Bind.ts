@@ -12,7 +12,7 @@ import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, columnsOf, groupCondition, isOfGroups, readFilters } from "./Filters.js"
+import { type Alias, columnsOf, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes, type KeyItem, segmentsOf } from "./Keys.js"
@@ -81,7 +81,7 @@ const bindRaw = (draft: Draft): Bound<BoundQuery> =>
       return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
     }
     const outputs = items.map((item) => keyOutput(item, true, source))
-    const where = yield* bindWhere(draft, conjuncts)
+    const where = yield* bindWhere(draft, yield* ofOneRow(conjuncts, rows))
     const order = yield* bindRawOrder(stage.query.order, outputs, rows)
     warnOfFanOut(draft)
     return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
@@ -104,11 +104,12 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
       outputs.push(bound.output)
       for (const [name, alias] of bound.aliases) if (!aliases.has(name)) aliases.set(name, alias)
     }
-    const ofRows = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
+    const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
+    const ofRows = yield* ofOneRow(plain, rows)
     const having: Array<Expr> = []
     const post: Array<Expr> = []
     for (const conjunct of conjuncts) {
-      if (ofRows.includes(conjunct)) continue
+      if (plain.includes(conjunct)) continue
       const condition = yield* groupCondition(conjunct, scope, aliases)
       ;(condition.after ? post : having).push(condition.expr)
     }

@@ -105,6 +105,39 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
     ? new UnknownReference({ ...error, expected: `${error.expected} (a text is written in quotes)` })
     : error
 
+/**
+ * The same conditions, with those of one text on one to-many join put together: they ask for one row there that meets
+ * them all, while two texts may be met by two rows.
+ */
+export const ofOneRow = (conjuncts: ReadonlyArray<Conjunct>, rows: RowScope): Bound<ReadonlyArray<Conjunct>> =>
+  Either.gen(function* () {
+    const found = new Map<string, Conjunct>()
+    for (const [i, conjunct] of conjuncts.entries()) {
+      const partner = yield* partnerOf(conjunct, rows)
+      const key = JSON.stringify(partner === null ? i : [conjunct.source, partner])
+      const before = found.get(key)
+      found.set(key, before === undefined ? conjunct : bothOf(before, conjunct))
+    }
+    return [...found.values()]
+  })
+
+const bothOf = (first: Conjunct, second: Conjunct): Conjunct => {
+  const operands = [first.node, second.node]
+  const span = { start: first.node.span.start, end: second.node.span.end }
+  return { source: first.source, node: { _tag: "Logical", op: "and", operands, span } }
+}
+
+/** The first to-many join that a condition reads along; null when there is none. */
+const partnerOf = ({ node }: Conjunct, rows: RowScope): Bound<string | null> =>
+  Either.gen(function* () {
+    for (const { path } of yield* columnsOf(node, rows)) {
+      const hops = yield* rows.hops(path)
+      const at = hops.findIndex((hop) => !hop.toOne)
+      if (at !== -1) return path.slice(0, at + 1).join(".")
+    }
+    return null
+  })
+
 /** A condition on source rows; joins along which it would multiply rows become a semi-join. */
 export const rowCondition = ({ node, source }: Conjunct, rows: RowScope): Bound<Expr> =>
   conditionIn(rows, (inner) =>

@@ -138,7 +138,8 @@ const measureRef = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<E
 /** A result cast to the type that a measure declares; text is left as it is, whole numbers are rounded. */
 export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]>): Expr => {
   if (type === "TEXT") return expr
-  return E.cast(type === "INT" ? E.call("round", [expr], "DOUBLE") : expr, type)
+  const isFraction = type === "INT" && E.typeOf(expr) !== "BOOLEAN"
+  return E.cast(isFraction ? E.call("round", [expr], "DOUBLE") : expr, type)
 }
 
 const unknownMeasure = (node: Path, own: ReadonlyArray<string>, relation: Relation, place: FormulaPlace) => {

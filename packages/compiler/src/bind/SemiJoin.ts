@@ -40,9 +40,12 @@ const semiJoin = (condition: Expr, partners: Partners, planOf: PlanOf): Expr => 
   const exists = matching(partners, [condition], planOf)
   if (rejectsMissing(condition, aliases)) return exists
   // Rows without a partner are kept by the left join, with NULL for every column of the partner.
-  const withNulls = rewrite(condition, (node) =>
-    node._tag === "Column" && node.relation !== null && aliases.has(node.relation) ? E.nothing : undefined
-  )
+  const isOfPartner = (node: Expr): boolean =>
+    node._tag === "Column" && node.relation !== null && aliases.has(node.relation)
+  const withNulls = rewrite(condition, (node) => {
+    if (node._tag === "IsNull" && isOfPartner(node.operand)) return E.truth(!node.negated)
+    return isOfPartner(node) ? E.nothing : undefined
+  })
   return E.or([exists, E.and([E.not(matching(partners, [], planOf)), withNulls])])
 }
 

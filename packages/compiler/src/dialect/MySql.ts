@@ -43,6 +43,7 @@ export const mysql: SqlDialect = {
   parserName: "mysql",
   identifierQuote: "`",
   maxIdentifierBytes: 64,
+  wideIdentifiers: false,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type }) => atom(type === "DATE" ? `DATE '${text}'` : `TIMESTAMP '${text}'`),
 

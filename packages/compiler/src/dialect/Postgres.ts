@@ -17,11 +17,16 @@ export const postgres: SqlDialect = {
   maxIdentifierBytes: 63,
 
   types: { ...ansi.types, TEXT: "TEXT" },
-  // Truth values become the narrowest integers only.
-  cast: (operand, type, from) =>
-    from === "BOOLEAN" && (type === "INT" || type === "DOUBLE")
-      ? cast(cast(operand, "INTEGER"), postgres.types[type])
-      : cast(operand, postgres.types[type]),
+  // A truth value is cast to INTEGER alone, and only an INTEGER to a truth value.
+  cast: (operand, type, from) => {
+    const isNumber = type === "INT" || type === "DOUBLE"
+    if (type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")) {
+      return infix("<>", level.comparison, operand, atom("0"))
+    }
+    if (from !== "BOOLEAN" || !isNumber) return cast(operand, postgres.types[type])
+    const integer = cast(operand, "INTEGER")
+    return type === "INT" ? integer : cast(integer, postgres.types[type])
+  },
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   functions: {
     ...ansi.functions,

@@ -39,6 +39,8 @@ export interface SqlDialect {
   readonly identifierQuote: '"' | "`"
   /** Longest identifier in UTF-8 bytes; longer ones are shortened with a hash. Null when there is no limit. */
   readonly maxIdentifierBytes: number | null
+  /** Whether an identifier may hold characters beyond U+FFFF. */
+  readonly wideIdentifiers: boolean
   /** A text constant; the only way for a caller's text into SQL. */
   readonly string: (text: string) => Doc
   readonly boolean: (value: boolean) => Doc
@@ -46,7 +48,7 @@ export interface SqlDialect {
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
-  /** The operand as a type; `from` is the type it has, where that is known. */
+  /** A value of the type `from` as one of another type. */
   readonly cast: (operand: Doc, type: ColumnType, from: ValueType) => Doc
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer

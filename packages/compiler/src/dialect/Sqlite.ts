@@ -1,5 +1,5 @@
 /**
- * SQLite 3.44 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS` are the canonical forms. Statistics
+ * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS` are the canonical forms. Statistics
  * are functions that the connection registers (decision 13).
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"

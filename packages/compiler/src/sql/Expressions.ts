@@ -1,6 +1,6 @@
 /** Expressions as SQL of a dialect. */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { typeOf } from "../ir/Construct.js"
+import * as E from "../ir/Construct.js"
 import type { Expr, SortKey, WindowCall } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
@@ -67,7 +67,7 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return atom(`CASE ${branches.join(" ")}${otherwise} END`)
     }
     case "Cast":
-      return dialect.cast(print(expr.operand), expr.type, typeOf(expr.operand))
+      return dialect.cast(print(expr.operand), expr.type, E.typeOf(expr.operand))
     case "Raw":
       return raw(expr.pieces, print)
     case "Decode":

@@ -5,7 +5,10 @@ import { Either } from "effect"
 import type { LexError, Token } from "./Lexer.js"
 import type { Span } from "./Syntax.js"
 
-/** Deepest nesting of one text, and longest chain of one operator; beyond them neither people nor databases follow. */
+/** Deepest nesting of parentheses, calls and signs in one text; beyond it neither people nor databases follow. */
+export const maxNesting = 50
+
+/** Deepest tree of one text, where a chain such as `a + b + c` nests to the left. */
 export const maxDepth = 200
 
 export type ParseError = LexError
@@ -78,8 +81,8 @@ export const spanning = (from: { readonly span: Span }, to: { readonly span: Spa
 
 /** Parses one level deeper, so that no text can exhaust the stack. */
 export const nested = <A>(cursor: Cursor, body: () => Parsed<A>): Parsed<A> => {
-  if (cursor.depth >= maxDepth) {
-    return Either.left(new TooComplex({ subject: `A ${cursor.kind}`, limit: maxDepth, unit: "levels of nesting" }))
+  if (cursor.depth >= maxNesting) {
+    return Either.left(new TooComplex({ subject: `A ${cursor.kind}`, limit: maxNesting, unit: "levels of nesting" }))
   }
   cursor.depth++
   const result = body()

@@ -39,7 +39,8 @@ export const lex = (kind: TextKind, source: string): Either.Either<ReadonlyArray
   for (;;) {
     at += match(space, source, at)?.[0].length ?? 0
     if (at >= source.length) break
-    const token = nextToken(kind, source, at, tokens[tokens.length - 1]?.kind === "name")
+    const before = tokens[tokens.length - 1]
+    const token = nextToken(kind, source, at, before?.kind === "name" && before.span.end === at)
     if (Either.isLeft(token)) return Either.left(token.left)
     tokens.push(token.right)
     at = token.right.span.end
@@ -78,7 +79,10 @@ const nextToken = (
   return isTooLarge ? fail("the number is too large") : Either.right(found)
 }
 
-/** A number or a name. A name may start with a digit: `2nd_half` is one name, `1e1` is a number. */
+/**
+ * A number or a name. A name may start with a digit: `2nd_half` is one name, `1e1` is a number. A dot right behind a name
+ * continues its path, so that `orders.5` is a column and `between .5 and .7` holds numbers.
+ */
 const wordAt = (source: string, at: number, afterName: boolean): Token | undefined => {
   const digits = afterName && source[at] === "." ? undefined : match(number, source, at)?.[0]
   const word = match(name, source, at)?.[0]

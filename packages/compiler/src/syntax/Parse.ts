@@ -22,7 +22,16 @@ import {
   unexpected
 } from "./Cursor.js"
 import { lex, type Token } from "./Lexer.js"
-import type { Aggregate, Argument, BinaryOperator, Call, Path, Span, Syntax } from "./Syntax.js"
+import {
+  type Aggregate,
+  type Argument,
+  type BinaryOperator,
+  type Call,
+  children,
+  type Path,
+  type Span,
+  type Syntax
+} from "./Syntax.js"
 
 /** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
 const maxRemembered = 2_000
@@ -49,11 +58,25 @@ const parseText = (kind: TextKind, source: string): Parsed<Syntax> =>
     if (peek(cursor).kind === "end") return yield* unexpected(cursor, "it is empty")
     const tree = yield* expression(cursor)
     const rest = peek(cursor)
-    if (rest.kind === "end") return tree
-    return yield* unexpected(cursor, trailing(tree, rest))
+    if (rest.kind !== "end") return yield* unexpected(cursor, trailing(tree, rest))
+    if (isTooDeep(tree))
+      return yield* Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxDepth, unit: "levels" }))
+    return tree
   })
 
-const trailing = (tree: Syntax, rest: Token): string => {
+/** Every later stage walks the tree by recursion; a chain nests as deep as it is long. */
+const isTooDeep = (tree: Syntax): boolean => {
+  let level: ReadonlyArray<Syntax> = [tree]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    level = level.flatMap(children)
+  }
+  return false
+}
+
+/** Why what follows a tree is wrong; `close` is what would end the list or parentheses around it. */
+const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
+  if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
   if (word === "select") return "sub-queries are not accepted; use an earlier query of a list"
   if (word === "case") return "CASE is not accepted here; put it in the sql of a column"
@@ -64,7 +87,14 @@ const trailing = (tree: Syntax, rest: Token): string => {
 const unclosed = (tree: Syntax, rest: Token): string =>
   rest.kind === "end" ? "a ')' is missing" : trailing(tree, rest)
 
-const expression = (cursor: Cursor): Parsed<Syntax> => nested(cursor, () => logical(cursor, "or"))
+const expression = (cursor: Cursor): Parsed<Syntax> =>
+  isLoneConstant(cursor) ? primary(cursor) : nested(cursor, () => logical(cursor, "or"))
+
+/** Whether a constant is all there is up to the next comma or closing bracket, as in lists of thousands. */
+const isLoneConstant = (cursor: Cursor): boolean => {
+  const [{ kind }, after] = [peek(cursor), peek(cursor, 1)]
+  return (kind === "number" || kind === "text") && [",", ")", "]"].some((end) => isSymbol(after, end))
+}
 
 const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
   Either.gen(function* () {
@@ -171,7 +201,7 @@ const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<S
     }
     const last = items[items.length - 1]
     if (last !== undefined && !isSymbol(peek(cursor), close)) {
-      return yield* unexpected(cursor, trailing(last, peek(cursor)))
+      return yield* unexpected(cursor, trailing(last, peek(cursor), close))
     }
     const end = yield* expect(cursor, close)
     return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
@@ -195,15 +225,10 @@ const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> =>
     const operators = binaryLevels[level]
     if (operators === undefined) return yield* unary(cursor)
     let left = yield* arithmetic(cursor, level + 1)
-    for (let length = 1; ; length++) {
+    for (;;) {
       const token = peek(cursor)
       const op = token.kind === "symbol" ? operators.get(token.text) : undefined
       if (op === undefined) return left
-      if (length > maxDepth) {
-        return yield* Either.left(
-          new TooComplex({ subject: `A ${cursor.kind}`, limit: maxDepth, unit: "operators in a row" })
-        )
-      }
       cursor.at++
       const right = yield* arithmetic(cursor, level + 1)
       left = { _tag: "Binary", op, left, right, span: spanning(left, right) }

@@ -11,7 +11,8 @@ import {
   NameCollision,
   NameMismatch,
   StorageFailed,
-  UnknownDatasource
+  UnknownDatasource,
+  UnknownSchema
 } from "../CatalogErrors.js"
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
@@ -183,6 +184,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .setPayload(IngestRequest)
       .addSuccess(IngestResult)
       .addError(UnknownDatasource)
+      .addError(UnknownSchema)
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
       .addError(QueryFailed)

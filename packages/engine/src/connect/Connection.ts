@@ -2,6 +2,7 @@
  * The port to one database. Reading is all it offers: what the query language compiles to, and what ingestion looks at.
  * Connections are read-only where the engine can enforce it, and sessions run in UTC (decision 43).
  */
+import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import type { Effect, Stream } from "effect"
 import type { Introspection } from "./Introspection.js"
@@ -52,9 +53,9 @@ export interface Connection {
    */
   readonly stream: (sql: string) => Stream.Stream<RowBatch, StatementError>
 
-  /** The tables of a schema, the default one when none is named. Fails when the schema does not exist. */
+  /** The tables of a schema, the default one when none is named. */
   readonly introspect: (options: {
     readonly schema: string | null
     readonly includeViews: boolean
-  }) => Effect.Effect<Introspection, StatementError>
+  }) => Effect.Effect<Introspection, StatementError | UnknownSchema>
 }

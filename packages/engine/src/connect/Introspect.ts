@@ -1,5 +1,6 @@
 /** Tables out of the rows of the catalog queries: the same for every engine. */
-import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
+import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Schema } from "effect"
 import type { CatalogQueries, ColumnRow, KeyRow } from "./CatalogQueries.js"
 import * as Rows from "./CatalogQueries.js"
@@ -41,7 +42,7 @@ const decode = <A, I>(row: Schema.Schema<A, I>) => {
 
 const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
   if (catalog.schemas === null) {
-    if (options.schema !== null) return yield* unknownSchema(options, "", "the database has no schemas")
+    if (options.schema !== null) return yield* unknownSchema(options, [])
     return { schemas: { names: [], home: null }, chosen: "", isDefault: true }
   }
   const rows = yield* Effect.flatMap(ask(catalog.schemas), decode(Rows.SchemaRow))
@@ -49,21 +50,13 @@ const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQuer
   const home = rows.find((row) => row.is_default === 1)?.schema_name ?? null
   const chosen = options.schema ?? home
   if (chosen === null || !names.includes(chosen)) {
-    return yield* unknownSchema(options, catalog.schemas, `the database has ${names.join(", ") || "none"}`)
+    return yield* unknownSchema(options, names)
   }
   return { schemas: { names, home }, chosen, isDefault: chosen === home }
 })
 
-const unknownSchema = (options: IntrospectOptions, sql: string, has: string) =>
-  new QueryFailed({
-    datasource: options.datasource,
-    sql,
-    reason:
-      options.schema === null
-        ? `the connection has no default schema; name one: ${has}`
-        : `there is no schema '${options.schema}': ${has}`,
-    code: null
-  })
+const unknownSchema = ({ datasource, schema }: IntrospectOptions, schemas: ReadonlyArray<string>) =>
+  new UnknownSchema({ datasource, schema, schemas, candidates: schema === null ? [] : suggest(schema, schemas) })
 
 /** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
 const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {

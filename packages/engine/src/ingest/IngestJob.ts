@@ -1,5 +1,6 @@
 /** One ingest: what was asked, and the database as it was found. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
@@ -17,7 +18,7 @@ export interface IngestJob {
   /** The tables of the schema, and its views where the request includes them. */
   readonly introspection: Introspection
   /** The tables and the views of the schema. */
-  readonly introspectViews: Effect.Effect<Introspection, StatementError>
+  readonly introspectViews: Effect.Effect<Introspection, StatementError | UnknownSchema>
   /** The engine's declared types are only hints. */
   readonly looseTypes: boolean
   /** A table with its types; where types are loose, those that its data tell. */

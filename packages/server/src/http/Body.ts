@@ -6,6 +6,9 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Schema, Stream } from "effect"
 import { ServerConfig } from "../ServerConfig.js"
 
+/** Deepest JSON that is taken; the deepest body of the contract, a list of inline models, needs nine levels. */
+const maxJsonDepth = 100
+
 /** What is still read of a body that is too large, so that its sender gets to see the answer. */
 const drainedBytes = 64 * 1024 * 1024
 
@@ -21,8 +24,19 @@ export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, sch
       try: (): unknown => JSON.parse(text),
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
+    if (isDeep(json)) return yield* invalid(`the body is JSON of more than ${maxJsonDepth} levels`)
     return yield* Effect.mapError(decode(json), requestError)
   })
+}
+
+/** Decoding and printing walk a body by recursion. */
+const isDeep = (json: unknown): boolean => {
+  let level: ReadonlyArray<unknown> = [json]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxJsonDepth) return true
+    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
+  }
+  return false
 }
 
 /** A body without a media type is taken for JSON, as older clients send it. */

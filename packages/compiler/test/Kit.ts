@@ -1,0 +1,81 @@
+/** Compiling a query over the shop, for a dialect, and expecting what is wrong with one. */
+import { type Catalog, catalogOf } from "@semlayer/compiler/Catalog"
+import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { DatasourceName } from "@semlayer/domain/Names"
+import type { QueryError } from "@semlayer/domain/QueryErrors"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { assert } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+import { shopModels } from "./Shop.js"
+
+export const dialectNames = ["sqlite", "postgres", "duckdb", "mysql"] as const
+export type DialectName = (typeof dialectNames)[number]
+
+/** The compiler with the shipped dialects. */
+export const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
+
+/** The three bodies of a query, as a client writes them. */
+export type WrittenQuery = typeof QueryRequest.Encoded
+
+type SingleQuery = Extract<WrittenQuery, { readonly source_model: unknown; readonly queries?: never }>
+
+/** A query of the orders, unless it names another source. */
+export const ask = (fields: Partial<Omit<SingleQuery, "name" | "queries">>): WrittenQuery => ({
+  source_model: "orders",
+  ...fields
+})
+
+export const decodeQuery = Schema.decodeUnknownSync(QueryRequest, { onExcessProperty: "error" })
+
+/** A model as a client writes it. */
+export const decodeModel = Schema.decodeUnknownSync(SemModel, { onExcessProperty: "error" })
+
+export interface CompileOptions {
+  readonly dialect?: DialectName
+  readonly timeZone?: string
+  /** More models beside those of the shop; one of the same name takes its place. */
+  readonly models?: ReadonlyArray<typeof SemModel.Encoded>
+}
+
+/** The shop as a query sees it. */
+export const shopCatalog = ({ dialect = "sqlite", timeZone = "UTC", models = [] }: CompileOptions = {}): Catalog =>
+  catalogOf({ datasource: DatasourceName.make("shop"), dialect, timeZone }, [
+    ...shopModels,
+    ...models.map((model) => decodeModel(model))
+  ])
+
+/** Compiles a query as a client writes it. */
+export const compile = (
+  query: WrittenQuery,
+  options: CompileOptions = {}
+): Effect.Effect<Compilation, QueryError, Compiler> =>
+  Effect.flatMap(Compiler, (compiler) => compiler.compile(decodeQuery(query), shopCatalog(options)))
+
+/** The SQL of a query. */
+export const sqlOf = (query: WrittenQuery, options: CompileOptions = {}) =>
+  Effect.map(compile(query, options), ({ sql }) => sql)
+
+/** The SQL of a query on one line. */
+export const flatSqlOf = (query: WrittenQuery, options: CompileOptions = {}) =>
+  Effect.map(sqlOf(query, options), (sql) => sql.replaceAll(/\s+/g, " "))
+
+/** The error of a query that must be refused. */
+export const errorOf = (query: WrittenQuery, options: CompileOptions = {}) => Effect.flip(compile(query, options))
+
+/** Expects an error by its tag, with at least these fields. */
+export const refuses = <Tag extends QueryError["_tag"]>(
+  query: WrittenQuery,
+  tag: Tag,
+  fields: Partial<Extract<QueryError, { readonly _tag: Tag }>>,
+  options: CompileOptions = {}
+) =>
+  Effect.map(errorOf(query, options), (error) => {
+    const shown: Record<string, unknown> = { ...error }
+    const wanted: Record<string, unknown> = { _tag: tag, ...fields }
+    const found = Object.fromEntries(Object.keys(wanted).map((key) => [key, shown[key]]))
+    assert.deepStrictEqual(found, wanted, error.message)
+    assert.notInclude(error.message, "undefined")
+  })

@@ -1,0 +1,160 @@
+import { lex, maxTextLength } from "@semlayer/compiler/syntax/Lexer"
+import { assert, describe, it } from "@effect/vitest"
+import { Either, FastCheck as fc } from "effect"
+
+const kinds = (source: string, kind: "formula" | "filter" = "formula") =>
+  Either.getOrThrow(lex(kind, source)).map((token) => `${token.kind} ${token.text}`.trim())
+
+const error = (source: string, kind: "formula" | "filter" = "formula") =>
+  Either.getOrThrow(Either.flip(lex(kind, source)))
+
+describe("lex", () => {
+  it("cuts names, numbers, symbols and texts, and ends with a token of its own", () => {
+    assert.deepStrictEqual(kinds("amount:sum >= 1.5e2 'x'"), [
+      "name amount",
+      "symbol :",
+      "name sum",
+      "symbol >=",
+      "number 1.5e2",
+      "text",
+      "end"
+    ])
+  })
+
+  it("reads white space of any kind only as a separation", () => {
+    assert.deepStrictEqual(kinds("  a\n\t+ b\u00a0"), kinds("a+b"))
+  })
+
+  it("reads names of every script, with combining marks, and names that start with a digit", () => {
+    assert.deepStrictEqual(kinds("größe 金額 हिन्दी 2nd_half _x"), [
+      "name größe",
+      "name 金額",
+      "name हिन्दी",
+      "name 2nd_half",
+      "name _x",
+      "end"
+    ])
+  })
+
+  it("tells numbers from names that begin alike", () => {
+    assert.deepStrictEqual(kinds("1e1 1e + .5 5. 1.2.3"), [
+      "number 1e1",
+      "name 1e",
+      "symbol +",
+      "number .5",
+      "number 5.",
+      "number 1.2",
+      "number .3",
+      "end"
+    ])
+  })
+
+  it("reads a dot right behind a name as a step of its path, and elsewhere as part of a number", () => {
+    assert.deepStrictEqual(kinds("orders.5"), ["name orders", "symbol .", "number 5", "end"])
+    assert.deepStrictEqual(kinds("between .5 and .7").slice(0, 4), [
+      "name between",
+      "number .5",
+      "name and",
+      "number .7"
+    ])
+  })
+
+  it("takes the longest symbol", () => {
+    assert.deepStrictEqual(kinds("a**b||c<>d!=e==f"), [
+      "name a",
+      "symbol **",
+      "name b",
+      "symbol ||",
+      "name c",
+      "symbol <>",
+      "name d",
+      "symbol !=",
+      "name e",
+      "symbol ==",
+      "name f",
+      "end"
+    ])
+  })
+
+  it("reads a product with the number of rows as one, not as a power", () => {
+    assert.deepStrictEqual(kinds("2**:count").slice(0, 4), ["number 2", "symbol *", "symbol *", "symbol :"])
+  })
+
+  it("reads a quote written twice as the quote, in either kind of quotes", () => {
+    const parts = (source: string) => Either.getOrThrow(lex("filter", source))[0]?.parts
+    assert.deepStrictEqual(parts("'it''s'"), ["it's"])
+    assert.deepStrictEqual(parts('"say ""hi"""'), ['say "hi"'])
+    assert.deepStrictEqual(parts("''"), [""])
+    assert.deepStrictEqual(parts("'\\n'"), ["\\n"])
+  })
+
+  it("finds variables in a filter, and braces that are written twice", () => {
+    const [text, place] = Either.getOrThrow(lex("filter", "'a{ name }b{{c}}' {n}"))
+    assert.deepStrictEqual(text?.parts, ["a", { _tag: "Variable", name: "name", span: { start: 2, end: 10 } }, "b{c}"])
+    assert.deepStrictEqual([place?.kind, place?.text], ["variable", "n"])
+  })
+
+  it("knows no variables in a formula", () => {
+    assert.deepStrictEqual(Either.getOrThrow(lex("formula", "'{name}'"))[0]?.parts, ["{name}"])
+    assert.include(error("{name}"), { _tag: "ExpressionSyntaxError", offset: 0 })
+  })
+
+  it("says where a text without an end begins", () => {
+    assert.include(error("a = 'open", "filter"), { _tag: "ExpressionSyntaxError", kind: "filter", offset: 4 })
+    assert.include(error("'a {b'", "filter"), { _tag: "ExpressionSyntaxError", offset: 3 })
+    assert.include(error("'a {1x}'", "filter"), { _tag: "ExpressionSyntaxError", offset: 3 })
+  })
+
+  it("refuses characters that mean nothing, with their place in UTF-16 code units", () => {
+    for (const [source, offset] of [
+      ["a ; b", 2],
+      ["`a`", 0],
+      ["$1", 0],
+      ["'😀' & 1", 5],
+      ["a ! b", 2]
+    ] as const) {
+      assert.include(error(source), { _tag: "ExpressionSyntaxError", offset }, source)
+    }
+  })
+
+  it("refuses comments, the character U+0000 in a text and numbers beyond all bounds", () => {
+    assert.include(error("a -- b"), { offset: 2 })
+    assert.include(error("'a\u0000b'"), { offset: 2 })
+    assert.include(error("1e999"), { offset: 0, reason: "the number is too large" })
+  })
+
+  it("refuses a window function of SQL wherever it stands, however it is spelled", () => {
+    for (const source of ["sum(x) over (order by y)", "rank() OVER(x)", "over  (1)"]) {
+      assert.strictEqual(error(source)._tag, "RawWindowNotAllowed", source)
+    }
+    assert.include(error("sum(x) Over (y)"), { kind: "formula", source: "sum(x) Over (y)", offset: 7 })
+  })
+
+  it("reads a column named over, and the words inside a text", () => {
+    assert.deepStrictEqual(kinds("over:sum 'over (x)'")[0], "name over")
+  })
+
+  it("refuses a text beyond the length that it accepts, before reading it", () => {
+    assert.strictEqual(kinds(" ".repeat(maxTextLength - 1) + "a").length, 2)
+    assert.include(error(" ".repeat(maxTextLength) + "a"), { _tag: "TooComplex", limit: maxTextLength })
+  })
+
+  it.prop("covers every text with tokens in their order, or refuses it", [fc.fullUnicodeString()], ([source]) => {
+    const tokens = lex("filter", source)
+    if (Either.isLeft(tokens)) return
+    let at = 0
+    for (const { span, kind } of tokens.right) {
+      assert.isAtLeast(span.start, at)
+      assert.strictEqual(source.slice(at, span.start).trim(), "")
+      if (kind !== "end") assert.isAbove(span.end, span.start)
+      at = span.end
+    }
+    assert.strictEqual(at, source.length)
+  })
+
+  it.prop("gives back any text that is quoted by doubling", [fc.fullUnicodeString()], ([text]) => {
+    fc.pre(!text.includes("\u0000"))
+    const [token] = Either.getOrThrow(lex("formula", `'${text.replaceAll("'", "''")}'`))
+    assert.deepStrictEqual(token?.parts, [text])
+  })
+})
