@@ -17,6 +17,9 @@ export const cellText = (value: unknown): string => {
   return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
 }
 
+/** Columns that a text takes on a screen; printable ASCII, which is nearly all, needs no look at its graphemes. */
+const widthOf = (text: string): number => (/^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text))
+
 const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
 /** Columns below each other, numbers to the right. */
@@ -35,12 +38,12 @@ export const aligned = (
   toTheRight: ReadonlyArray<boolean>
 ): string => {
   const widths = headings.map((heading, i) =>
-    rows.reduce((width, cells) => Math.max(width, stringWidth(cells[i] ?? "")), stringWidth(heading))
+    rows.reduce((width, cells) => Math.max(width, widthOf(cells[i] ?? "")), widthOf(heading))
   )
   const line = (cells: ReadonlyArray<string>): string =>
     cells
       .map((cell, i) => {
-        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(cell)))
+        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - widthOf(cell)))
         return toTheRight[i] === true ? space + cell : cell + space
       })
       .join("  ")
@@ -54,7 +57,7 @@ const markdown = ({ data, columns }: Answer): string => {
   const align = columns.map((column) => (data.some((row) => typeof row[column] === "number") ? "r" : "l"))
   return markdownTable([columns.map((column) => escape(oneLine(column))), ...rows], {
     align,
-    stringLength: stringWidth
+    stringLength: widthOf
   })
 }
 

@@ -67,4 +67,21 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
       ])
     }).pipe(Effect.provide(EmptyEngine))
   )
+
+  it.scoped("of two expressions are two columns", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script)
+      const rows = yield* ask("sum(amount, window='2m')", "month", {
+        measures: [
+          { formula: "sum(amount * 2, window='2m')", name: "double" },
+          { formula: "sum(amount + shop, window='2m')", name: "shifted" }
+        ]
+      })
+      assert.deepStrictEqual(rows, [
+        ["2024-01-01", 20, 11],
+        ["2024-02-01", 276, 140],
+        ["2024-04-01", 14, 8]
+      ])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
 })
