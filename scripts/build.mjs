@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { packages, root, tool } from "./lib.mjs"
+import { packages, root, stampBuilt, tool } from "./lib.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)
@@ -60,3 +60,5 @@ await build({
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
   }
 })
+
+stampBuilt()

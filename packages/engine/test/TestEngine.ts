@@ -57,9 +57,16 @@ export const shopOn = Effect.fnUntraced(function* (engine: EngineName, context: 
 export const inWordsOf = ({ engine }: Pick<ScratchDatabase, "engine">, script: string): string =>
   engine === "mysql" ? script.replaceAll('"', "`") : script
 
-/** Ingests the datasource `shop`. */
+/** Ingests the datasource `shop`. The names in the result are plain texts, as tests write them. */
 export const ingest = (request: Partial<IngestRequest> = {}) =>
-  Effect.flatMap(Ingestor, (ingestor) => ingestor.ingest({ datasource: "shop", include_views: false, ...request }))
+  Effect.flatMap(Ingestor, (ingestor) =>
+    ingestor.ingest({ datasource: "shop", include_views: false, ...request })
+  ).pipe(
+    Effect.map((result) => {
+      const models: ReadonlyArray<string> = result.models
+      return { ...result, models }
+    })
+  )
 
 /** All stored models by name. */
 export const storedModels = Effect.map(

@@ -1,9 +1,8 @@
 /** Groups of the conformance corpus asked over HTTP: the surface answers what the engine answers, and nothing else. */
-import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { SemResponse } from "@semlayer/domain/QueryResponse"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { ask } from "@semlayer/testkit/conformance/Ask"
 import type { Outcome } from "@semlayer/testkit/conformance/Compare"
-import { datasets, loadGroups, loadModels, loadScript } from "@semlayer/testkit/conformance/Corpus"
+import { datasets, datasourceName, loadGroups, loadModels, loadScript } from "@semlayer/testkit/conformance/Corpus"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { loadOverrides, verdict } from "@semlayer/testkit/conformance/Overrides"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
@@ -31,7 +30,7 @@ const Served = Layer.provideMerge(
       Effect.gen(function* () {
         const database = yield* scratchDatabase("sqlite")
         yield* database.execute(loadScript(dataset, "sqlite"))
-        yield* sent("/datasources", datasourceBody(database, dataset))
+        yield* sent("/datasources", datasourceBody(database, datasourceName(dataset)))
         for (const model of loadModels(dataset)) yield* sent("/models", model)
       })
     )
@@ -51,11 +50,6 @@ const outcomeOf = Effect.fnUntraced(function* (reply: Reply) {
   return { _tag: "Refusal", status: reply.status, message: problem.detail } satisfies Outcome
 })
 
-const askedInProcess = (query: unknown) =>
-  Effect.flatMap(Schema.decodeUnknown(QueryRequest)(query), (request) =>
-    Effect.flatMap(Queries, (queries) => queries.run(request))
-  )
-
 const overrides = loadOverrides()
 
 const cases = loadGroups()
@@ -71,7 +65,7 @@ layer(Served, { excludeTestServices: true })("POST /query", (it) => {
         const outcome = yield* outcomeOf(reply)
         assert.deepStrictEqual(verdict(given, "sqlite", outcome, overrides), [])
         if (outcome._tag === "Refusal") return
-        const answer = yield* askedInProcess(given.query)
+        const answer = yield* ask(given.query)
         assert.deepStrictEqual(reply.json, JSON.parse(JSON.stringify(answer)))
       })
     )

@@ -72,7 +72,9 @@ const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: De
     demoHints(places, demo, address).pipe(
       // Where the storage lies was clear when it was opened.
       Effect.orDie,
-      Effect.flatMap((hints) => remark(`semlayer ${apiVersion} serves ${address}; Ctrl-C stops it\n\n${hints}`)),
+      Effect.flatMap((hints) =>
+        remark(`semlayer ${apiVersion} serves ${address}\n\n${hints}\n\nCtrl-C stops the service`)
+      ),
       Effect.provide(context)
     )
   return yield* serve({ ...options, announce })

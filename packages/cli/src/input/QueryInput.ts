@@ -58,6 +58,7 @@ type Body = Readonly<Record<string, unknown>>
 const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
   const trimmed = text.trim()
   if (trimmed === "") return new CliFailure({ message: "The query is empty" })
+  if (/\.json$/i.test(trimmed)) return new CliFailure({ message: `To read the query from a file, write @${trimmed}` })
   if (!/^[[{]/.test(trimmed)) return Effect.succeed({ name: trimmed })
   return Effect.map(parseJson(trimmed, "The query"), (value) =>
     Array.isArray(value) ? { queries: value } : objectOf(value)

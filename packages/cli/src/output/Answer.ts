@@ -35,7 +35,7 @@ export const aligned = (
   toTheRight: ReadonlyArray<boolean>
 ): string => {
   const widths = headings.map((heading, i) =>
-    Math.max(stringWidth(heading), ...rows.map((cells) => stringWidth(cells[i] ?? "")))
+    rows.reduce((width, cells) => Math.max(width, stringWidth(cells[i] ?? "")), stringWidth(heading))
   )
   const line = (cells: ReadonlyArray<string>): string =>
     cells
@@ -72,5 +72,3 @@ const csvField = (value: unknown): string => {
 const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
 
 export const answerFormats = { table, json, csv, markdown } as const
-
-export type AnswerFormat = keyof typeof answerFormats

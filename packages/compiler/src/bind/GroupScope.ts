@@ -48,18 +48,18 @@ export class GroupScope {
     /** The time of `first` and `last` when a call names none. */
     readonly defaultTime: () => Bound<Expr | null>
   ) {
-    for (const key of keys) this.taken.add(key.id)
+    for (const key of keys) this.taken.add(key.id.toLowerCase())
   }
 
   get source(): Relation {
     return this.rows.root
   }
 
-  /** A name for a new column: the wished one, or with a number when that is taken. */
+  /** A name for a new column: the wished one, or with a number when that is taken in any case of its letters. */
   allocate(wish: string): string {
     let name = wish
-    for (let n = 2; this.taken.has(name); n++) name = `${wish}_${n}`
-    this.taken.add(name)
+    for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
+    this.taken.add(name.toLowerCase())
     return name
   }
 

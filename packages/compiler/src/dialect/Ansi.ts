@@ -43,6 +43,7 @@ export const ansi: SqlDialect = {
 
   identifierQuote: '"',
   maxIdentifierBytes: null,
+  wideIdentifiers: true,
   string: (text) => atom(`'${text.replaceAll("'", "''")}'`),
   boolean: (value) => atom(value ? "TRUE" : "FALSE"),
   moment: ({ text, type, zoned }) => {

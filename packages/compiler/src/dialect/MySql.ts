@@ -43,6 +43,7 @@ export const mysql: SqlDialect = {
   parserName: "mysql",
   identifierQuote: "`",
   maxIdentifierBytes: 64,
+  wideIdentifiers: false,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type }) => atom(type === "DATE" ? `DATE '${text}'` : `TIMESTAMP '${text}'`),
 
@@ -86,7 +87,9 @@ export const mysql: SqlDialect = {
   },
 
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
+    // Sessions run in UTC, and a server need not know any zone by name.
+    const isLocal = zone === null || zone === "UTC"
+    const local = isLocal ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
     return periodStart[granularity]?.(local) ?? local
   },
   shift: ({ operand, amount, unit }) => {

@@ -39,6 +39,8 @@ export interface SqlDialect {
   readonly identifierQuote: '"' | "`"
   /** Longest identifier in UTF-8 bytes; longer ones are shortened with a hash. Null when there is no limit. */
   readonly maxIdentifierBytes: number | null
+  /** Whether an identifier may hold characters beyond U+FFFF. */
+  readonly wideIdentifiers: boolean
   /** A text constant; the only way for a caller's text into SQL. */
   readonly string: (text: string) => Doc
   readonly boolean: (value: boolean) => Doc

@@ -19,15 +19,21 @@ const utf8Length = (text: string): number =>
     return sum + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
   }, 0)
 
-/** A name within the length that the engine keeps; a longer one ends in a hash of all of it. */
-const fitting = (name: string, maxBytes: number | null): string => {
-  if (maxBytes === null || utf8Length(name) <= maxBytes) return name
+const shortened = (name: string, maxBytes: number): string => {
   let kept = ""
   for (const char of name) {
-    if (utf8Length(kept + char) > maxBytes - 9) break
+    if (utf8Length(kept + char) > maxBytes) break
     kept += char
   }
-  return `${kept}_${hash(name)}`
+  return kept
+}
+
+/** A name as the engine can keep it; one that is too long or holds characters that it lacks ends in a hash of all of it. */
+const fitting = (name: string, { maxIdentifierBytes: maxBytes, wideIdentifiers }: SqlDialect): string => {
+  const known = wideIdentifiers ? name : name.replace(/[\u{10000}-\u{10FFFF}]/gu, "_")
+  const fits = maxBytes === null || utf8Length(known) <= maxBytes
+  if (fits && known === name) return name
+  return `${maxBytes === null ? known : shortened(known, maxBytes - 9)}_${hash(name)}`
 }
 
 /** A name in the dialect's quotes. */
@@ -36,6 +42,6 @@ export const quoted = (name: string, { identifierQuote: quote }: SqlDialect): st
 
 /** A name as an identifier of the dialect. */
 export const identifier = (name: string, dialect: SqlDialect): string => {
-  const kept = fitting(name, dialect.maxIdentifierBytes)
+  const kept = fitting(name, dialect)
   return bare.test(kept) && !isReserved(kept) ? kept : quoted(kept, dialect)
 }

@@ -16,7 +16,7 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
       return select === undefined
         ? "SELECT 1"
         : printSelect(select, context)
-            .map((line) => line.trim())
+            .map((line) => line.trimStart())
             .join(" ")
     }
   }
@@ -31,8 +31,16 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
   return ["WITH", ...indented(list), ...main].join("\n")
 }
 
-const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> =>
-  lines.flatMap((line) => line.split("\n")).map((line) => `  ${line}`)
+const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.map(indentedText)
+
+const textOrName = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g
+
+/** Whether every line end of a text stands between the texts and names of its SQL. */
+const keepsTextsWhole = (text: string): boolean => !text.includes("\\") && !/['"`$]/.test(text.replace(textOrName, ""))
+
+/** One clause or item moved to the right; its further lines too, unless a text may reach over their ends. */
+const indentedText = (text: string): string =>
+  `  ${text.includes("\n") && keepsTextsWhole(text) ? text.replaceAll("\n", "\n  ") : text}`
 
 const printSelect = (select: Select, context: PrintContext): ReadonlyArray<string> => [
   ...selectList(select, context),
@@ -59,7 +67,7 @@ const fromItem = ({ source, alias }: FromItem, dialect: SqlDialect): string => {
   const as = identifier(alias, dialect)
   switch (source._tag) {
     case "Sql":
-      return `(\n${indented(source.sql.split("\n")).join("\n")}\n) AS ${as}`
+      return `(\n${indentedText(source.sql)}\n) AS ${as}`
     case "Cte":
       return source.name === alias ? as : `${identifier(source.name, dialect)} AS ${as}`
     case "Table": {

@@ -149,7 +149,7 @@ const categoryList: ReadonlyArray<Omit<Category, "id">> = [
   }
 ]
 
-export interface Supplier {
+interface Supplier {
   readonly id: number
   readonly name: string
   readonly country: string

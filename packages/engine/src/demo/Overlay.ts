@@ -3,7 +3,7 @@
  * in what is missing and never changes what stands there.
  */
 import type { Column, NumberFormat } from "@semlayer/domain/Column"
-import type { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
+import { type CustomAggregation, type Join, joinName, type ModelMeasure } from "@semlayer/domain/Model"
 import type { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 
@@ -32,7 +32,9 @@ const metaKey = "demo_overlay"
 export const hasOverlay = ({ meta }: SemModel, version: number): boolean => meta?.[metaKey] === version
 
 export const withOverlay = (model: SemModel, overlay: ModelOverlay, version: number): SemModel => {
-  const timeDimension = model.default_time_dimension ?? overlay.default_time_dimension
+  const has = (name: string | undefined): boolean => model.columns.some((column) => column.name === name)
+  const wanted = overlay.default_time_dimension
+  const timeDimension = model.default_time_dimension ?? (has(wanted) ? wanted : undefined)
   const columns = [
     ...model.columns.map((column) => annotated(column, overlay.notes[column.name] ?? {})),
     ...missing(overlay.columns, [...model.columns, ...model.measures])
@@ -42,7 +44,7 @@ export const withOverlay = (model: SemModel, overlay: ModelOverlay, version: num
     description: model.description ?? overlay.description,
     ...(timeDimension !== undefined && { default_time_dimension: timeDimension }),
     columns,
-    joins: [...model.joins, ...overlay.joins.filter((join) => !model.joins.some((own) => isSameTarget(own, join)))],
+    joins: [...model.joins, ...overlay.joins.filter((join) => !model.joins.some((own) => isTaken(own, join)))],
     aggregations: [...model.aggregations, ...missing(overlay.aggregations, model.aggregations)],
     measures: [...model.measures, ...missing(overlay.measures, [...model.measures, ...columns])],
     meta: { ...model.meta, [metaKey]: version }
@@ -68,4 +70,6 @@ const missing = <A extends { readonly name: string }>(
   present: ReadonlyArray<{ readonly name: string }>
 ): ReadonlyArray<A> => wanted.filter(({ name }) => !present.some((each) => each.name === name))
 
-const isSameTarget = (a: Join, b: Join): boolean => a.target_model === b.target_model
+/** Whether a model's own join leads where one of the overlay would, or is reached by its name. */
+const isTaken = (own: Join, join: Join): boolean =>
+  own.target_model === join.target_model || joinName(own) === joinName(join)

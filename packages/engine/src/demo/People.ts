@@ -2,7 +2,7 @@
 import type { Draws } from "./Draws.js"
 import { countries, firstNames, lastNames, streetNames } from "./Vocabulary.js"
 
-export interface Address {
+interface Address {
   readonly id: number
   readonly customer: number
   readonly street: string

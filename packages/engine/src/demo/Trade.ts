@@ -7,7 +7,7 @@ import type { Customer, People } from "./People.js"
 import { carriers, returnReasons, type Several, titlesOf } from "./Vocabulary.js"
 
 /** Moments are seconds since 1970, money is in cents. */
-export interface Order {
+interface Order {
   readonly id: number
   readonly customer: Customer
   readonly campaign: Campaign | null
@@ -20,7 +20,7 @@ export interface Order {
   readonly shippingFee: number
 }
 
-export interface OrderItem {
+interface OrderItem {
   readonly id: number
   readonly order: number
   readonly product: Product
@@ -30,7 +30,7 @@ export interface OrderItem {
   readonly discount: number
 }
 
-export interface Payment {
+interface Payment {
   readonly id: number
   readonly order: number
   readonly method: string
@@ -40,7 +40,7 @@ export interface Payment {
   readonly paidAt: number | null
 }
 
-export interface Shipment {
+interface Shipment {
   readonly id: number
   readonly order: number
   readonly carrier: string
@@ -52,7 +52,7 @@ export interface Shipment {
   readonly deliveredAt: number | null
 }
 
-export interface Return {
+interface Return {
   readonly id: number
   readonly item: number
   readonly quantity: number
@@ -63,7 +63,7 @@ export interface Return {
   readonly refund: number | null
 }
 
-export interface Review {
+interface Review {
   readonly id: number
   readonly product: number
   readonly customer: number

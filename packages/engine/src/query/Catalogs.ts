@@ -56,7 +56,9 @@ export const datasourceOf = (
     const inline = request.queries.map((query) => inlineDatasource(query.source_model)).find((each) => each !== null)
     if (inline !== undefined && inline !== null) return Effect.succeed(inline)
     const names = [...request.queries.flatMap(namesRead), ...request.queries.flatMap(inlineName)]
-    const first = names.find((name) => !stages.has(ModelName.make(name, true)))
+    const outer = names.filter((name) => !stages.has(ModelName.make(name, true)))
+    // A name with its datasource in front decides where the bare ones beside it are looked up.
+    const first = outer.find((name) => name.includes(".")) ?? outer[0]
     return first === undefined
       ? nowhereToStart(request)
       : Effect.map(findModel(first, snapshot), (found) => found.datasource)

@@ -11,7 +11,7 @@ import { Connections } from "../connect/Connections.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
-import { type DecimalForm, plainValue, rowMapper } from "./Rows.js"
+import { type DecimalForm, plainValue, type ReadRow, rowMapper } from "./Rows.js"
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
@@ -35,20 +35,24 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
-    /** All batches of a statement, up to the row cap. */
-    const fetch = (datasource: DatasourceName, sql: string) =>
+    /** All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. */
+    const fetch = (datasource: DatasourceName, sql: string, read: (columns: ReadonlyArray<string>) => ReadRow) =>
       Effect.scoped(
         Effect.gen(function* () {
           const connection = yield* connections.get(datasource)
-          let count = 0
-          const batches = yield* connection.stream(sql).pipe(
-            Stream.tap((batch) => {
-              count += batch.rows.length
-              return count > maxRows ? new RowCapReached({ datasource, rows: maxRows }) : Effect.void
-            }),
-            Stream.runCollect
+          const rows: Array<Row> = []
+          let columns: ReadonlyArray<string> = []
+          let toRow: ReadRow | null = null
+          yield* connection.stream(sql).pipe(
+            Stream.runForEach((batch) => {
+              columns = batch.columns
+              const reader = (toRow ??= read(columns))
+              if (rows.length + batch.rows.length > maxRows) return new RowCapReached({ datasource, rows: maxRows })
+              for (const cells of batch.rows) rows.push(reader(cells))
+              return Effect.void
+            })
           )
-          return [...batches]
+          return { rows, columns }
         })
       )
 
@@ -65,18 +69,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         )
       if (request.explain) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const batches = yield* fetch(datasource.name, dialect.explain(compiled.sql))
-        const names = batches[0]?.columns ?? []
-        const rows = batches.flatMap((batch) =>
-          batch.rows.map((cells) =>
-            Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
-          )
+        const plan = yield* fetch(
+          datasource.name,
+          dialect.explain(compiled.sql),
+          (names) => (cells) => Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
         )
-        return response(compiled, rows, names)
+        return response(compiled, plan.rows, plan.columns)
       }
-      const batches = yield* fetch(datasource.name, compiled.sql)
-      const toRow = rowMapper(compiled.columns, decimals)
-      const rows = batches.flatMap((batch) => batch.rows.map(toRow))
+      const { rows } = yield* fetch(datasource.name, compiled.sql, () => rowMapper(compiled.columns, decimals))
       yield* Effect.annotateCurrentSpan({ rows: rows.length })
       return response(
         compiled,

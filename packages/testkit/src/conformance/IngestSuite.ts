@@ -6,7 +6,7 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import type { ScratchDatabase, TestEngine } from "../TestDatabases.js"
 import { modelDifferences, overriddenModel, reportDifferences } from "./CompareIngest.js"
-import { datasourceName, type IngestScenario, type IngestStep, loadIngests } from "./Corpus.js"
+import { datasourceName, type IngestScenario, type IngestStep, loadIngests, loadScript } from "./Corpus.js"
 import { layerLoaded, loaded } from "./Loaded.js"
 import { type IngestOverride, loadOverrides } from "./Overrides.js"
 
@@ -47,7 +47,8 @@ export const ingestSuite = (engine: TestEngine): void => {
   const overrides = loadOverrides().ingest.filter(({ dialect }) => dialect === engine)
   for (const scenario of loadIngests(engine)) {
     const { dataset, steps } = scenario
-    layer(layerLoaded(engine, dataset), { excludeTestServices: true, timeout: "60 seconds" })(
+    const data = { datasource: datasourceName(dataset), script: loadScript(dataset, engine), models: [] }
+    layer(layerLoaded(engine, data), { excludeTestServices: true, timeout: "60 seconds" })(
       `${engine} ingests ${dataset}`,
       (it) => {
         it.effect("at first, again, and after changes", (context) =>
