@@ -48,5 +48,6 @@ const configText = (error: ConfigError.ConfigError): string => {
   if (error._op === "And" || error._op === "Or") {
     return configText(ConfigError.isMissingDataOnly(error.left) ? error.right : error.left)
   }
-  return `${error.path.join(".")}: ${error.message}`
+  // A check of the value names the setting itself.
+  return [...error.path, error.message].join(": ")
 }

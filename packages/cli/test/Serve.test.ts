@@ -147,17 +147,20 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
     })
   )
 
-  live("a second Ctrl-C ends it at once", (place) =>
+  live("a second Ctrl-C ends it at once, but not a copy of the first, as npm sends", (place) =>
     Effect.gen(function* () {
       const service = yield* serve(place)
       yield* started(service, endless)
       const children = childrenOf(service.process.pid)
       yield* service.process.signal("SIGINT")
-      yield* Effect.sleep("300 millis")
+      yield* Effect.sleep("100 millis")
+      yield* service.process.signal("SIGINT")
+      yield* Effect.sleep("1200 millis")
       assert.isTrue(isRunning(service.process.pid))
       yield* service.process.signal("SIGINT")
-      const { millis } = yield* elapsed(service.process.ended())
+      const { millis, value } = yield* elapsed(service.process.ended())
       assert.isBelow(millis, 1000)
+      assert.strictEqual(value.code, 130)
       yield* Effect.sleep("500 millis")
       assert.deepStrictEqual(children.filter(isRunning), [])
     })

@@ -9,7 +9,7 @@ const settings = Config.all({
   /** 0 lets the system choose one that is free. */
   port: Config.integer("PORT").pipe(
     Config.withDefault(defaultPort),
-    Config.validate({ message: "a port is a number from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
+    Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
   ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
