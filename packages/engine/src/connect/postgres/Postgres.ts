@@ -107,8 +107,7 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
 
 /** Ends a session and what the server does for it. The server's own limit comes to what does not hear of this. */
 const cancel = (sql: PgClient.PgClient, { session, destroy }: Loan): Effect.Effect<void> =>
-  Effect.andThen(
-    destroy,
+  Effect.andThen(destroy, () =>
     sql`SELECT pg_cancel_backend(${session.backend})`.pipe(
       Effect.disconnect,
       Effect.interruptible,
