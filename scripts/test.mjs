@@ -1,6 +1,7 @@
 // `npm test`: sets up what is missing, builds, checks, and runs every test. The last line counts: `N passed, N failed`;
 // each check counts as one. Arguments go to vitest, and then only its tests run: `npm test -- --project compiler`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib.mjs"
 
@@ -19,7 +20,9 @@ const wanted = process.argv.slice(2)
 const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-const code = tool("vitest", ["run", ...reporters, ...wanted])
+// Half of the time goes to databases, so a small machine has room for as many workers as it has cores.
+const workers = `--maxWorkers=${availableParallelism()}`
+const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
 /** Counts of the tests. A file that does not load has no tests, and counts as one that failed. */
 const testCounts = () => {
