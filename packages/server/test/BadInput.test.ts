@@ -125,7 +125,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
       const cases = [
         [{ source_model: "oders", measures: ["*:count"] }, "UnknownModel", "'orders'"],
         [{ ...orders, measures: ["amuont:sum"] }, "UnknownReference", "'amount'"],
-        [{ ...orders, dimensions: ["customers.cuntry"] }, "UnknownReference", "'country'"],
+        [{ ...orders, dimensions: ["customers.cuntry"] }, "UnknownReference", "country'"],
         [{ ...orders, dimensions: ["customer.country"] }, "UnknownReference", "'customers'"],
         [{ ...orders, measures: ["amount:smu"] }, "UnknownAggregation", "'sum'"],
         [{ ...orders, measures: ["amount"], filters: ["statsu = 'paid'"] }, "UnknownReference", "'status'"],
