@@ -3,6 +3,7 @@ import { Storage } from "@semlayer/engine/storage/Storage"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted, Schedule } from "effect"
+import { execFileSync } from "node:child_process"
 import { StorageDirectory } from "../storage/StorageDirectory.js"
 import { ask, engineAt, ingest, modelOf, putDatasource, shopOn, storedModels, TestEngine } from "../TestEngine.js"
 
@@ -104,8 +105,11 @@ describe("what goes wrong in an ingest", () => {
     Effect.gen(function* () {
       const database = yield* shopOn("duckdb", context, "CREATE TABLE a (id INT)")
       yield* ingest()
-      // A second handle that writes cannot be had while ours is open.
-      yield* database.execute("INSERT INTO a VALUES (1)")
+      const writer = `
+        import { DuckDBInstance } from "@duckdb/node-api"
+        const connection = await (await DuckDBInstance.create(process.argv[1])).connect()
+        await connection.run("INSERT INTO a VALUES (1)")`
+      execFileSync(process.execPath, ["--input-type=module", "-e", writer, database.place])
       const { data } = yield* ask({ source_model: "a", measures: ["*:count"] })
       assert.deepStrictEqual(data, [{ "a._count": 1 }])
     }).pipe(Effect.provide(TestEngine))

@@ -1,0 +1,145 @@
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { scratch } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Redacted } from "effect"
+import { ask, ingest, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+
+const secret = "s3cr3t-p4ss"
+
+const pg = (more: Readonly<Record<string, unknown>> = {}) => ({
+  ...{ name: "shop", type: "postgres", host: "127.0.0.1", port: 1, database: "x", username: "u", password: secret },
+  ...more
+})
+
+const storedSecret = Effect.map(
+  Effect.flatMap(Storage, (storage) => storage.snapshot),
+  ({ datasources }) => {
+    const password = datasources.get(DatasourceName.make("shop"))?.value.password
+    return password === undefined ? undefined : Redacted.value(password)
+  }
+)
+
+describe("datasources", () => {
+  it.effect("33 a new one is created, one that exists is updated, and none is dialled", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      assert.deepStrictEqual<unknown>(yield* datasources.save(pg()), { status: "created", name: "shop" })
+      assert.deepStrictEqual<unknown>(yield* datasources.save(pg()), { status: "updated", name: "shop" })
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("a secret is masked wherever it is read, and the mask that comes back stands for it", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      yield* datasources.save(pg())
+      const { value } = yield* datasources.read("shop")
+      assert.strictEqual(value.password, "***")
+      assert.notInclude(JSON.stringify([value, yield* datasources.list()]), secret)
+      yield* datasources.save({ ...value, description: "edited" })
+      assert.strictEqual(yield* storedSecret, secret)
+      yield* datasources.save({ ...value, password: "another" })
+      assert.strictEqual(yield* storedSecret, "another")
+      const fresh = yield* Effect.flip(datasources.save(pg({ name: "other", password: "***" })))
+      assert.strictEqual(fresh._tag, "DatasourceInvalid")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("34 one with an unset variable is listed with its problem, and breaks nothing", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      yield* datasources.save(pg({ password: "${SEM_TEST_SET}" }))
+      yield* datasources.save(pg({ name: "broken", host: "${SEM_TEST_UNSET}" }))
+      const [broken, shop] = yield* datasources.list()
+      assert.deepStrictEqual([String(broken?.name), broken?.type], ["broken", "postgres"])
+      assert.include(broken?.error, "SEM_TEST_UNSET")
+      assert.notProperty(shop, "error")
+      const { value } = yield* datasources.read("broken")
+      assert.strictEqual(value.host, "${SEM_TEST_UNSET}")
+      assert.notInclude(JSON.stringify(yield* datasources.read("shop")), secret)
+    }).pipe(
+      Effect.provide(TestEngine),
+      Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_TEST_SET", secret]])))
+    )
+  )
+
+  it.effect("what cannot work is refused with the field, and nothing is written", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      const wrong: ReadonlyArray<readonly [body: Record<string, unknown>, tag: string, mention: string]> = [
+        [{ name: "shop" }, "DatasourceInvalid", "type"],
+        [pg({ type: "postgrse" }), "DatasourceInvalid", "postgres"],
+        [pg({ time_zone: "Mars/Phobos" }), "DatasourceInvalid", "time_zone"],
+        [pg({ name: "a.b" }), "RequestValueInvalid", "a.b"],
+        [pg({ port: 70000 }), "RequestValueInvalid", "port"],
+        [pg({ port: [] }), "RequestInvalid", "port"],
+        [pg({ connection_string: "mysql://h/x" }), "DatasourceInvalid", "connection_string"],
+        [pg({ connection_string: `no url ${secret}` }), "DatasourceInvalid", "connection_string"]
+      ]
+      for (const [body, tag, mention] of wrong) {
+        const error = yield* Effect.flip(datasources.save(body))
+        assert.strictEqual(error._tag, tag, `${JSON.stringify(body)}: ${error.message}`)
+        assert.include(error.message, mention)
+        assert.notInclude(JSON.stringify(error), secret)
+      }
+      assert.deepStrictEqual(yield* datasources.list(), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("41 unknown keys are kept out and named", () =>
+    Effect.gen(function* () {
+      const { warnings } = yield* Effect.flatMap(Datasources, (datasources) => datasources.save(pg({ passwrod: "x" })))
+      assert.lengthOf(warnings ?? [], 1)
+      assert.include(warnings?.[0], "password")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("33 deleting one keeps its models, and names them", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn("sqlite", context, "CREATE TABLE b (id INT); CREATE TABLE a (id INT)")
+      yield* ingest()
+      const datasources = yield* Datasources
+      assert.deepStrictEqual<unknown>(yield* datasources.remove("shop"), {
+        ...{ status: "deleted", name: "shop", models_kept: ["a", "b"] }
+      })
+      assert.strictEqual((yield* storedModels).size, 2)
+      const error = yield* Effect.flip(ask({ source_model: "a", measures: ["*:count"] }))
+      assert.strictEqual(error._tag, "UnknownDatasource")
+      for (const gone of [datasources.remove("shop"), datasources.read("shop"), datasources.test("shop")]) {
+        assert.strictEqual(
+          (yield* Effect.flip<unknown, { readonly _tag: string }, never>(gone))._tag,
+          "DatasourceNotFound"
+        )
+      }
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("a test connects, and tells why it cannot", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("sqlite", context)
+      const datasources = yield* Datasources
+      yield* datasources.save({ name: "good", type: "sqlite", database: database.place })
+      yield* datasources.test("good")
+      yield* datasources.save(pg())
+      const error = yield* Effect.flip(datasources.test("shop"))
+      assert.strictEqual(error._tag, "ConnectionFailed")
+      assert.notInclude(JSON.stringify(error), secret)
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("their priority names those that exist, each once", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      yield* datasources.save(pg())
+      const shop = DatasourceName.make("shop")
+      const answer = yield* datasources.writePriority({ priority: [shop, shop] })
+      assert.deepStrictEqual(answer, { status: "ok", priority: [shop] })
+      assert.deepStrictEqual(yield* datasources.readPriority(), { priority: [shop] })
+      const unknown = yield* Effect.flip(datasources.writePriority({ priority: [DatasourceName.make("shpo")] }))
+      assert.strictEqual(unknown._tag, "UnknownDatasource")
+      assert.deepStrictEqual(yield* datasources.readPriority(), { priority: [shop] })
+      yield* putModel({ name: "m", sql_table: "m", columns: [] })
+    }).pipe(Effect.provide(TestEngine))
+  )
+})

@@ -1,0 +1,147 @@
+import { DatasourceName } from "@semlayer/domain/Names"
+import { Search } from "@semlayer/engine/search/Search"
+import { words } from "@semlayer/engine/search/FullText"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
+
+const filled = Effect.gen(function* () {
+  yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })
+  yield* putDatasource({ version: 2, name: DatasourceName.make("archive"), type: "sqlite", database: "b.db" })
+  yield* putModel({
+    ...{ name: "orders", sql_table: "orders", description: "what was bought" },
+    columns: [{ name: "order_total" }, { name: "shippedAt" }, { name: "secret_margin", hidden: true }],
+    measures: [{ name: "revenue", formula: "order_total:sum" }],
+    aggregations: [{ name: "trimmed_mean", formula: "AVG({value})" }]
+  })
+  yield* putModel({ name: "customers", sql_table: "customers", columns: [{ name: "name" }, { name: "страна" }] })
+  yield* putModel({ name: "orders", data_source: "archive", sql_table: "orders", columns: [{ name: "note" }] })
+  yield* putModel({ name: "internal", sql_table: "internal", hidden: true, columns: [{ name: "hint" }] })
+})
+
+const found = (text: string, options: { readonly datasource?: string; readonly max_results?: number } = {}) =>
+  Effect.map(
+    Effect.flatMap(Search, (search) => search.entities({ text, ...options })),
+    (hits) => hits.map(({ id }) => id)
+  )
+
+describe("the search of entities", () => {
+  it.effect("finds by a word, by its start, and by each word of a name", () =>
+    Effect.gen(function* () {
+      yield* filled
+      assert.include(yield* found("customers"), "shop.customers")
+      assert.include(yield* found("custom"), "shop.customers")
+      assert.include(yield* found("total"), "shop.orders.order_total")
+      assert.include(yield* found("shipped"), "shop.orders.shippedAt")
+      assert.include(yield* found("СТРАНА"), "shop.customers.страна")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("finds with one wrong letter, where nothing is right", () =>
+    Effect.gen(function* () {
+      yield* filled
+      assert.include(yield* found("custmers"), "shop.customers")
+      assert.include(yield* found("revenus"), "shop.orders.revenue")
+      assert.deepStrictEqual(yield* found("zzzzzz"), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("puts the entity of the name before those that are only under it", () =>
+    Effect.gen(function* () {
+      yield* filled
+      const [first] = yield* found("customers")
+      assert.strictEqual(first, "shop.customers")
+      assert.sameMembers((yield* found("orders")).slice(0, 2), ["archive.orders", "shop.orders"])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("tells the kind and the description of each", () =>
+    Effect.gen(function* () {
+      yield* filled
+      const search = yield* Search
+      const kindOf = (text: string, id: string) =>
+        Effect.map(search.entities({ text }), (hits) => hits.find((hit) => hit.id === id)?.kind)
+      assert.strictEqual(yield* kindOf("archive", "archive"), "datasource")
+      assert.strictEqual(yield* kindOf("orders", "shop.orders"), "model")
+      assert.strictEqual(yield* kindOf("total", "shop.orders.order_total"), "column")
+      assert.strictEqual(yield* kindOf("revenue", "shop.orders.revenue"), "measure")
+      assert.strictEqual(yield* kindOf("trimmed", "shop.orders.trimmed_mean"), "aggregation")
+      const [orders] = (yield* search.entities({ text: "orders" })).filter(({ id }) => id === "shop.orders")
+      assert.strictEqual(orders?.description, "what was bought")
+      assert.isAbove(orders?.score ?? 0, 0)
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("keeps hidden models and columns out", () =>
+    Effect.gen(function* () {
+      yield* filled
+      for (const text of ["secret_margin", "margin", "internal", "hint"]) {
+        assert.isEmpty(
+          (yield* found(text)).filter((id) => /margin|internal/.test(id)),
+          text
+        )
+      }
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("stays within a datasource, and within a number of results", () =>
+    Effect.gen(function* () {
+      yield* filled
+      const all = yield* found("orders", { datasource: "archive" })
+      assert.include(all, "archive.orders")
+      assert.isTrue(all.every((id) => id === "archive" || id.startsWith("archive.")))
+      assert.lengthOf(yield* found("orders", { max_results: 1 }), 1)
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("65 takes any text for words, and for nothing else", () =>
+    Effect.gen(function* () {
+      yield* filled
+      for (const text of [
+        "orders' OR 1=1",
+        '"orders"',
+        "orders*",
+        "what: orders/total?",
+        "(orders)",
+        "orders^5 AND NOT"
+      ]) {
+        assert.include(yield* found(text), "shop.orders", text)
+      }
+      for (const text of ["", "   ", "'", "*", "?!"]) assert.deepStrictEqual(yield* found(text), [], text)
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("49 sees an edit at once, and a deletion", () =>
+    Effect.gen(function* () {
+      yield* filled
+      assert.deepStrictEqual(yield* found("invoices"), [])
+      yield* putModel({ name: "invoices", sql_table: "invoices", columns: [{ name: "due" }] })
+      assert.include(yield* found("invoices"), "shop.invoices")
+      const storage = yield* Storage
+      const { models } = yield* storage.snapshot
+      const [ref] = [...(models.get(DatasourceName.make("shop"))?.values() ?? [])].filter(
+        ({ value }) => value.name === "invoices"
+      )
+      if (ref !== undefined) yield* storage.deleteModel(ref.value)
+      assert.deepStrictEqual(yield* found("invoices"), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("gives one order for one question", () =>
+    Effect.gen(function* () {
+      yield* filled
+      const first = yield* found("orders")
+      for (let i = 0; i < 3; i++) assert.deepStrictEqual(yield* found("orders"), first)
+    }).pipe(Effect.provide(TestEngine))
+  )
+})
+
+describe("the words of a name", () => {
+  it("are its parts, in lower case, in any script", () => {
+    assert.deepStrictEqual(words("orderTotal_2024 gross-amount"), ["order", "total", "2024", "gross", "amount"])
+    assert.deepStrictEqual(words("ЦенаЗаказа"), ["цена", "заказа"])
+    assert.deepStrictEqual(words("ﬁne"), ["fine"])
+    assert.deepStrictEqual(words("  '* "), [])
+  })
+})
