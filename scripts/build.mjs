@@ -2,7 +2,7 @@
 import { rmSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { packages, root, tool } from "./lib.mjs"
+import { packages, root, stampBuilt, tool } from "./lib.mjs"
 
 const code = tool("tsc", ["-b", ...packages.map((name) => join(root, "packages", name))])
 if (code !== 0) process.exit(code)
@@ -50,11 +50,17 @@ await build({
   platform: "node",
   target: "node20.18",
   sourcemap: true,
+  // Names stay, so that stack traces can be read; the source map tells the lines.
   minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: "none",
   logLevel: "warning",
   plugins: [namespacesByPath],
   // Native and WebAssembly modules find their files beside their own code.
   external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2"],
-  banner: { js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);' }
+  banner: {
+    js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
+  }
 })
+
+stampBuilt()

@@ -64,7 +64,10 @@ const stamp = (name, value) => {
   writeFileSync(stampPath(name), value)
 }
 
-const lockHash = () => createHash("sha256").update(readFileSync(join(root, "package-lock.json"))).digest("hex")
+const lockHash = () =>
+  createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex")
 
 /** Installs what `package-lock.json` says, unless that is what is installed. */
 export const ensureInstalled = () => {
@@ -94,9 +97,10 @@ const bundle = join(root, "packages/cli/bundle/bin.js")
 
 /** Builds the packages and the command, unless the sources are those of the last build. */
 export const ensureBuilt = () => {
-  const value = buildValue()
-  if (existsSync(bundle) && isStamped("build", value)) return
+  if (existsSync(bundle) && isStamped("build", buildValue())) return
   console.error("Building …")
   run(process.execPath, [join(root, "scripts/build.mjs")])
-  stamp("build", value)
 }
+
+/** Remembers that what was built is of these sources. */
+export const stampBuilt = () => stamp("build", buildValue())

@@ -1,19 +1,24 @@
 /** The command `semlayer`: its sub-commands, and how they run. */
 import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { CliFailure } from "./CliFailure.js"
+import { readCommandLine } from "./CommandLine.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
+import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { serveCommand } from "./commands/Serve.js"
+import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
 const root = Command.make("semlayer", { storage: storageOption }).pipe(
   Command.withDescription("A semantic layer over SQL databases"),
   Command.withSubcommands([
     serveCommand,
+    demoCommand,
     queryCommand,
     explainCommand,
     ingestCommand,
@@ -23,8 +28,25 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
   Command.provide(({ storage }) => handDown(storage))
 )
 
+const groups = new Map([
+  ["models", modelsCommand.descriptor],
+  ["datasources", datasourcesCommand.descriptor]
+])
+
 /** Runs a command line: the words of `process.argv`. */
-export const cli = (argv: ReadonlyArray<string>) =>
-  Command.run(root, { name: "semlayer", version: apiVersion, executable: "semlayer" })(argv).pipe(
+export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
+  const words = argv.slice(2)
+  const { path, missing } = yield* readCommandLine(root.descriptor, groups, words)
+  if (words.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
+  const own = yield* Effect.console
+  const run = Command.run(
+    // The commands say what they say as it is; only the help is the library's.
+    Command.transformHandler(root, (handler) => Effect.withConsole(handler, own)),
+    { name: "semlayer", version: apiVersion, executable: "semlayer" }
+  )
+  yield* run(argv).pipe(
+    Effect.withConsole(yield* helpConsole(own, path)),
     Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true }))
   )
+  if (Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
+})

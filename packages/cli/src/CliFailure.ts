@@ -2,3 +2,6 @@
 import { Data } from "effect"
 
 export class CliFailure extends Data.TaggedError("CliFailure")<{ readonly message: string }> {}
+
+/** The words of the command line are wrong. */
+export class UsageFailure extends Data.TaggedError("UsageFailure")<{ readonly message: string }> {}

@@ -1,21 +1,30 @@
 /** How a command ends: what is said on stderr, and the exit code. 0 is success, 1 a failure, 2 a wrong command line. */
 import { ValidationError } from "@effect/cli"
 import { Cause, Config, ConfigError, Console, Effect, Option } from "effect"
+import { UsageFailure } from "./CliFailure.js"
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
 /** Says what went wrong, once, and answers the exit code. A bug is told with its stack where `SEM_DEBUG` is set. */
-export const exitCodeOf = <E>(cause: Cause.Cause<E>): Effect.Effect<ExitCode> => {
+const exitCodeOf = <E>(cause: Cause.Cause<E>): Effect.Effect<ExitCode> => {
   if (Cause.isInterruptedOnly(cause)) return Effect.succeed(exitCodes.success)
   const failure = Cause.failureOption(cause)
   if (Option.isSome(failure) && ValidationError.isValidationError(failure.value)) {
     // The library has said what is wrong.
     return Effect.succeed(exitCodes.usage)
   }
-  return Effect.as(Effect.flatMap(messageOf(cause, failure), Console.error), exitCodes.failure)
+  const isUsage = Option.isSome(failure) && failure.value instanceof UsageFailure
+  return Effect.as(
+    Effect.flatMap(messageOf(cause, failure), Console.error),
+    isUsage ? exitCodes.usage : exitCodes.failure
+  )
 }
+
+/** The exit code of a command, with what went wrong said on stderr. */
+export const ended = <A, E, R>(command: Effect.Effect<A, E, R>): Effect.Effect<ExitCode, never, R> =>
+  Effect.matchCauseEffect(command, { onFailure: exitCodeOf, onSuccess: () => Effect.succeed(exitCodes.success) })
 
 const debug = Config.withDefault(Config.boolean("SEM_DEBUG"), false)
 
@@ -34,5 +43,11 @@ const messageOf = <E>(cause: Cause.Cause<E>, failure: Option.Option<E>): Effect.
   )
 }
 
-const configText = (error: ConfigError.ConfigError): string =>
-  "path" in error ? `${error.path.join(".")}: ${error.message}` : String(error)
+/** What is wrong with a setting. Of alternatives, such as a flag and a variable, the one that holds a wrong value counts. */
+const configText = (error: ConfigError.ConfigError): string => {
+  if (error._op === "And" || error._op === "Or") {
+    return configText(ConfigError.isMissingDataOnly(error.left) ? error.right : error.left)
+  }
+  // A check of the value names the setting itself.
+  return [...error.path, error.message].join(": ")
+}

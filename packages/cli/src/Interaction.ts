@@ -15,17 +15,22 @@ export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
     ) => Effect.Effect<A, E, R>
     /** Asks a yes-no question; nobody to ask means no. */
     readonly confirm: (question: string) => Effect.Effect<boolean>
+    /** Whether headings of the help may be bold. */
+    readonly isStyled: boolean
   }
 >() {
   /** For programs and tests: silent, and every question is answered no. */
   static readonly layerNone: Layer.Layer<Interaction> = Layer.succeed(Interaction, {
     whileShowing: (_, effect) => effect(() => Effect.void),
-    confirm: () => Effect.succeed(false)
+    confirm: () => Effect.succeed(false),
+    isStyled: false
   })
 
   static readonly layer: Layer.Layer<Interaction> = Layer.sync(Interaction, () => ({
     whileShowing: process.stderr.isTTY ? showing : (_, effect) => effect(() => Effect.void),
-    confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false))
+    confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
+    // `NO_COLOR` and the like are heeded by Node.
+    isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
   }))
 }
 

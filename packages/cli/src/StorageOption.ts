@@ -1,8 +1,9 @@
 /** `--storage`: where models and datasources are kept. It may stand at the command, at its group or at the root. */
 import { Options } from "@effect/cli"
 import { EngineLive } from "@semlayer/engine/Engine"
-import { defaultLocation, layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { defaultLocation, layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Layer, Option } from "effect"
+import { CliFailure } from "./CliFailure.js"
 
 const storage = Options.text("storage").pipe(
   Options.withDescription(
@@ -35,7 +36,7 @@ export const handDown = (storage: Option.Option<string>) =>
   )
 
 /** Where the storage of a command lies. */
-const locate = (given: Option.Option<string>) =>
+export const locate = (given: Option.Option<string>) =>
   Effect.flatMap(OuterStorage, (outer) =>
     Option.match(
       Option.orElse(given, () => outer),
@@ -43,6 +44,13 @@ const locate = (given: Option.Option<string>) =>
     )
   )
 
+/** A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
+const opened = (location: StorageLocation) =>
+  Layer.mapError(layerAt(location), ({ reason }) => {
+    const place = location._tag === "InMemory" ? "in memory" : location.path
+    return new CliFailure({ message: `The storage ${place} cannot be opened: ${reason}` })
+  })
+
 /** The engine over the storage of a command. */
 export const engineOver = (given: Option.Option<string>) =>
-  Layer.provideMerge(EngineLive, Layer.unwrapEffect(Effect.map(locate(given), layerAt)))
+  Layer.provideMerge(EngineLive, Layer.unwrapEffect(Effect.map(locate(given), opened)))

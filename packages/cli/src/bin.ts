@@ -2,14 +2,16 @@
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Effect, Logger, LogLevel } from "effect"
 import { cli } from "./Cli.js"
-import { exitCodeOf, exitCodes } from "./Exit.js"
+import { ended } from "./Exit.js"
 import { Interaction } from "./Interaction.js"
+import { listenForSignals } from "./Signals.js"
 
 // Who reads a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
 
-const program = cli(process.argv).pipe(
-  Effect.matchCauseEffect({ onFailure: exitCodeOf, onSuccess: () => Effect.succeed(exitCodes.success) }),
+listenForSignals()
+
+const program = ended(cli(process.argv)).pipe(
   Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),
   Effect.provide(Interaction.layer),
   Effect.provide(NodeContext.layer),

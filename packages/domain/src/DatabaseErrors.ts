@@ -1,6 +1,7 @@
 /** Errors of the databases that are queried. Messages are a driver's own words, never a password or a host string. */
 import { Schema } from "effect"
-import { badGateway, gatewayTimeout, tooLarge } from "./Status.js"
+import { DriftEntry } from "./Ingest.js"
+import { badGateway, gatewayTimeout, tooLarge, unprocessable } from "./Status.js"
 
 /** Why a connection could not be made. */
 export const ConnectionProblem = Schema.Literal(
@@ -54,6 +55,33 @@ export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
   }
 }
 
+/**
+ * The database refused a statement, and models that it was made of no longer fit their tables (decision 21). `to_delete`
+ * says what of them is gone, as an ingest does.
+ */
+export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
+  "SchemaDrift",
+  {
+    datasource: Schema.String,
+    sql: Schema.String,
+    models: Schema.Array(Schema.String),
+    to_delete: Schema.Array(DriftEntry),
+    /** What the database said. */
+    original: Schema.String
+  },
+  unprocessable
+) {
+  override get message() {
+    const reasons = this.to_delete.flatMap(({ model_name, reasons }) =>
+      reasons.map(({ target, reason }) => `${target} of '${model_name}': ${reason}`)
+    )
+    return (
+      `The models no longer fit the database of '${this.datasource}': ${reasons.join("; ")}. ` +
+      `It refused the statement: ${this.original}`
+    )
+  }
+}
+
 /** A statement ran longer than it may. */
 export class QueryTimeout extends Schema.TaggedError<QueryTimeout>("QueryTimeout")(
   "QueryTimeout",
@@ -76,5 +104,5 @@ export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReac
   }
 }
 
-export const DatabaseError = Schema.Union(ConnectionFailed, QueryFailed, QueryTimeout, RowCapReached)
+export const DatabaseError = Schema.Union(ConnectionFailed, QueryFailed, SchemaDrift, QueryTimeout, RowCapReached)
 export type DatabaseError = typeof DatabaseError.Type

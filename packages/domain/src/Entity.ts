@@ -16,7 +16,11 @@ export type Entity =
 
 const memoryPrefix = "memory:"
 
-/** The parts of a canonical entity string; none when it is not of one of the four forms. */
+/**
+ * The parts of a canonical entity string; none when it is not of one of the four forms.
+ *
+ * @public
+ */
 export const parseEntity = (text: string): Option.Option<Entity> => {
   if (text.startsWith(memoryPrefix)) {
     const id = text.slice(memoryPrefix.length)
@@ -46,6 +50,8 @@ export const printEntity = (entity: Entity): string => {
 /**
  * Whether `entity` is `root` itself or below it by whole segments: `shop.orders.id` is below `shop.orders`,
  * `shop.orders_archive` is not. A memory is only below itself.
+ *
+ * @public
  */
 export const isAtOrBelow = (entity: string, root: string): boolean =>
   entity === root || (!root.startsWith(memoryPrefix) && entity.startsWith(`${root}.`))

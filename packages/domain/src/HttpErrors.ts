@@ -46,6 +46,17 @@ export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaTyp
   }
 }
 
+/** A body that is compressed. */
+export class UnsupportedEncoding extends Schema.TaggedError<UnsupportedEncoding>("UnsupportedEncoding")(
+  "UnsupportedEncoding",
+  { encoding: Schema.String },
+  unsupportedMediaType
+) {
+  override get message() {
+    return `A body is sent as it is, not in Content-Encoding: ${this.encoding}`
+  }
+}
+
 /** A bug. The log holds what happened under this id; the client learns nothing else. */
 export class UnexpectedFailure extends Schema.TaggedError<UnexpectedFailure>("UnexpectedFailure")(
   "UnexpectedFailure",

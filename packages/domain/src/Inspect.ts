@@ -6,7 +6,11 @@ import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 
-/** `num_rows` when the request gives none (specification, part 8). */
+/**
+ * `num_rows` when the request gives none (specification, part 8).
+ *
+ * @public
+ */
 export const defaultSampleRows = 3
 
 export const inspectFormats = ["markdown", "json"] as const

@@ -40,7 +40,11 @@ export const Attributes = Schema.Struct({
 }).annotations({ identifier: "Attributes" })
 export interface Attributes extends Schema.Schema.Type<typeof Attributes> {}
 
-/** A JSON value of a result row (decision 17). */
+/**
+ * A JSON value of a result row (decision 17).
+ *
+ * @public
+ */
 export type RowValue = null | boolean | number | string | { readonly [key: string]: unknown } | ReadonlyArray<unknown>
 
 /** A result row by column key; the keys stand in the order of `columns`. */

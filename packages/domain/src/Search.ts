@@ -7,7 +7,11 @@ import { SemQuery } from "./SemModel.js"
 /** `max_results` when the request gives none (specification, part 8). */
 export const defaultMaxResults = 10
 
-/** The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009; specification, part 8). */
+/**
+ * The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009; specification, part 8).
+ *
+ * @public
+ */
 export const fusionConstant = 60
 
 /** Body of `POST /search`. */

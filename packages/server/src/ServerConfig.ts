@@ -6,7 +6,11 @@ export const defaultPort = 5143
 
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
-  port: Config.port("PORT").pipe(Config.withDefault(defaultPort)),
+  /** 0 lets the system choose one that is free. */
+  port: Config.integer("PORT").pipe(
+    Config.withDefault(defaultPort),
+    Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
+  ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
   /** How long running requests may take to finish when the service stops. */

@@ -3,7 +3,10 @@ import { Args, Command, Options } from "@effect/cli"
 import { MaskedDatasource } from "@semlayer/domain/Datasource"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect, Option, Schema } from "effect"
+import { demoName, saveDemoDatasource } from "@semlayer/engine/demo/Demo"
+import { prepareDemoShop } from "@semlayer/engine/demo/DemoShop"
 import { CliFailure } from "../CliFailure.js"
+import { demoPlace, type DemoPlaces, prepareDemo } from "../DemoSetup.js"
 import { datasourceDocument } from "../input/DatasourceInput.js"
 import { Interaction } from "../Interaction.js"
 import { documentFormats, documentFormatOption } from "../output/Document.js"
@@ -38,7 +41,9 @@ const show = Command.make(
 ).pipe(Command.withDescription("Show a datasource without its secrets"))
 
 const source = Args.text({ name: "source" }).pipe(
-  Args.withDescription("Path of a SQLite or DuckDB file, or a URL such as postgresql://user:password@host/database")
+  Args.withDescription(
+    "Path of a SQLite or DuckDB file, a URL such as postgresql://user:password@host/database, or demo for a made-up shop"
+  )
 )
 
 const optionalText = (name: string, description: string) =>
@@ -58,6 +63,9 @@ const create = Command.make(
   { source, ...createOptions, storage: storageOption },
   ({ source, name, description, timeZone, yes, storage, ingest: isIngested, ...scope }) =>
     Effect.gen(function* () {
+      if (source === demoName) {
+        return yield* createDemo({ place: Option.none(), storage }, isIngested, [name, description, timeZone])
+      }
       const datasources = yield* Datasources
       const document = {
         ...(yield* datasourceDocument(source)),
@@ -70,8 +78,32 @@ const create = Command.make(
         `${saved.status === "created" ? "Created" : "Updated"} datasource '${saved.name}' (${document.type}).`
       )
       if (isIngested) yield* ingest(saved.name, scope)
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.scoped, Effect.provide(engineOver(storage)))
 ).pipe(Command.withDescription("Save a datasource, given a file or a URL"))
+
+/** The demo shop is one thing: it has its own name, and what is known of it comes with its models. */
+const createDemo = Effect.fnUntraced(function* (
+  places: DemoPlaces,
+  isIngested: boolean,
+  own: ReadonlyArray<Option.Option<string>>
+) {
+  if (own.some(Option.isSome)) {
+    const message = `The demo shop comes with its name, '${demoName}', and its description; a file of that name is ./${demoName}`
+    return yield* new CliFailure({ message })
+  }
+  if (isIngested) {
+    const { path, outcome, models } = yield* prepareDemo(places)
+    yield* print(`${outcome === "generated" ? "Generated" : "Reusing"} ${path}`)
+    return yield* print(`The datasource '${demoName}' (duckdb) is ready: ${models.length} models.`)
+  }
+  const { whileShowing } = yield* Interaction
+  const place = yield* demoPlace(places)
+  const shop = yield* whileShowing("Writing the demo shop", () => prepareDemoShop(place))
+  yield* print(`${shop.outcome === "generated" ? "Generated" : "Reusing"} ${shop.path}`)
+  const status = yield* saveDemoDatasource(shop)
+  yield* print(`${status === "created" ? "Created" : "Kept"} datasource '${demoName}' (duckdb).`)
+  yield* remark(`semlayer datasources create ${demoName} --ingest makes its models too`)
+})
 
 /** The options that were given. */
 const some = (options: Readonly<Record<string, Option.Option<string>>>): Readonly<Record<string, string>> =>

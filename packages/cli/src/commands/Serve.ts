@@ -1,12 +1,14 @@
 /** `semlayer serve`: the HTTP API until it is told to stop. */
-import { HttpServer } from "@effect/platform"
+import { HttpServer, type Path } from "@effect/platform"
 import { Command, Options } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { ConfigProvider, Effect, Layer, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
-import { remark } from "../output/Print.js"
+import { demoHints } from "../DemoHints.js"
+import { answerQuestions, type DemoPlaces, placeOption, prepareDemo } from "../DemoSetup.js"
+import { print, remark } from "../output/Print.js"
 import { engineOver, storageOption } from "../StorageOption.js"
 
 const host = Options.text("host").pipe(
@@ -24,11 +26,16 @@ const insecure = Options.boolean("insecure").pipe(
   Options.withDescription("Listen at an address that others can reach, without an API key")
 )
 
+const demo = Options.boolean("demo").pipe(
+  Options.withDescription("Set up the demo shop first, and answer three questions about it")
+)
+
 export const serveCommand = Command.make(
   "serve",
-  { host, port, insecure, storage: storageOption },
-  ({ host, port, insecure, storage }) =>
-    serve({ insecure }).pipe(
+  { host, port, insecure, demo, place: placeOption, storage: storageOption },
+  ({ host, port, insecure, demo, place, storage }) =>
+    (demo ? serveDemo({ insecure }, { place, storage }) : serve({ insecure })).pipe(
+      Effect.scoped,
       Effect.provide(Layer.provideMerge(ServerConfig.layer, flags({ HOST: host, PORT: Option.map(port, String) }))),
       Effect.provide(engineOver(storage))
     )
@@ -48,11 +55,35 @@ const flags = (given: Readonly<Record<string, Option.Option<string>>>) => {
   )
 }
 
+interface ServeOptions {
+  readonly insecure: boolean
+  /** What is said when the service listens, given its address. */
+  readonly announce?: (address: string) => Effect.Effect<void>
+}
+
+/** Sets the demo up, lets it answer its questions, and serves. */
+const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: DemoPlaces) {
+  yield* refuseExposure(options)
+  const demo = yield* prepareDemo(places)
+  yield* print("")
+  yield* answerQuestions
+  const context = yield* Effect.context<Path.Path>()
+  const announce = (address: string) =>
+    demoHints(places, demo, address).pipe(
+      // Where the storage lies was clear when it was opened.
+      Effect.orDie,
+      Effect.flatMap((hints) =>
+        remark(`semlayer ${apiVersion} serves ${address}\n\n${hints}\n\nCtrl-C stops the service`)
+      ),
+      Effect.provide(context)
+    )
+  return yield* serve({ ...options, announce })
+})
+
 /** Serves until interrupted. */
-export const serve = Effect.fn("Cli.serve")(function* ({ insecure }: { readonly insecure: boolean }) {
-  const { host } = yield* ServerConfig
-  if (!isLoopback(host) && !insecure) return yield* exposed(host)
-  const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(announce))
+export const serve = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
+  yield* refuseExposure(options)
+  const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(options.announce ?? announce))
   const served = Layer.launch(Layer.provide(announced, NodeHttpLive))
   return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
 })
@@ -63,6 +94,11 @@ const announce = (address: string) =>
 /** Whether an address can only be reached from this machine. */
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
+
+const refuseExposure = Effect.fnUntraced(function* ({ insecure }: ServeOptions) {
+  const { host } = yield* ServerConfig
+  if (!isLoopback(host) && !insecure) return yield* exposed(host)
+})
 
 const exposed = (host: string) =>
   new CliFailure({

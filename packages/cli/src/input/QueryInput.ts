@@ -57,6 +57,8 @@ type Body = Readonly<Record<string, unknown>>
 /** The body of `POST /query` that a text stands for. */
 const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
   const trimmed = text.trim()
+  if (trimmed === "") return new CliFailure({ message: "The query is empty" })
+  if (/\.json$/i.test(trimmed)) return new CliFailure({ message: `To read the query from a file, write @${trimmed}` })
   if (!/^[[{]/.test(trimmed)) return Effect.succeed({ name: trimmed })
   return Effect.map(parseJson(trimmed, "The query"), (value) =>
     Array.isArray(value) ? { queries: value } : objectOf(value)
@@ -78,10 +80,16 @@ const variablesOf = ({ pairs, json }: VariableInput): Effect.Effect<Body, CliFai
       const [, name, value] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
       return name === undefined || value === undefined
         ? new CliFailure({ message: `--variables ${pair}: expected name=value` })
-        : Effect.succeed([name.trim(), value] as const)
+        : Effect.succeed([name.trim(), valueOf(value)] as const)
     })
     return Object.fromEntries(named)
   })
+
+/** A text that is written as a number is one, if it can be read back as the same text: outside quotes it must be. */
+const valueOf = (text: string): string | number => {
+  const number = Number(text)
+  return Number.isFinite(number) && String(number) === text ? number : text
+}
 
 const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({

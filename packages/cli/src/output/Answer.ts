@@ -11,32 +11,44 @@ export type Answer = Pick<SemResponse, "data" | "columns">
 const oneLine = (text: string): string =>
   text.replace(/[\u0000-\u001f\u007f]/g, (char) => JSON.stringify(char).slice(1, -1))
 
-const cellText = (value: unknown): string => {
+/** A value in one line. */
+export const cellText = (value: unknown): string => {
   if (value === null || value === undefined) return "NULL"
   return oneLine(typeof value === "string" ? value : typeof value === "object" ? JSON.stringify(value) : String(value))
 }
+
+/** Columns that a text takes on a screen; printable ASCII, which is nearly all, needs no look at its graphemes. */
+const widthOf = (text: string): number => (/^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text))
 
 const rowCount = (rows: number): string => `${rows} row${rows === 1 ? "" : "s"}`
 
 /** Columns below each other, numbers to the right. */
 const table = ({ data, columns }: Answer): string => {
-  const body = data.map((row) => columns.map((column) => cellText(row[column])))
-  const widths = columns.map((column, i) =>
-    Math.max(stringWidth(oneLine(column)), ...body.map((cells) => stringWidth(cells[i] ?? "")))
+  const isNumeric = columns.map(
+    (column) => data.length > 0 && data.every((row) => row[column] === null || typeof row[column] === "number")
   )
-  const isNumeric = columns.map((column) =>
-    data.every((row) => row[column] === null || typeof row[column] === "number")
+  const rows = data.map((row) => columns.map((column) => cellText(row[column])))
+  return [aligned(columns.map(oneLine), rows, isNumeric), "", rowCount(data.length)].join("\n")
+}
+
+/** Lines of a heading, a rule and rows; some columns are aligned to the right. */
+export const aligned = (
+  headings: ReadonlyArray<string>,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  toTheRight: ReadonlyArray<boolean>
+): string => {
+  const widths = headings.map((heading, i) =>
+    rows.reduce((width, cells) => Math.max(width, widthOf(cells[i] ?? "")), widthOf(heading))
   )
   const line = (cells: ReadonlyArray<string>): string =>
     cells
       .map((cell, i) => {
-        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - stringWidth(cell)))
-        return isNumeric[i] === true && data.length > 0 ? space + cell : cell + space
+        const space = " ".repeat(Math.max(0, (widths[i] ?? 0) - widthOf(cell)))
+        return toTheRight[i] === true ? space + cell : cell + space
       })
       .join("  ")
       .trimEnd()
-  const rule = widths.map((width) => "─".repeat(width)).join("  ")
-  return [line(columns.map(oneLine)), rule, ...body.map(line), "", rowCount(data.length)].join("\n")
+  return [line(headings), widths.map((width) => "─".repeat(width)).join("  "), ...rows.map(line)].join("\n")
 }
 
 const markdown = ({ data, columns }: Answer): string => {
@@ -45,14 +57,14 @@ const markdown = ({ data, columns }: Answer): string => {
   const align = columns.map((column) => (data.some((row) => typeof row[column] === "number") ? "r" : "l"))
   return markdownTable([columns.map((column) => escape(oneLine(column))), ...rows], {
     align,
-    stringLength: stringWidth
+    stringLength: widthOf
   })
 }
 
-/** NULL is an empty field, as RFC 4180 has no other way to say it. */
+/** NULL is an empty field, as RFC 4180 has no other way to say it; where it is the whole line, quotes keep the line. */
 const csv = ({ data, columns }: Answer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))
-  return stringify([[...columns], ...fields]).trimEnd()
+  return stringify([[...columns], ...fields], { quoted_empty: columns.length === 1 }).replace(/\n$/, "")
 }
 
 const csvField = (value: unknown): string => {
@@ -63,5 +75,3 @@ const csvField = (value: unknown): string => {
 const json = ({ data }: Answer): string => JSON.stringify(data, null, 2)
 
 export const answerFormats = { table, json, csv, markdown } as const
-
-export type AnswerFormat = keyof typeof answerFormats

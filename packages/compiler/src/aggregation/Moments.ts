@@ -19,16 +19,25 @@ const sum = (x: Expr): Expr => E.aggregate("sum", [x], "DOUBLE")
 const count = (x: Expr): Expr => E.aggregate("count", [x], "INT")
 const double = (x: Expr): Expr => E.cast(x, "DOUBLE")
 
-/** `Σ(x−x̄)²` over `n` or `n−1`; the mean comes with every row. */
+/** How far each value lies from the mean of its group; it comes with every row. */
+const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr =>
+  E.subtract(double(x), E.over("avg", [double(x)], keys, [], "DOUBLE"))
+
+/**
+ * `Σ(x−x̄)(y−ȳ)` of deviations. A mean near 1e12 is rounded, so the deviations do not quite sum to 0; what that adds to
+ * the products is taken away again.
+ */
+const products = (dx: Expr, dy: Expr): Expr =>
+  E.subtract(sum(E.multiply(dx, dy)), E.divide(E.multiply(sum(dx), sum(dy)), count(dx)))
+
+const degrees = (dx: Expr, ofSample: boolean): Expr => (ofSample ? E.subtract(count(dx), E.integer(1)) : count(dx))
+
+/** `Σ(x−x̄)²` over `n` or `n−1`. */
 const fromMean = (ofSample: boolean, root: boolean): WindowedFallback => ({
   _tag: "Windowed",
-  helpers: ([x = E.nothing], keys, prefix) => [
-    { name: `${prefix}_mean`, expr: E.over("avg", [double(x)], keys, [], "DOUBLE") }
-  ],
-  build: ([x = E.nothing], [mean = E.nothing]) => {
-    const deviation = E.subtract(double(x), mean)
-    const n = ofSample ? E.subtract(count(x), E.integer(1)) : count(x)
-    const variance = E.divide(sum(E.multiply(deviation, deviation)), n)
+  helpers: ([x = E.nothing], keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(x, keys) }],
+  build: (_, [d = E.nothing]) => {
+    const variance = E.divide(sum(E.multiply(d, d)), degrees(d, ofSample))
     return root ? E.call("sqrt", [variance], "DOUBLE") : variance
   }
 })
@@ -59,16 +68,11 @@ const paired = (args: ReadonlyArray<Expr>): readonly [Expr, Expr] => {
   return [E.when(E.isNotNull(y), x), E.when(E.isNotNull(x), y)]
 }
 
-const deviations = (args: ReadonlyArray<Expr>, means: ReadonlyArray<Expr>): readonly [Expr, Expr] => {
-  const [x, y] = paired(args)
-  return [E.subtract(double(x), arg(means, 0)), E.subtract(double(y), arg(means, 1))]
-}
-
-const means: WindowedFallback["helpers"] = (args, keys, prefix) => {
+const deviations: WindowedFallback["helpers"] = (args, keys, prefix) => {
   const [x, y] = paired(args)
   return [
-    { name: `${prefix}_mean_x`, expr: E.over("avg", [double(x)], keys, [], "DOUBLE") },
-    { name: `${prefix}_mean_y`, expr: E.over("avg", [double(y)], keys, [], "DOUBLE") }
+    { name: `${prefix}_dx`, expr: deviation(x, keys) },
+    { name: `${prefix}_dy`, expr: deviation(y, keys) }
   ]
 }
 
@@ -83,13 +87,8 @@ const covariance = (name: string, ofSample: boolean): Aggregation => ({
   build: (args) => E.aggregate(name, args, "DOUBLE"),
   fallback: {
     _tag: "Windowed",
-    helpers: means,
-    build: (args, helpers) => {
-      const [dx, dy] = deviations(args, helpers)
-      const [x] = paired(args)
-      const n = ofSample ? E.subtract(count(x), E.integer(1)) : count(x)
-      return E.divide(sum(E.multiply(dx, dy)), n)
-    }
+    helpers: deviations,
+    build: (_, [dx = E.nothing, dy = E.nothing]) => E.divide(products(dx, dy), degrees(dx, ofSample))
   }
 })
 
@@ -112,11 +111,10 @@ export const corr: Aggregation = {
   },
   fallback: {
     _tag: "Windowed",
-    helpers: means,
-    build: (args, helpers) => {
-      const [dx, dy] = deviations(args, helpers)
-      const square = (d: Expr): Expr => E.call("sqrt", [sum(E.multiply(d, d))], "DOUBLE")
-      return E.divide(sum(E.multiply(dx, dy)), E.multiply(square(dx), square(dy)))
+    helpers: deviations,
+    build: (_, [dx = E.nothing, dy = E.nothing]) => {
+      const length = (d: Expr): Expr => E.call("sqrt", [sum(E.multiply(d, d))], "DOUBLE")
+      return E.divide(products(dx, dy), E.multiply(length(dx), length(dy)))
     }
   }
 }

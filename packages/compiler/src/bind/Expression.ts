@@ -10,7 +10,7 @@ import {
   FunctionNotAllowed,
   type TextKind
 } from "@semlayer/domain/SyntaxErrors"
-import { Either } from "effect"
+import { Either, Option } from "effect"
 import { filterFunctions, functions, functionsByName } from "../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
 import * as E from "../ir/Construct.js"
@@ -27,8 +27,9 @@ import {
   type Syntax,
   textOf
 } from "../syntax/Syntax.js"
+import { parseMoment } from "../time/Civil.js"
 import type { Bound } from "./Environment.js"
-import { compareMoments, compareWithText, momentForm } from "./Moments.js"
+import { compareMoments, compareWithText, type MomentForm, momentForm } from "./Moments.js"
 
 /** What names mean where an expression stands. */
 export interface ExpressionContext {
@@ -235,27 +236,36 @@ const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =
   Either.gen(function* () {
     const operand = yield* bindExpression(node.operand, context)
     if (node.items.length === 0) return E.truth(node.negated)
-    const form = momentForm(operand)
-    const items: Array<Expr> = []
-    let value = operand
+    const entries: Array<Operand> = []
     for (const item of node.items) {
       if (item._tag === "Null") {
         return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
       }
-      const expr = yield* bindExpression(item, context)
-      const text = textOfLiteral(expr)
+      entries.push({ node: item, expr: yield* bindExpression(item, context) })
+    }
+    const form = listForm(momentForm(operand), entries)
+    const items: Array<Expr> = []
+    let value = operand
+    for (const entry of entries) {
+      const text = textOfLiteral(entry.expr)
       if (form !== null && text !== null) {
         const subject = textOf(context.source, node.operand)
-        // Always as timestamps: one list may hold dates and times of day.
-        const pair = yield* compareWithText("=", operand, { ...form, type: "TIMESTAMP" }, text, context.zone, subject)
+        const pair = yield* compareWithText("=", operand, form, text, context.zone, subject)
         if (pair._tag === "Comparison") {
           items.push(pair.right)
           value = pair.left
         }
-      } else items.push(yield* coerced({ node: item, expr }, operand, context))
+      } else items.push(yield* coerced(entry, operand, context))
     }
     return { _tag: "In", operand: value, items, negated: node.negated }
   })
+
+/** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */
+const listForm = (form: MomentForm | null, entries: ReadonlyArray<Operand>): MomentForm | null => {
+  if (form === null || form.type === "TIMESTAMP") return form
+  const isDate = ({ expr }: Operand) => Option.exists(parseMoment(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
+  return entries.every(isDate) ? form : { ...form, type: "TIMESTAMP", canonical: false }
+}
 
 const between = (node: Range, context: ExpressionContext): Bound<Expr> =>
   Either.gen(function* () {

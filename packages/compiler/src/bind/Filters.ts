@@ -4,6 +4,7 @@
  */
 import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErrors"
 import type { Variables } from "@semlayer/domain/Query"
+import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
 import { aggregationsByName } from "../aggregation/index.js"
 import type { Expr } from "../ir/Expr.js"
@@ -13,7 +14,7 @@ import { children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { fillVariables } from "../syntax/Variables.js"
 import { transformsByName } from "../transform/index.js"
 import type { BoundKey } from "./Bound.js"
-import type { Bound } from "./Environment.js"
+import type { BindError, Bound } from "./Environment.js"
 import { bindCondition } from "./Expression.js"
 import { groupContext, rowContext } from "./Formula.js"
 import type { GroupScope } from "./GroupScope.js"
@@ -88,7 +89,11 @@ const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
 /** The columns that a condition on rows refers to. */
 export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Located>> => {
   if (node._tag === "Path") return Either.map(rows.locate(node.segments), (located) => [located])
-  return Either.map(Either.all(children(node).map((child) => columnsOf(child, rows))), (found) => found.flat())
+  const found = Either.all(children(node).map((child) => columnsOf(child, rows)))
+  return Either.mapBoth(found, {
+    onLeft: (error) => (node._tag === "Binary" ? quotesHint(error, node.right) : error),
+    onRight: (located) => located.flat()
+  })
 }
 
 /**
@@ -123,6 +128,15 @@ const partnerOf = ({ node }: Conjunct, rows: RowScope): Bound<string | null> =>
     }
     return null
   })
+
+/** What is compared with, and is like no name, may be a text that lacks its quotes. */
+const quotesHint = (error: BindError, right: Syntax): BindError =>
+  error._tag === "UnknownReference" &&
+  right._tag === "Path" &&
+  right.segments.join(".") === error.reference &&
+  error.candidates.length === 0
+    ? new UnknownReference({ ...error, expected: `${error.expected} (a text is written in quotes)` })
+    : error
 
 /** A condition on source rows; joins along which it would multiply rows become a semi-join. */
 export const rowCondition = ({ node, source }: Conjunct, rows: RowScope): Bound<Expr> =>

@@ -337,7 +337,7 @@ const trailing = (
     const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
     const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
     const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
-    return yield* scope.once(JSON.stringify(["trailing", leaf, aggregation, text]), () => {
+    return yield* scope.once(JSON.stringify(["trailing", value, aggregation, text]), () => {
       const expr = scope.addTrailing({
         id: scope.allocate(name),
         time: time.id,

@@ -38,7 +38,7 @@ export const bindTimeKey = (item: TimeDimension, located: Located, id: string, r
         new TypeMismatch({
           source: item.dimension,
           operand: `'${item.dimension}'`,
-          found: `a ${located.relation.model.typeOf(located.column)} column`,
+          found: `a column of type ${located.relation.model.typeOf(located.column)}`,
           expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
         })
       )

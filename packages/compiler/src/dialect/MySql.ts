@@ -87,9 +87,9 @@ export const mysql: SqlDialect = {
   },
 
   truncate: ({ granularity, operand, zone }) => {
-    // Sessions run in UTC, which is no zone that every server has a table of.
-    const local =
-      zone === null || zone === "UTC" ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
+    // Sessions run in UTC, and a server need not know any zone by name.
+    const isLocal = zone === null || zone === "UTC"
+    const local = isLocal ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
     return periodStart[granularity]?.(local) ?? local
   },
   shift: ({ operand, amount, unit }) => {

@@ -1,9 +1,9 @@
 /** Aggregates over trailing windows: for each group, the raw rows of the time that ends with its period. */
+import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type { BoundQuery, BoundTrailing } from "../bind/Bound.js"
-import { comparable, momentForm } from "../bind/Moments.js"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import type { Aggregate, Project } from "../ir/Plan.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Aggregate } from "../ir/Plan.js"
 import { rowsPlan } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
 import { columnOf, type Relations, type State } from "./State.js"
@@ -21,17 +21,18 @@ const withTrailing = (
   relations: Relations
 ): State => {
   const time = query.keys.find((key) => key.id === use.time)
-  if (time === undefined || time.moment === null || time.granularity === null) return state
+  if (time === undefined || time.granularity === null) return state
   const others = query.keys.filter((key) => key !== time)
-  const form = momentForm(time.moment)
-  const moment = form === null ? time.moment : comparable(time.moment, form, "TIMESTAMP")
-  const history: Project = {
-    _tag: "Project",
+  const step = commonStep([time.granularity, ...use.length.map(({ unit }) => unit)])
+  const valueType = E.typeOf(use.value)
+  // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
+  const history: Aggregate = {
+    _tag: "Aggregate",
     input: rowsPlan(query, planOf, use.time),
-    columns: [
-      ...others.map(({ id, expr }) => ({ name: id, expr })),
-      { name: "moment", expr: moment },
-      { name: "value", expr: use.value }
+    keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
+    aggregates: [
+      { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
+      ...(use.aggregation === "avg" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
     ]
   }
   const groups = relations.another(state, "grouped")
@@ -43,6 +44,8 @@ const withTrailing = (
     end
   )
   const at = E.column(rows, "moment", "TIMESTAMP")
+  const total = (name: string, type: ValueType): Expr => E.aggregate("sum", [E.column(rows, name, type)], type)
+  const mean = (type: ValueType): Expr => E.divide(total("value", type), total("count", "INT"))
   const windowed: Aggregate = {
     _tag: "Aggregate",
     input: {
@@ -57,9 +60,7 @@ const withTrailing = (
       ]
     },
     keys: query.keys.map((key) => ({ name: key.id, expr: columnOf(groups, key.id) })),
-    aggregates: [
-      { name: use.id, expr: E.aggregate(use.aggregation, [E.column(rows, "value", E.typeOf(use.value))], use.type) }
-    ]
+    aggregates: [{ name: use.id, expr: use.aggregation === "sum" ? total("value", use.type) : mean(valueType) }]
   }
   const left = relations.rows(state, "grouped")
   const right = relations.alias("trailing")
@@ -73,4 +74,16 @@ const withTrailing = (
     },
     columns: new Map([...left.columns, [use.id, E.column(right, use.id, use.type)]])
   }
+}
+
+/** The longest of day, hour, minute and second at whose starts all these periods start. */
+const commonStep = (periods: ReadonlyArray<Granularity>): Granularity =>
+  periods.every(isDateGranularity)
+    ? "day"
+    : ((["second", "minute", "hour"] as const).find((step) => periods.includes(step)) ?? "day")
+
+/** The start of the step in which a row lies, of the form that ends of windows have. */
+const stepOf = (bucket: Expr, step: Granularity): Expr => {
+  const start: Expr = bucket._tag === "Truncate" ? { ...bucket, granularity: step } : bucket
+  return { _tag: "Moment", operand: start, type: "TIMESTAMP" }
 }

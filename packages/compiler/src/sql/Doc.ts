@@ -36,9 +36,6 @@ export const infix = (op: string, at: number, left: Doc, right: Doc): Doc => ({
   level: at
 })
 
-/** `CASE WHEN condition THEN value END`: NULL unless the condition holds. */
-export const onlyWhen = (condition: Doc, value: Doc): Doc => atom(`CASE WHEN ${condition.text} THEN ${value.text} END`)
-
 /** `x IS NULL`. */
 export const isNull = (doc: Doc): Doc => ({
   text: `${within(doc, level.comparison + 1)} IS NULL`,

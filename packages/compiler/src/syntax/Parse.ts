@@ -291,7 +291,7 @@ const parenthesized = (cursor: Cursor): Parsed<Syntax> =>
   Either.gen(function* () {
     const open = next(cursor)
     const inner = yield* expression(cursor)
-    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor)))
+    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor), ")"))
     const close = next(cursor)
     return { ...inner, span: spanning(open, close) }
   })
@@ -381,7 +381,7 @@ const argumentsOf = (cursor: Cursor): Parsed<ArgumentList> =>
     }
     const last = args[args.length - 1]
     if (last !== undefined && !isSymbol(peek(cursor), ")")) {
-      return yield* unexpected(cursor, trailing(last.value, peek(cursor)))
+      return yield* unexpected(cursor, trailing(last.value, peek(cursor), ")"))
     }
     return { args, distinct, close: yield* expect(cursor, ")") }
   })

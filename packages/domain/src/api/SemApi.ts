@@ -1,9 +1,10 @@
 /** The whole HTTP API: its groups, and the errors of every endpoint. */
 import { HttpApi, OpenApi } from "@effect/platform"
 import { Datasource } from "../Datasource.js"
-import { UnsupportedMediaType } from "../HttpErrors.js"
+import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
+import { withProblemDocuments } from "./ProblemDocuments.js"
 import { QueryApi } from "./QueryApi.js"
 
 /** The version that `/health`, the OpenAPI document and the command line tell. */
@@ -19,8 +20,10 @@ export class SemApi extends HttpApi.make("semlayer")
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)
   .addError(UnsupportedMediaType)
+  .addError(UnsupportedEncoding)
   .addError(Draining)
   .annotate(HttpApi.AdditionalSchemas, [Datasource])
+  .annotate(OpenApi.Transform, withProblemDocuments)
   .annotate(OpenApi.Title, "semlayer")
   .annotate(OpenApi.Version, apiVersion)
   .annotate(OpenApi.Description, "A semantic layer over SQL databases.") {}

@@ -5,8 +5,11 @@
 
 const readers = /^(?:select|with|values|explain)\b|^\(/i
 
-/** A comment that no engine executes and that all engines end at the same place. */
-const leadingBlank = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*(?!M?!)(?:(?!\/\*|\*\/)[\s\S])*\*\/)/
+/**
+ * A comment that no engine executes and that all engines end at the same place: for PostgreSQL and DuckDB a carriage
+ * return ends a line, for the others it does not.
+ */
+const leadingBlank = /^(?:\s+|--[^\r\n]*(?:\r?\n|$)|\/\*(?!M?!)(?:(?!\/\*|\*\/)[\s\S])*\*\/)/
 
 /** Why a statement is refused unseen by the database, or null when it may run: it must read, nothing else. */
 export const refusal = (sql: string): string | null => {

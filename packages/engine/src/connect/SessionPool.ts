@@ -10,14 +10,14 @@ import type { ServerSettings } from "./Settings.js"
 const defaultSize = 8
 
 /** How long a session that nobody needs stays open. */
-const idleSession = "1 minute"
+export const idleSession = "1 minute"
 
 /** Makes the pool. A session that does not come about within `connectTimeout` is a failure. */
 export const makeSessionPool = Effect.fnUntraced(function* <A extends Mortal>(
   settings: ServerSettings,
   open: Effect.Effect<A, ConnectionFailed, Scope.Scope>
 ) {
-  const max = yield* sizeOf(settings)
+  const max = yield* poolSize(settings)
   const acquire = Effect.timeoutFail(open, {
     duration: connectTimeout,
     onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
@@ -26,7 +26,8 @@ export const makeSessionPool = Effect.fnUntraced(function* <A extends Mortal>(
   return pool
 })
 
-const sizeOf = (settings: ServerSettings): Effect.Effect<number, ConnectionFailed> =>
+/** Most sessions at a time with the server. */
+export const poolSize = (settings: ServerSettings): Effect.Effect<number, ConnectionFailed> =>
   Option.match(Option.fromNullable(settings.options.get("pool_size")), {
     onNone: () => Effect.succeed(defaultSize),
     onSome: (text) =>

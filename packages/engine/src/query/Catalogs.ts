@@ -1,16 +1,17 @@
 /** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
-import { namesRead } from "@semlayer/compiler/program/Program"
+import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { type Datasource, datasourceTypes } from "@semlayer/domain/Datasource"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
-import type { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
+import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Redacted } from "effect"
 import type { StorageSnapshot } from "../storage/Storage.js"
 
-export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource
+export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | ProgramError
 
 /** A model found by name: bare, or with its datasource in front. */
 export interface FoundModel {
@@ -54,8 +55,13 @@ export const datasourceOf = (
     const stages = new Set(request.queries.map((query) => query.name))
     const inline = request.queries.map((query) => inlineDatasource(query.source_model)).find((each) => each !== null)
     if (inline !== undefined && inline !== null) return Effect.succeed(inline)
-    const names = request.queries.flatMap(namesRead).filter((name) => !stages.has(ModelName.make(name, true)))
-    return Effect.map(findModel(names[0] ?? "", snapshot), (found) => found.datasource)
+    const names = [...request.queries.flatMap(namesRead), ...request.queries.flatMap(inlineName)]
+    const outer = names.filter((name) => !stages.has(ModelName.make(name, true)))
+    // A name with its datasource in front decides where the bare ones beside it are looked up.
+    const first = outer.find((name) => name.includes(".")) ?? outer[0]
+    return first === undefined
+      ? nowhereToStart(request)
+      : Effect.map(findModel(first, snapshot), (found) => found.datasource)
   }
   if ("name" in request) return Effect.map(findModel(request.name, snapshot), (found) => found.datasource)
   const source = request.source_model
@@ -64,6 +70,16 @@ export const datasourceOf = (
   const name = typeof source === "string" ? source : "source_name" in source ? source.source_name : source.name
   return Effect.map(findModel(name, snapshot), (found) => found.datasource)
 }
+
+const inlineName = ({ source_model }: SemQuery): ReadonlyArray<string> =>
+  typeof source_model === "string" || "source_name" in source_model ? [] : [source_model.name]
+
+/** Queries that read nothing but one another: the program knows where they go in a circle. */
+const nowhereToStart = ({ queries }: QueryList): Effect.Effect<never, ProgramError> =>
+  Effect.flatMap(
+    programOfList(queries, { runtime: {}, outer: {} }, false),
+    () => new StageInvalid({ stage: queries[0]?.name ?? "#1", reason: "it leads to no model" })
+  )
 
 const inlineDatasource = (source: string | object): DatasourceName | null =>
   typeof source === "object" && "data_source" in source && typeof source.data_source === "string"

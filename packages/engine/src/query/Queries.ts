@@ -1,17 +1,20 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
+import type { Catalog } from "@semlayer/compiler/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
-import { RowCapReached } from "@semlayer/domain/DatabaseErrors"
-import type { DatasourceName } from "@semlayer/domain/Names"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { type QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Stream } from "effect"
+import type { Connection } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
-import { type DecimalForm, plainValue, rowMapper } from "./Rows.js"
+import { driftFailure } from "./DriftFailure.js"
+import { type DecimalForm, plainValue, type ReadRow, rowMapper } from "./Rows.js"
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
@@ -19,6 +22,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const compiler = yield* Compiler
     const dialects = yield* Dialect
     const connections = yield* Connections
+    const parser = yield* SqlParser
     const { maxRows } = yield* SemConfig
 
     /** A request with what it is compiled against and to. */
@@ -26,7 +30,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const snapshot = yield* storage.snapshot
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
-      return { compiled: yield* compiler.compile(request, catalog), catalog, datasource }
+      /** Names of the models that are looked at. */
+      const touched = new Set<string>()
+      const watched: Catalog = {
+        ...catalog,
+        model: (wanted) => {
+          const model = catalog.model(wanted)
+          if (model !== undefined) touched.add(model.name)
+          return model
+        }
+      }
+      const compiled = yield* compiler.compile(request, watched)
+      return { compiled, catalog, datasource, touched, models: snapshot.models.get(name) }
     })
 
     /** What becomes of a request at every stage of its compilation. */
@@ -35,26 +50,55 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
-    /** All batches of a statement, up to the row cap. */
-    const fetch = (datasource: DatasourceName, sql: string) =>
+    /**
+     * All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. A refusal that drift of
+     * the models explains is told as that.
+     */
+    const fetch = (
+      compilation: Effect.Effect.Success<ReturnType<typeof compile>>,
+      sql: string,
+      read: (columns: ReadonlyArray<string>) => ReadRow
+    ) =>
       Effect.scoped(
         Effect.gen(function* () {
+          const datasource = compilation.datasource.name
           const connection = yield* connections.get(datasource)
-          let count = 0
-          const batches = yield* connection.stream(sql).pipe(
-            Stream.tap((batch) => {
-              count += batch.rows.length
-              return count > maxRows ? new RowCapReached({ datasource, rows: maxRows }) : Effect.void
+          const rows: Array<Row> = []
+          let columns: ReadonlyArray<string> = []
+          let toRow: ReadRow | null = null
+          yield* connection.stream(sql).pipe(
+            Stream.runForEach((batch) => {
+              columns = batch.columns
+              const reader = (toRow ??= read(columns))
+              if (rows.length + batch.rows.length > maxRows) return new RowCapReached({ datasource, rows: maxRows })
+              for (const cells of batch.rows) rows.push(reader(cells))
+              return Effect.void
             }),
-            Stream.runCollect
+            Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection))
           )
-          return [...batches]
+          return { rows, columns }
         })
       )
 
+    const refused = Effect.fnUntraced(function* (
+      failure: QueryFailed,
+      { catalog, touched, models }: Effect.Effect.Success<ReturnType<typeof compile>>,
+      connection: Connection
+    ) {
+      const stored = [...(models?.values() ?? [])].map(({ value }) => value)
+      return yield* yield* driftFailure(failure, {
+        connection,
+        dialect: yield* dialects.get(catalog.dialect),
+        touched: stored.filter(({ name }) => touched.has(name)),
+        models: new Set(stored.map(({ name }) => name)),
+        loadParser: parser.load
+      })
+    })
+
     /** Runs a request and answers its rows (specification, 4.1). */
     const run = Effect.fn("Queries.run")(function* (request: QueryRequest) {
-      const { compiled, catalog, datasource } = yield* compile(request)
+      const compilation = yield* compile(request)
+      const { compiled, catalog, datasource } = compilation
       const decimals: DecimalForm = datasource.decimals ?? "number"
       yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
       if (request.dry_run)
@@ -65,18 +109,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         )
       if (request.explain) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const batches = yield* fetch(datasource.name, dialect.explain(compiled.sql))
-        const names = batches[0]?.columns ?? []
-        const rows = batches.flatMap((batch) =>
-          batch.rows.map((cells) =>
-            Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
-          )
+        const plan = yield* fetch(
+          compilation,
+          dialect.explain(compiled.sql),
+          (names) => (cells) => Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
         )
-        return response(compiled, rows, names)
+        return response(compiled, plan.rows, plan.columns)
       }
-      const batches = yield* fetch(datasource.name, compiled.sql)
-      const toRow = rowMapper(compiled.columns, decimals)
-      const rows = batches.flatMap((batch) => batch.rows.map(toRow))
+      const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals))
       yield* Effect.annotateCurrentSpan({ rows: rows.length })
       return response(
         compiled,

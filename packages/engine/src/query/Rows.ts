@@ -8,13 +8,13 @@ import { type Cell, Decimal } from "../connect/Connection.js"
 /** How decimals are written: as JSON numbers, or as exact strings. */
 export type DecimalForm = "number" | "string"
 
+/** Makes a row of its cells. */
+export type ReadRow = (cells: ReadonlyArray<Cell>) => Row
+
 type Convert = (cell: Cell) => unknown
 
 /** Turns rows of cells into row objects, with a converter per column made once. */
-export const rowMapper = (
-  columns: ReadonlyArray<OutputColumn>,
-  decimals: DecimalForm
-): ((cells: ReadonlyArray<Cell>) => Row) => {
+export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow => {
   const plans = columns.map((column) => ({ key: column.key, convert: converterOf(column, decimals) }))
   return (cells) => {
     const row: Record<string, unknown> = {}
@@ -49,9 +49,19 @@ const converterOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm)
       return text(dateOf)
     case "TIMESTAMP":
       return text(timestampOf)
+    case "DOUBLE":
+      return (cell) => (typeof cell === "bigint" || cell instanceof Decimal ? real(cell, decimals) : plain(cell))
     default:
       return plain
   }
+}
+
+/** Only integers are kept from losing digits: a whole value of another numeric column is a number like its others. */
+const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
+  const digits = typeof cell === "bigint" ? cell.toString() : cell.digits
+  if (form === "string") return digits
+  const value = Number(digits)
+  return Number.isFinite(value) ? value : digits
 }
 
 /** Engines without truth values keep them as numbers. */

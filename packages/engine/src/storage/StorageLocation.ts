@@ -5,7 +5,6 @@ import * as os from "node:os"
 import * as path from "node:path"
 import { layerFileDocuments } from "./files/FileDocuments.js"
 import { layerMemoryDocuments } from "./MemoryDocuments.js"
-import { layerSqliteDocuments } from "./sqlite/SqliteDocuments.js"
 import type { Storage } from "./Storage.js"
 import { layerStorage } from "./StorageLive.js"
 
@@ -83,13 +82,20 @@ export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | Con
   }
 )
 
+/** Its driver is loaded only where a file is the storage. */
+const sqliteDocuments = (file: string) =>
+  Effect.map(
+    Effect.promise(() => import("./sqlite/SqliteDocuments.js")),
+    ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
+  )
+
 /** The storage at a location, made if it does not exist. */
 export const layerAt = (location: StorageLocation): Layer.Layer<Storage, StorageFailed> => {
   switch (location._tag) {
     case "Directory":
       return Layer.provide(layerStorage, layerFileDocuments(location.path))
     case "SqliteFile":
-      return Layer.provide(layerStorage, layerSqliteDocuments(location.path))
+      return Layer.provide(layerStorage, Layer.unwrapEffect(sqliteDocuments(location.path)))
     case "InMemory":
       return Layer.provide(layerStorage, layerMemoryDocuments)
   }

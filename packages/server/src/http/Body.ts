@@ -1,6 +1,6 @@
 /** Bodies of requests: read within a limit, parsed, decoded, and refused with the errors of decision 20. */
 import type { HttpServerRequest } from "@effect/platform"
-import { UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
+import { UnsupportedEncoding, UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
 import { PayloadTooLarge, RequestInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Schema, Stream } from "effect"
@@ -19,9 +19,11 @@ export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, sch
   const decode = Schema.decodeUnknown(schema)
   return Effect.gen(function* () {
     yield* checkMediaType(request)
+    yield* checkEncoding(request)
     const text = yield* readText(request)
     const json = yield* Effect.try({
-      try: (): unknown => JSON.parse(text),
+      // A parser may ignore the mark of an encoding (RFC 8259, 8.1), which some clients write.
+      try: (): unknown => JSON.parse(text.replace(/^\ufeff/, "")),
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
     if (isDeep(json)) return yield* invalid(`the body is JSON of more than ${maxJsonDepth} levels`)
@@ -45,6 +47,13 @@ const checkMediaType = (request: HttpServerRequest.HttpServerRequest) => {
   return type === undefined || /^application\/(?:[\w.+-]+\+)?json\b/i.test(type)
     ? Effect.void
     : new UnsupportedMediaType({ media_type: type })
+}
+
+const checkEncoding = (request: HttpServerRequest.HttpServerRequest) => {
+  const encoding = request.headers["content-encoding"]
+  return encoding === undefined || /^\s*(?:identity)?\s*$/i.test(encoding)
+    ? Effect.void
+    : new UnsupportedEncoding({ encoding })
 }
 
 const readText = (request: HttpServerRequest.HttpServerRequest) =>

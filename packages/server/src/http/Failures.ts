@@ -21,8 +21,13 @@ export const withProblems = <R>(app: HttpApp.Default<unknown, R>) =>
 
 const interruptor = <E>(cause: Cause.Cause<E>) => [...Cause.interruptors(cause)][0] ?? FiberId.none
 
+const answerTypes = /^\s*(?:\*\/\*|application\/(?:\*|json|problem\+json)|text\/(?:\*|html|event-stream))\s*(?:;|$)/i
+
+/** Whether a range of an `Accept` header is there to be left out. */
+const isRefused = (range: string): boolean => /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(range)
+
 const acceptsAnswer = (accept: string): boolean =>
-  accept.trim() === "" || /\*\/\*|application\/(?:\*|json|problem\+json)|text\/(?:\*|html|event-stream)/i.test(accept)
+  accept.trim() === "" || accept.split(",").some((range) => answerTypes.test(range) && !isRefused(range))
 
 const answer = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
   const failure = Cause.squash(cause)
@@ -57,6 +62,11 @@ const failureOf = (failure: unknown, request: HttpServerRequest.HttpServerReques
 const notRouted = (request: HttpServerRequest.HttpServerRequest): Failure => {
   const path = pathOf(request)
   const allowed = methodsOf(path)
+  if (allowed.includes(request.method)) {
+    return new RequestValueInvalid({
+      issues: [{ path: [], message: "the path is not percent-encoded UTF-8", value: null }]
+    })
+  }
   return allowed.length === 0
     ? new RouteNotFound({ path })
     : new MethodNotAllowed({ path, method: request.method, allowed })

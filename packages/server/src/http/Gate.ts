@@ -43,7 +43,8 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
       const close = Effect.gen(function* () {
         isClosed = true
         if (inside.size === 0) return
-        yield* Effect.timeoutOption(Deferred.await(emptied), grace)
+        // Finalizers run where nothing is interrupted, and there a time limit alone would wait for ever.
+        yield* Effect.timeoutOption(Effect.interruptible(Deferred.await(emptied)), grace)
         yield* Fiber.interruptAll(inside)
       })
       return { pass, close }

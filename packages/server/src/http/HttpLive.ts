@@ -31,7 +31,7 @@ const drain = Layer.scopedDiscard(Effect.flatMap(Gate, ({ close }) => Effect.add
 const served = HttpApiBuilder.serve().pipe(
   Layer.provide(Layer.mergeAll(middleware, Documents)),
   Layer.provide(api),
-  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true }))
+  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true }))
 )
 
 export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(Gate.layer))

@@ -497,16 +497,16 @@ WITH
     SELECT
       CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS value,
       CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS value_2,
-      AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) AS DOUBLE)) OVER () AS amount_corr_mean_x,
-      AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) AS DOUBLE)) OVER () AS amount_corr_mean_y,
+      CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) - AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) AS DOUBLE)) OVER () AS amount_corr_dx,
+      CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) - AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) AS DOUBLE)) OVER () AS amount_corr_dy,
       orders.amount,
       orders.weight
     FROM orders
   )
 SELECT
-  CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y)) AS DOUBLE) / NULLIF(SQRT(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x))) * SQRT(SUM((CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y))), 0) END AS `orders.amount_corr_other_weight`,
-  CAST(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y)) AS DOUBLE) / NULLIF(COUNT(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END) - 1, 0) AS `orders.amount_covar_samp_other_weight`,
-  CAST(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y)) AS DOUBLE) / NULLIF(COUNT(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END), 0) AS `orders.amount_covar_pop_other_weight`
+  CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS `orders.amount_corr_other_weight`,
+  CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx) - 1, 0) AS `orders.amount_covar_samp_other_weight`,
+  CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS `orders.amount_covar_pop_other_weight`
 FROM ranked;
 
 -- correlation within groups
@@ -530,15 +530,15 @@ WITH
       orders.status,
       CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS value,
       CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS value_2,
-      AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) AS DOUBLE)) OVER (PARTITION BY orders.status) AS amount_corr_mean_x,
-      AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) AS DOUBLE)) OVER (PARTITION BY orders.status) AS amount_corr_mean_y,
+      CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) - AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE) AS DOUBLE)) OVER (PARTITION BY orders.status) AS amount_corr_dx,
+      CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) - AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE) AS DOUBLE)) OVER (PARTITION BY orders.status) AS amount_corr_dy,
       orders.amount,
       orders.weight
     FROM orders
   )
 SELECT
   ranked.status AS `orders.status`,
-  CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y)) AS DOUBLE) / NULLIF(SQRT(SUM((CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x) * (CAST(CASE WHEN ranked.weight IS NOT NULL THEN ranked.amount END AS DOUBLE) - ranked.amount_corr_mean_x))) * SQRT(SUM((CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y) * (CAST(CASE WHEN ranked.amount IS NOT NULL THEN ranked.weight END AS DOUBLE) - ranked.amount_corr_mean_y))), 0) END AS `orders.amount_corr_other_weight`
+  CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS `orders.amount_corr_other_weight`
 FROM ranked
 GROUP BY 1;
 

@@ -114,11 +114,15 @@ const createInstance = async (path: string, options: Record<string, string>): Pr
   return instance
 }
 
-/** What DuckDB's words mean. Some name the path, which is nobody's business. */
+/** What DuckDB's words mean: of a file of SQLite it says that it lacks an extension. Some name the path, which is nobody's business. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
   [/could not set lock/i, "locked", "another process has the file open for writing"],
   [/permission denied/i, "authentication", "the file may not be read"],
-  [/does not exist|not a valid DuckDB|is a directory/i, "unknown_database", "there is no DuckDB database at the path"],
+  [
+    /does not exist|not a valid DuckDB|is a directory|external extensions/i,
+    "unknown_database",
+    "there is no DuckDB database at the path"
+  ],
   [/^invalid input|^catalog error|setting|option/i, "configuration", null]
 ]
 

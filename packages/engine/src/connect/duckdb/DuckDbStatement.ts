@@ -3,6 +3,7 @@ import { type DuckDBConnection, type DuckDBDataChunk, type DuckDBResult, Stateme
 import { Effect } from "effect"
 import type { RowBatch } from "../Connection.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
+import { forbiddenCall } from "./DuckDbFunctions.js"
 
 /** Milliseconds between two interrupts: one that comes before the statement has begun is lost. */
 const interruptAgain = 20
@@ -26,6 +27,8 @@ export const call = <A>(connection: DuckDBConnection, run: () => Promise<A>): Ef
 
 /** Starts a statement that only reads. Rejects with what DuckDB says, or why the statement is refused. */
 export const begin = async (connection: DuckDBConnection, sql: string): Promise<DuckDBResult> => {
+  const called = forbiddenCall(sql)
+  if (called !== null) throw new Error(`the function ${called} does more than read`)
   const statements = await connection.extractStatements(sql)
   if (statements.count !== 1) throw new Error("only one statement may run at a time")
   const prepared = await statements.prepare(0)

@@ -3,7 +3,7 @@ import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
 import type { Cell, StatementError } from "../Connection.js"
-import type { Connector, Open } from "../Connector.js"
+import type { Connector, NextBatch, Open } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { makeSessionPool } from "../SessionPool.js"
@@ -12,6 +12,7 @@ import { tlsOf } from "../Tls.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
+import { zoneGuard } from "./MySqlZones.js"
 
 /** The server's own limit comes after ours: it ends what we could not. */
 const grace = Duration.seconds(5)
@@ -27,40 +28,45 @@ const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
     const limit = Duration.toSeconds(Duration.sum(timeout, grace))
     const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limit))
     yield* Effect.scoped(Pool.get(sessions))
+    const contextOf = (sql: string): StatementContext => ({
+      refused: (reason) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null }),
+      errorOf: (error) => errorOf(error, settings, sql, timeout)
+    })
+    const started = (sql: string) =>
+      Effect.flatMap(Pool.get(sessions), (session) => start(session, sql, contextOf(sql)))
+    const holds = (condition: string) =>
+      Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
+    const guardZones = zoneGuard(settings.datasource, holds)
     const run = Effect.fnUntraced(function* (sql: string) {
-      if (writesFile(sql)) {
-        return yield* new QueryFailed({
-          datasource: settings.datasource,
-          sql,
-          reason: "a SELECT that writes a file may not run here",
-          code: null
-        })
-      }
-      const session = yield* Pool.get(sessions)
-      return yield* start(session, sql, (error) => errorOf(error, settings, sql, timeout))
+      if (writesFile(sql)) return yield* contextOf(sql).refused("a SELECT that writes a file may not run here")
+      yield* guardZones(sql)
+      return yield* started(sql)
     })
     return { run, catalog: mysqlCatalog }
   })
 
+interface StatementContext {
+  readonly refused: (reason: string) => QueryFailed
+  readonly errorOf: (error: Error) => StatementError
+}
+
 /** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
-const start = Effect.fnUntraced(function* (
-  session: MySqlSession,
-  sql: string,
-  failure: (error: Error) => StatementError
-) {
+const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, { refused, errorOf }: StatementContext) {
   const { connection } = session
   const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
   let decoders: ReadonlyArray<Decode> = []
   let column = 0
   // The driver asks for the cells of a row one by one, from left to right.
   const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
-  const lost = (error: Error) => rows.fail(failure(error))
+  const lost = (error: Error) => rows.fail(errorOf(error))
   yield* Effect.acquireRelease(
     Effect.sync(() => {
       connection.once("error", lost)
       connection
         .query({ sql, rowsAsArray: true, typeCast })
-        .on("fields", (fields: ReadonlyArray<FieldPacket>) => {
+        .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
+          // `SELECT … INTO @variable` has none.
+          if (fields === undefined) return rows.fail(refused("the statement returns no rows"))
           rows.setColumns(fields.map((field) => field.name))
           decoders = fields.map(decoderOf)
         })
@@ -74,6 +80,13 @@ const start = Effect.fnUntraced(function* (
     }
   )
   return rows.next
+})
+
+/** The only row of a statement, which is read to its end. */
+const firstRow = Effect.fnUntraced(function* (next: NextBatch) {
+  const rows: Array<ReadonlyArray<Cell>> = []
+  for (let batch = yield* next; batch !== null; batch = yield* next) rows.push(...batch.rows)
+  return rows[0]
 })
 
 /** What is no code: texts, quoted names, and comments but those that the server executes. */

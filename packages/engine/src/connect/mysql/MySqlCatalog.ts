@@ -1,4 +1,8 @@
-/** The catalog of a MySQL or MariaDB server: its information schema. What they call a schema is a database. */
+/**
+ * The catalog of a MySQL or MariaDB server: its information schema. What they call a schema is a database. The
+ * information schema compares names without regard to case, so names are compared byte by byte beside that: `Sales` and
+ * `sales` may be two tables.
+ */
 import type { CatalogQueries } from "../CatalogQueries.js"
 import { columnTypeOf } from "../ColumnTypes.js"
 
@@ -18,8 +22,10 @@ const columns = (schema: string, includeViews: boolean) => `
     END AS base_type,
     c.COLUMN_COMMENT AS column_comment
   FROM information_schema.TABLES t
-  LEFT JOIN information_schema.COLUMNS c ON c.TABLE_SCHEMA = t.TABLE_SCHEMA AND c.TABLE_NAME = t.TABLE_NAME
-  WHERE t.TABLE_SCHEMA = ${sqlText(schema)}
+  LEFT JOIN information_schema.COLUMNS c
+    ON c.TABLE_SCHEMA = t.TABLE_SCHEMA AND BINARY c.TABLE_SCHEMA = t.TABLE_SCHEMA
+    AND c.TABLE_NAME = t.TABLE_NAME AND BINARY c.TABLE_NAME = t.TABLE_NAME
+  WHERE t.TABLE_SCHEMA = ${sqlText(schema)} AND BINARY t.TABLE_SCHEMA = ${sqlText(schema)}
     AND t.TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED'${includeViews ? ", 'VIEW'" : ""})
   ORDER BY t.TABLE_NAME, c.ORDINAL_POSITION`
 
@@ -30,13 +36,18 @@ const keys = (schema: string) => `
     REFERENCED_TABLE_SCHEMA AS target_schema, REFERENCED_TABLE_NAME AS target_table,
     REFERENCED_COLUMN_NAME AS target_column
   FROM information_schema.KEY_COLUMN_USAGE
-  WHERE TABLE_SCHEMA = ${sqlText(schema)}
+  WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
     AND (CONSTRAINT_NAME = 'PRIMARY' OR REFERENCED_TABLE_NAME IS NOT NULL)
   ORDER BY TABLE_NAME, key_kind, CONSTRAINT_NAME, ORDINAL_POSITION`
 
 export const mysqlCatalog: CatalogQueries = {
   schemas: `
-    SELECT SCHEMA_NAME AS schema_name, CASE WHEN SCHEMA_NAME = DATABASE() THEN 1 ELSE 0 END AS is_default
+    SELECT SCHEMA_NAME AS schema_name,
+      CASE
+        WHEN BINARY SCHEMA_NAME = DATABASE() THEN 1
+        WHEN SCHEMA_NAME = DATABASE() AND @@lower_case_table_names <> 0 THEN 1
+        ELSE 0
+      END AS is_default
     FROM information_schema.SCHEMATA
     WHERE SCHEMA_NAME NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
   columns,

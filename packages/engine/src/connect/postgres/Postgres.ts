@@ -1,18 +1,28 @@
-/** PostgreSQL, over the driver `pg`: pooled read-only sessions, rows as they come, cancellation by the protocol's own request. */
-import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import { Duration, Effect, Pool } from "effect"
-import { DatabaseError } from "pg"
-import type { ConnectConfig } from "../ConnectConfig.js"
-import type { Cell, RowBatch, StatementError } from "../Connection.js"
-import type { Connector, NextBatch, Open } from "../Connector.js"
-import { networkFailure } from "../NetworkProblems.js"
+/**
+ * PostgreSQL, over `@effect/sql-pg`: its client asks what we ask ourselves, over a pool of read-only sessions. The
+ * statements of users run in the same sessions beside that client. It answers with records, in which columns of one
+ * name are one and an empty result has none, and it streams by a cursor, with a round trip for every 128 rows and more
+ * of them for a transaction; ours come by position, as fast as they are read, in one round trip.
+ */
+import * as Reactivity from "@effect/experimental/Reactivity"
+import * as PgClient from "@effect/sql-pg/PgClient"
+import { Duration, Effect } from "effect"
+import type { StatementError } from "../Connection.js"
+import { type Connector, connectTimeout, type Open } from "../Connector.js"
 import { RowMailbox } from "../RowMailbox.js"
-import { makeSessionPool } from "../SessionPool.js"
+import { poolSize } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
-import { tlsOf } from "../Tls.js"
+import { type Tls, tlsOf } from "../Tls.js"
 import { type ArrayType, arrayTypesSql, type Decode, decoderOf, sessionSetup } from "./PostgresCells.js"
 import { postgresCatalog } from "./PostgresCatalog.js"
-import { PostgresSession } from "./PostgresSession.js"
+import { hasNoEncryption, noAnswer, openFailed, statementFailed } from "./PostgresFailures.js"
+import {
+  farewell,
+  type Loan,
+  makePostgresPool,
+  type PostgresPoolOptions,
+  type PostgresSession
+} from "./PostgresPool.js"
 import { PostgresStatement } from "./PostgresStatement.js"
 
 /** The server's own limit comes after ours: it ends what we could not. */
@@ -23,67 +33,85 @@ export const postgres: Connector = {
   prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
 }
 
-const opener = (timeout: ConnectConfig["queryTimeout"]): Open<ServerSettings> =>
+const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
   Effect.fn("Postgres.open")(function* (settings) {
     const tls = yield* tlsOf(settings)
+    const max = yield* poolSize(settings)
     const setup = sessionSetup(Duration.toMillis(Duration.sum(timeout, grace)))
-    const sessions = yield* makeSessionPool(settings, PostgresSession.open(settings, tls, setup))
-    const runWith = (decoders: (typeId: number) => Decode) => (sql: string) =>
-      Effect.flatMap(Pool.get(sessions), (session) =>
-        start(session, sql, { decoders, errorOf: (error) => errorOf(error, settings, sql, timeout) })
-      )
-    // An array type that is made after this is printed as text until the connection is opened again.
-    const arrays = yield* Effect.scoped(Effect.flatMap(runWith(decoderOf(new Map()))(arrayTypesSql), arrayTypes)).pipe(
-      Effect.catchTags({
-        QueryFailed: ({ reason }) => networkFailure(settings, new Error(reason)),
-        QueryTimeout: () => networkFailure(settings, new Error("the server does not answer"))
-      })
+    const { sql, pool, arrays } = yield* encrypted(tls, (ssl) => connect({ settings, ssl, setup, max })).pipe(
+      Effect.mapError((error) => openFailed(settings, error)),
+      // A server that does not answer does not answer the cancelling either.
+      Effect.disconnect,
+      Effect.timeoutFail({ duration: connectTimeout, onTimeout: () => noAnswer(settings) })
     )
-    return { run: runWith(decoderOf(arrays)), catalog: postgresCatalog }
+    const decoders = decoderOf(arrays)
+    const run = Effect.fnUntraced(function* (text: string) {
+      const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
+      const errorOf = (error: Error) => statementFailed(settings, text, timeout, error)
+      return yield* start(loan.session, text, { decoders, errorOf, cancel: cancel(sql, loan) })
+    })
+    return { run, catalog: postgresCatalog }
   })
+
+/** Encrypted as `tls` says; `prefer` goes on in plain text, from then on, with a server that has no encryption. */
+const encrypted = <A, R>(
+  { use, options }: Tls,
+  open: (ssl: PostgresPoolOptions["ssl"]) => Effect.Effect<A, Error, R>
+): Effect.Effect<A, Error, R> => {
+  if (use === "never") return open(false)
+  return use === "always" ? open(options) : Effect.catchIf(open(options), hasNoEncryption, () => open(false))
+}
+
+/** Opens the first session; its first statement shows that it works. */
+const connect = (options: PostgresPoolOptions) =>
+  Effect.gen(function* () {
+    const pool = yield* makePostgresPool(options)
+    const sql = yield* PgClient.fromPool({ acquire: Effect.succeed(pool.driver) })
+    return { pool, sql, arrays: yield* arrayTypes(sql) }
+  }).pipe(
+    Effect.provideServiceEffect(Reactivity.Reactivity, Reactivity.make),
+    Effect.mapError((error) => (error.cause instanceof Error ? error.cause : error))
+  )
+
+/** An array type that is made after this is printed as text until the connection is opened again. */
+const arrayTypes = (sql: PgClient.PgClient) =>
+  Effect.map(
+    sql.unsafe<ArrayType & { readonly oid: number }>(arrayTypesSql),
+    (rows) => new Map(rows.map(({ oid, ...type }) => [oid, type]))
+  )
 
 interface StatementContext {
   readonly decoders: (typeId: number) => Decode
   readonly errorOf: (error: Error) => StatementError
+  /** Ends the statement and its session. */
+  readonly cancel: Effect.Effect<void>
 }
 
-/** Runs a statement in a session. One that has not ended when the scope closes is cancelled, and the session with it. */
-const start = Effect.fnUntraced(function* (session: PostgresSession, sql: string, context: StatementContext) {
-  const { client } = session
+/** Runs a statement in a session. One that has not ended when the scope closes is cancelled. */
+const start = Effect.fnUntraced(function* (session: PostgresSession, text: string, context: StatementContext) {
   const rows = new RowMailbox({
-    pause: () => client.connection.stream.pause(),
-    resume: () => client.connection.stream.resume()
+    pause: () => session.connection.stream.pause(),
+    resume: () => session.connection.stream.resume()
   })
-  const statement = new PostgresStatement(sql, rows, {
+  const statement = new PostgresStatement(text, rows, {
     decoderOf: context.decoders,
     // The transaction is still open; whether its end succeeds is told by the next statement.
-    onError: (error) => client.query("ROLLBACK", () => rows.fail(context.errorOf(error)))
+    onError: (error) => session.query("ROLLBACK", () => rows.fail(context.errorOf(error)))
   })
   yield* Effect.acquireRelease(
-    Effect.sync(() => client.query(statement)),
-    () => (rows.closed ? Effect.void : session.abort)
+    Effect.sync(() => session.query(statement)),
+    () => (rows.closed ? Effect.void : context.cancel)
   )
   return rows.next
 })
 
-const arrayTypes = Effect.fnUntraced(function* (next: NextBatch) {
-  const types = new Map<number, ArrayType>()
-  for (let batch: RowBatch | null = yield* next; batch !== null; batch = yield* next) {
-    for (const [oid, element, delimiter] of batch.rows) types.set(Number(oid), arrayType(element, delimiter))
-  }
-  return types
-})
-
-const arrayType = (element: Cell | undefined, delimiter: Cell | undefined): ArrayType => ({
-  element: Number(element),
-  delimiter: String(delimiter)
-})
-
-const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
-  const { datasource } = settings
-  // Classes 08 and 57P mean that the session is over, and so does what the server did not say.
-  if (!(error instanceof DatabaseError) || /^(?:08|57P)/.test(error.code)) return networkFailure(settings, error)
-  return error.code === "57014" && error.message.includes("statement timeout")
-    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
-    : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })
-}
+/** Ends a session and what the server does for it. The server's own limit comes to what does not hear of this. */
+const cancel = (sql: PgClient.PgClient, { session, destroy }: Loan): Effect.Effect<void> =>
+  Effect.andThen(destroy, () =>
+    sql`SELECT pg_cancel_backend(${session.backend})`.pipe(
+      Effect.disconnect,
+      Effect.interruptible,
+      Effect.timeoutOption(farewell),
+      Effect.ignore
+    )
+  )

@@ -3,19 +3,27 @@ import type { CatalogQueries } from "../CatalogQueries.js"
 import { columnTypeOf } from "../ColumnTypes.js"
 import { sqlText } from "../SqlText.js"
 
-// Partitions are read through their table, and what an extension brought is not the user's.
+// Partitions are read through their table, and what an extension brought is not the user's. A domain may be of another
+// domain, and its length or scale is that of the last one.
 const columns = (schema: string, includeViews: boolean) => `
+  WITH RECURSIVE step (domain, type, typmod) AS (
+    SELECT oid, typbasetype, typtypmod FROM pg_type WHERE typtype = 'd'
+    UNION ALL
+    SELECT step.domain, t.typbasetype, t.typtypmod FROM step JOIN pg_type t ON t.oid = step.type AND t.typtype = 'd'
+  ), base AS (
+    SELECT step.* FROM step JOIN pg_type t ON t.oid = step.type AND t.typtype <> 'd'
+  )
   SELECT c.relname AS table_name, CASE WHEN c.relkind IN ('v', 'm') THEN 'view' ELSE 'table' END AS table_kind,
     obj_description(c.oid, 'pg_class') AS table_comment, a.attname AS column_name,
     format_type(a.atttypid, a.atttypmod) AS type_name,
-    CASE t.typtype WHEN 'e' THEN 'text' WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod)
-      ELSE format_type(a.atttypid, a.atttypmod) END AS base_type,
+    CASE b.typtype WHEN 'e' THEN 'text' ELSE format_type(b.oid, COALESCE(base.typmod, a.atttypmod)) END AS base_type,
     col_description(c.oid, a.attnum) AS column_comment
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
   LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     AND has_column_privilege(c.oid, a.attnum, 'SELECT')
-  LEFT JOIN pg_type t ON t.oid = a.atttypid
+  LEFT JOIN base ON base.domain = a.atttypid
+  LEFT JOIN pg_type b ON b.oid = COALESCE(base.type, a.atttypid)
   WHERE n.nspname = ${sqlText(schema)} AND c.relkind IN ('r', 'p', 'f'${includeViews ? ", 'v', 'm'" : ""})
     AND NOT c.relispartition AND has_any_column_privilege(c.oid, 'SELECT')
     AND NOT EXISTS (

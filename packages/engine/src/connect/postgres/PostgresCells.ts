@@ -24,9 +24,9 @@ export interface ArrayType {
   readonly delimiter: string
 }
 
-/** Asks for the array types, but those of tables' rows: `oid`, `element`, `delimiter`. */
+/** Asks for the array types, but those of tables' rows: `oid` and what `ArrayType` has. */
 export const arrayTypesSql = `
-  SELECT a.oid::int8 AS oid, COALESCE(NULLIF(e.typbasetype, 0), e.oid)::int8 AS element, e.typdelim AS delimiter
+  SELECT a.oid, COALESCE(NULLIF(e.typbasetype, 0), e.oid) AS element, e.typdelim AS delimiter
   FROM pg_type a JOIN pg_type e ON e.oid = a.typelem
   WHERE a.typoutput = 'array_out'::regproc AND e.typtype <> 'c'`
 

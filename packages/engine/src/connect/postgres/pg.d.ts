@@ -19,6 +19,8 @@ declare module "pg" {
     readonly ssl?: boolean | ConnectionOptions
     readonly application_name?: string
     readonly keepAlive?: boolean
+    /** Longest time to log in. */
+    readonly connectionTimeoutMillis?: number
   }
 
   export interface FieldDescription {
@@ -42,11 +44,7 @@ declare module "pg" {
 
   /** The wire protocol. A message that is not named here is sent by none of ours. */
   export class Connection extends EventEmitter {
-    constructor(config: { readonly ssl?: boolean | ConnectionOptions })
     readonly stream: Socket
-    connect(port: number | string, host?: string): void
-    requestSsl(): void
-    cancel(processId: number, secretKey: number): void
     parse(message: { readonly text: string }): void
     bind(message: { readonly values: ReadonlyArray<never> }): void
     describe(message: { readonly type: "P"; readonly name: string }): void
@@ -55,17 +53,32 @@ declare module "pg" {
     sendCopyFail(message: string): void
   }
 
+  /** The result of one of several statements that are sent as one text. */
+  export interface Result {
+    readonly rows: ReadonlyArray<{ readonly [column: string]: unknown }>
+  }
+
   export class Client extends EventEmitter {
     constructor(config: ClientConfig)
     readonly connection: Connection
-    readonly host: string
-    readonly port: number
-    readonly ssl: boolean | ConnectionOptions
-    readonly processID: number | null
-    readonly secretKey: number | null
     connect(callback: (error: Error | null) => void): void
     query(text: string, callback: (error: Error | null) => void): void
+    query(statements: { readonly text: string; readonly query_timeout: number }): Promise<ReadonlyArray<Result>>
     query(statement: Submittable): void
+  }
+
+  export interface PoolConfig<C> extends Omit<ClientConfig, "connectionTimeoutMillis"> {
+    readonly max: number
+    readonly idleTimeoutMillis: number
+    /** Called with the configuration of the pool. */
+    readonly Client: new () => C
+    /** A client is handed out when this is done, and closed when it fails. */
+    readonly onConnect: (client: C) => Promise<void>
+  }
+
+  export class Pool<C extends Client = Client> extends EventEmitter {
+    constructor(config: PoolConfig<C>)
+    connect(callback: (error: Error | undefined, client: C | undefined, release: (error?: Error) => void) => void): void
     end(callback: () => void): void
   }
 }

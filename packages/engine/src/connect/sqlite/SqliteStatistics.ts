@@ -1,13 +1,16 @@
 /**
  * The statistics that SQLite lacks, as functions of a connection (decision 13): `stddev_samp`, `stddev_pop`,
  * `var_samp`, `var_pop` of one argument; `corr`, `covar_samp`, `covar_pop` of two. Rows with a NULL are ignored. Means
- * and products are carried along (Welford 1962), so that values near 1e12 lose no digits that matter.
+ * and products are carried along (Welford 1962) of the distances from the first value, which are small where values near
+ * 1e12 are not, so that they lose no digits that matter.
  */
 import type { Database } from "better-sqlite3"
 
-/** Counts, means and sums of products of deviations from the means. With one argument, y is x. */
+/** Counts, means and sums of products of deviations from the means, counted from the origin. With one argument, y is x. */
 interface Moments {
   n: number
+  originX: number
+  originY: number
   meanX: number
   meanY: number
   xx: number
@@ -40,12 +43,16 @@ const addOne = (moments: Moments, x: unknown): Moments => add(moments, x, x)
 // The driver's types know of aggregates with one argument only.
 const addPair = ((moments: Moments, x: unknown, y: unknown) => add(moments, x, y)) as typeof addOne
 
-const empty = (): Moments => ({ n: 0, meanX: 0, meanY: 0, xx: 0, yy: 0, xy: 0 })
+const empty = (): Moments => ({ n: 0, originX: 0, originY: 0, meanX: 0, meanY: 0, xx: 0, yy: 0, xy: 0 })
 
 const add = (moments: Moments, first: unknown, second: unknown): Moments => {
   if (first === null || second === null) return moments
-  const x = numberOf(first)
-  const y = numberOf(second)
+  if (moments.n === 0) {
+    moments.originX = numberOf(first)
+    moments.originY = numberOf(second)
+  }
+  const x = numberOf(first) - moments.originX
+  const y = numberOf(second) - moments.originY
   moments.n += 1
   const dx = x - moments.meanX
   const dy = y - moments.meanY

@@ -13,6 +13,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["EDQUOT", "the disk quota is used up"],
   ["EMFILE", "too many open files"],
   ["ENFILE", "too many open files"],
+  ["EEXIST", "something else has its name"],
   ["ENOTDIR", "it is not in a directory"],
   ["EISDIR", "it is a directory"],
   ["ENOENT", "it does not exist"],

@@ -2,9 +2,8 @@
  * A transaction of SQLite that holds off every other writer of the file, in this process and in others. The lock is the
  * operating system's, so it ends with the process that holds it, however that ends. Waiting does not block the process.
  */
-import * as Reactivity from "@effect/experimental/Reactivity"
 import type { SqlError } from "@effect/sql/SqlError"
-import * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
+import type * as SqliteClient from "@effect/sql-sqlite-node/SqliteClient"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Duration, Effect, Exit, Predicate, type Scope } from "effect"
 
@@ -25,13 +24,17 @@ export const sqliteFailed =
   (error: SqlError): StorageFailed =>
     new StorageFailed({ document, reason: `SQLite answered ${codeOf(error)}` })
 
+/** Loaded when the first file is opened: whoever only reads a directory of files needs no driver. */
+const driver = Effect.promise(() =>
+  Promise.all([import("@effect/sql-sqlite-node/SqliteClient"), import("@effect/experimental/Reactivity")])
+)
+
 /** A client of one file, closed with the scope. */
 export const openSqlite = (
   document: string,
   config: SqliteClient.SqliteClientConfig
 ): Effect.Effect<SqliteClient.SqliteClient, StorageFailed, Scope.Scope> =>
-  SqliteClient.make(config).pipe(
-    Effect.provide(Reactivity.layer),
+  Effect.flatMap(driver, ([{ make }, Reactivity]) => Effect.provide(make(config), Reactivity.layer)).pipe(
     // The client throws where it cannot open the file, or where that is no database.
     Effect.catchAllDefect((defect) => {
       const code = Predicate.hasProperty(defect, "code") ? String(defect.code) : "an error"

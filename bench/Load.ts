@@ -1,0 +1,64 @@
+/**
+ * Load over HTTP: some connections that are kept alive, each sending the next request when the last answer is complete.
+ * Requests are written as bytes, so that the client takes little of the processor that it shares with the service.
+ */
+import { connect } from "node:net"
+
+export interface LoadOptions {
+  readonly port: number
+  readonly path: string
+  readonly body: unknown
+  readonly connections: number
+  readonly seconds: number
+}
+
+const requestOf = ({ port, path, body }: LoadOptions): string => {
+  const text = JSON.stringify(body)
+  return (
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
+    `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  )
+}
+
+/** Answers one connection gets until `isOver`. */
+const converse = (options: LoadOptions, request: string, isOver: () => boolean): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(options.port, "127.0.0.1")
+    let answers = 0
+    let missing = 0
+    let head = ""
+    socket.setNoDelay(true)
+    socket.on("connect", () => socket.write(request))
+    socket.on("error", reject)
+    socket.on("data", (data) => {
+      if (missing > 0) missing -= data.length
+      else {
+        head += data.toString("latin1")
+        const end = head.indexOf("\r\n\r\n")
+        if (end === -1) return
+        const length = /content-length: (\d+)/i.exec(head)?.[1]
+        if (!head.startsWith("HTTP/1.1 200") || length === undefined) return reject(new Error(head))
+        missing = end + 4 + Number(length) - head.length
+      }
+      if (missing > 0) return
+      answers++
+      head = ""
+      missing = 0
+      if (isOver()) {
+        socket.end()
+        resolve(answers)
+      } else socket.write(request)
+    })
+  })
+
+/** Requests per second that are answered with 200; anything else is an error. */
+export const load = async (options: LoadOptions): Promise<number> => {
+  const request = requestOf(options)
+  const started = performance.now()
+  const isOver = () => performance.now() - started >= options.seconds * 1000
+  const answers = await Promise.all(
+    Array.from({ length: options.connections }, () => converse(options, request, isOver))
+  )
+  const seconds = (performance.now() - started) / 1000
+  return answers.reduce((sum, each) => sum + each, 0) / seconds
+}

@@ -1,0 +1,115 @@
+/** The raw drivers, each with a table of some million rows in a database of its own. */
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { DuckDBInstance } from "@duckdb/node-api"
+import Sqlite from "better-sqlite3"
+import { createConnection } from "mysql2/promise"
+import pg from "pg"
+
+/** One engine: its datasource for the service, and a connection of the driver itself. */
+export interface Engine {
+  readonly name: string
+  readonly rows: number
+  readonly datasource: Readonly<Record<string, unknown>>
+  /** All rows of a statement. */
+  readonly run: (sql: string) => Promise<unknown>
+  /** Closes the connection and removes the database. */
+  readonly close: () => Promise<void>
+}
+
+const database = "semlayer_bench"
+
+/** The columns of the table, as functions of its number `i`. */
+const columns = `i AS id, i % 1000 AS customer, i % 7 AS region, i % 3650 AS day, (i * 7919) % 100000 / 100.0 AS amount`
+
+const sqlite = async (directory: string): Promise<Engine> => {
+  const path = join(directory, "heavy.db")
+  rmSync(path, { force: true })
+  const rows = 1_000_000
+  const client = new Sqlite(path)
+  client.exec(`
+    PRAGMA journal_mode = OFF;
+    CREATE TABLE sales AS
+    WITH RECURSIVE numbers (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${rows})
+    SELECT ${columns} FROM numbers`)
+  return {
+    name: "SQLite",
+    rows,
+    datasource: { type: "sqlite", database: path },
+    run: async (sql) => client.prepare(sql).raw().all(),
+    close: async () => {
+      client.close()
+      rmSync(path, { force: true })
+    }
+  }
+}
+
+const duckdb = async (directory: string): Promise<Engine> => {
+  const path = join(directory, "heavy.duckdb")
+  rmSync(path, { force: true })
+  const rows = 20_000_000
+  const writer = await DuckDBInstance.create(path)
+  const writing = await writer.connect()
+  await writing.run(`CREATE TABLE sales AS SELECT ${columns} FROM range(1, ${rows + 1}) AS numbers (i)`)
+  writing.closeSync()
+  writer.closeSync()
+  // Read-only, as the service opens it: several may read one file.
+  const reader = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" })
+  const client = await reader.connect()
+  return {
+    name: "DuckDB",
+    rows,
+    datasource: { type: "duckdb", database: path },
+    run: async (sql) => (await client.runAndReadAll(sql)).getRows(),
+    close: async () => {
+      client.closeSync()
+      reader.closeSync()
+      rmSync(path, { force: true })
+    }
+  }
+}
+
+const postgres = async (): Promise<Engine> => {
+  const rows = 3_000_000
+  const admin = new pg.Client({ host: "127.0.0.1", user: "postgres", database: "postgres" })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${database}`)
+  await admin.query(`CREATE DATABASE ${database}`)
+  const client = new pg.Client({ host: "127.0.0.1", user: "postgres", database })
+  await client.connect()
+  await client.query(`CREATE TABLE sales AS SELECT ${columns} FROM generate_series(1, ${rows}) AS numbers (i)`)
+  await client.query("VACUUM ANALYZE sales")
+  return {
+    name: "PostgreSQL",
+    rows,
+    datasource: { type: "postgres", host: "127.0.0.1", username: "postgres", database },
+    run: async (sql) => (await client.query({ text: sql, rowMode: "array" })).rows,
+    close: async () => {
+      await client.end()
+      await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
+      await admin.end()
+    }
+  }
+}
+
+const mysql = async (): Promise<Engine> => {
+  const rows = 1_000_000
+  const client = await createConnection({ host: "127.0.0.1", user: "root", multipleStatements: true })
+  await client.query(`
+    DROP DATABASE IF EXISTS ${database};
+    CREATE DATABASE ${database};
+    USE ${database};
+    CREATE TABLE sales AS SELECT ${columns} FROM (SELECT seq AS i FROM seq_1_to_${rows}) AS numbers`)
+  return {
+    name: "MariaDB",
+    rows,
+    datasource: { type: "mysql", host: "127.0.0.1", username: "root", database },
+    run: async (sql) => (await client.query({ sql, rowsAsArray: true }))[0],
+    close: async () => {
+      await client.query(`DROP DATABASE ${database}`)
+      await client.end()
+    }
+  }
+}
+
+export const engines: ReadonlyArray<(directory: string) => Promise<Engine>> = [sqlite, duckdb, postgres, mysql]

@@ -1,0 +1,85 @@
+/** The service as users start it: the bundled command in a process of its own, with a storage of its own. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { createServer } from "node:net"
+import { pause } from "./Timing.js"
+
+export interface Service {
+  readonly port: number
+  readonly url: string
+  /** From the start of the process to the first answer of `/health`, in milliseconds. */
+  readonly startup: number
+  /** Memory that the process holds now, in MB. */
+  readonly resident: () => number
+  readonly stop: () => Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      server.close(() =>
+        address === null || typeof address === "string" ? reject(new Error("no port")) : resolve(address.port)
+      )
+    })
+  })
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
+    child.once("exit", () => resolve())
+  })
+
+const isUp = async (url: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${url}/health`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Starts the service. `root` is the directory of the repository. */
+export const startService = async (root: string, storage: string): Promise<Service> => {
+  const port = await freePort()
+  const started = performance.now()
+  const args = ["packages/cli/bin/semlayer.mjs", "serve", "--storage", storage, "--port", String(port)]
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "pipe"] })
+  let said = ""
+  child.stderr.on("data", (data) => (said += data))
+  const url = `http://127.0.0.1:${port}`
+  while (!(await isUp(url))) {
+    if (child.exitCode !== null) throw new Error(`the service has stopped: ${said}`)
+    await pause(2)
+  }
+  const startup = performance.now() - started
+  return {
+    port,
+    url,
+    startup,
+    resident: () => {
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]
+      return Number(kilobytes) / 1024
+    },
+    stop: async () => {
+      child.kill("SIGTERM")
+      await ended(child)
+    }
+  }
+}
+
+/** Sends JSON and gives the answer, which must be a success. */
+export const post = async (
+  url: string,
+  body: unknown
+): Promise<{ readonly sql?: string; readonly data?: ReadonlyArray<unknown> }> => {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body)
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text}`)
+  return JSON.parse(text)
+}

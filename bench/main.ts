@@ -1,0 +1,87 @@
+/** Measures everything and prints it as one table. Nothing else should run on the machine meanwhile. */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import Sqlite from "better-sqlite3"
+import { compileFigures } from "./Compile.js"
+import { heavyFigures } from "./Heavy.js"
+import { httpFigures } from "./Http.js"
+import { isolationFigures } from "./Isolation.js"
+import { post, startService } from "./Service.js"
+import { type Figure, figure, table } from "./Table.js"
+import { milliseconds, spread } from "./Timing.js"
+
+const root = process.cwd()
+const starts = 9
+const startTarget = 450
+
+const coldStarts = async (storage: string): Promise<Figure> => {
+  const durations: Array<number> = []
+  for (let n = 0; n < starts; n++) {
+    const service = await startService(root, storage)
+    durations.push(service.startup)
+    await service.stop()
+  }
+  const { p50 } = spread(durations)
+  return figure(
+    "cold start of serve, to the first /health",
+    milliseconds(p50),
+    `≤ ${startTarget} ms`,
+    p50 <= startTarget
+  )
+}
+
+const megabytes = (value: number): string => `${value.toFixed(0)} MB`
+
+const measure = async (directory: string): Promise<ReadonlyArray<Figure>> => {
+  const storage = join(directory, "models")
+  const shop = join(root, ".cache", "bench", "demo")
+  mkdirSync(shop, { recursive: true })
+  const say = (what: string) => console.error(`measuring ${what} …`)
+  say("compilation")
+  const compile = await compileFigures(shop)
+  say("cold start")
+  const start = await coldStarts(storage)
+  const tiny = join(directory, "tiny.db")
+  new Sqlite(tiny)
+    .exec("CREATE TABLE things (id INTEGER PRIMARY KEY, name TEXT); INSERT INTO things VALUES (1, 'a')")
+    .close()
+  const service = await startService(root, storage)
+  try {
+    const fresh = service.resident()
+    await post(`${service.url}/datasources`, { name: "demo", type: "duckdb", database: join(shop, "shop.duckdb") })
+    await post(`${service.url}/ingest`, { datasource: "demo" })
+    await post(`${service.url}/models`, await withMeasures(service.url))
+    say("requests per second")
+    const http = await httpFigures(service, tiny)
+    const loaded = service.resident()
+    say("isolation")
+    const isolation = await isolationFigures(service)
+    say("heavy queries")
+    const heavy = await heavyFigures(service, directory)
+    const memory = [
+      figure("resident memory after the start", megabytes(fresh)),
+      figure("resident memory after the load", megabytes(loaded))
+    ]
+    return [...compile, ...http, ...heavy, start, ...memory, ...isolation]
+  } finally {
+    await service.stop()
+  }
+}
+
+/** The ingested orders with the measures that the queries name. */
+const withMeasures = async (url: string): Promise<unknown> => {
+  const model = JSON.parse(await (await fetch(`${url}/models/orders?data_source=demo`)).text())
+  const measures = [
+    { name: "revenue", formula: "total:sum" },
+    { name: "buyers", formula: "customer_id:count_distinct" }
+  ]
+  return { ...model, measures }
+}
+
+const directory = mkdtempSync(join(tmpdir(), "semlayer-bench-"))
+try {
+  console.log(table(await measure(directory)))
+} finally {
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,100 @@
+/**
+ * Looks at the words of a command line before they are parsed, so that a misspelt command or option is told with what was
+ * meant. The parser of the library would name the wrong word, and would take an option that lacks its value for an argument.
+ */
+import { CommandDescriptor, type Usage } from "@effect/cli"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Either, HashMap, HashSet, Option } from "effect"
+import { UsageFailure } from "./CliFailure.js"
+
+/** The options that every command has. */
+const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--wizard", "--completions", "--log-level"])
+
+type Descriptor = CommandDescriptor.Command<unknown>
+
+interface Level {
+  /** The words that lead here, as a person types them. */
+  readonly path: string
+  readonly commands: ReadonlyMap<string, Descriptor>
+  /** Whether an option takes a value, by each of its names. */
+  readonly options: ReadonlyMap<string, boolean>
+}
+
+/** Where the words of a command line lead. */
+export interface Destination {
+  /** The command, as a person types it. */
+  readonly path: string
+  /** What to say when the words lead to no command but to a group of them, or to the root. */
+  readonly missing: Option.Option<string>
+}
+
+/**
+ * Follows the words of a command line to their command; fails on a command or an option that does not exist. `groups` are
+ * the commands of the root that have commands themselves: the root's descriptor tells nothing of those.
+ */
+export const readCommandLine = (
+  root: Descriptor,
+  groups: ReadonlyMap<string, Descriptor>,
+  words: ReadonlyArray<string>
+): Either.Either<Destination, UsageFailure> => {
+  let level = levelOf("semlayer", root)
+  const found = (missing: Option.Option<string>) => Either.right({ path: level.path, missing })
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? ""
+    const [name = ""] = word.split("=", 1)
+    if (word === "--" || builtIns.has(name)) return found(Option.none())
+    if (isOption(word)) {
+      const takesValue = level.options.get(name)
+      if (takesValue === undefined) return refused(unknownOption(name, level))
+      if (!takesValue || word !== name) continue
+      if (++i === words.length) return refused(`${name} needs a value`)
+    } else if (level.commands.size > 0) {
+      const next = groups.get(word) ?? level.commands.get(word)
+      if (next === undefined) return refused(unknownCommand(word, level))
+      level = levelOf(`${level.path} ${word}`, next)
+    }
+  }
+  return found(level.commands.size === 0 ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** A single dash is an argument: the standard input. */
+const isOption = (word: string): boolean => /^-./s.test(word)
+
+const refused = (message: string) => Either.left(new UsageFailure({ message }))
+
+const unknownOption = (name: string, { path, options }: Level): string =>
+  `${name} is not an option of '${path}'.${didYouMean(suggest(name, options.keys()))} See ${path} --help`
+
+const unknownCommand = (word: string, { path, commands }: Level): string =>
+  `'${word}' is not a command of '${path}'.${didYouMean(suggest(word, commands.keys()))} ` +
+  `Known: ${[...commands.keys()].join(", ")}`
+
+const noCommand = ({ path, commands }: Level): string =>
+  `${path} needs a command: ${[...commands.keys()].join(", ")}. See ${path} --help`
+
+const levelOf = (path: string, command: Descriptor): Level => {
+  // A command without sub-commands answers with itself.
+  const names = CommandDescriptor.getNames(command)
+  const commands = HashMap.toEntries(CommandDescriptor.getSubcommands(command))
+    .filter(([name]) => !HashSet.has(names, name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return { path, commands: new Map(commands), options: new Map(optionsOf(CommandDescriptor.getUsage(command))) }
+}
+
+const optionsOf = (usage: Usage.Usage): ReadonlyArray<readonly [name: string, takesValue: boolean]> => {
+  switch (usage._tag) {
+    case "Empty":
+    case "Mixed":
+      return []
+    case "Named":
+      return usage.names
+        .filter((name) => name.startsWith("-"))
+        .map((name) => [name, Option.isSome(usage.acceptedValues)] as const)
+    case "Optional":
+    case "Repeated":
+      return optionsOf(usage.usage)
+    case "Alternation":
+    case "Concat":
+      return [...optionsOf(usage.left), ...optionsOf(usage.right)]
+  }
+}

@@ -1,0 +1,54 @@
+/** What to try next with the demo: lines to paste into a shell. */
+import { Path } from "@effect/platform"
+import { Effect } from "effect"
+import { locate } from "./StorageOption.js"
+import type { DemoPlaces } from "./DemoSetup.js"
+
+const query = JSON.stringify({ source_model: "orders", dimensions: ["channel"], measures: ["revenue", "buyers"] })
+
+/** The hints; those over HTTP where a service listens. */
+export const demoHints = Effect.fn("Cli.demoHints")(function* (
+  { storage }: DemoPlaces,
+  demo: { readonly path: string; readonly models: ReadonlyArray<string> },
+  address: string | null
+) {
+  const location = yield* locate(storage)
+  const path = yield* Path.Path
+  const near = (file: string): string => {
+    const relative = path.relative(path.resolve("."), file)
+    return relative.startsWith("..") || relative === "" ? path.resolve(file) : relative
+  }
+  const models = location._tag === "InMemory" ? null : near(location.path)
+  const command = (text: string): string =>
+    models === null ? `npx semlayer ${text}` : `npx semlayer ${text} --storage ${quoted(models)}`
+  const http =
+    address === null
+      ? []
+      : [
+          "Over HTTP:",
+          `  curl ${address}/query -H 'content-type: application/json' \\`,
+          `    -d '${query}'`,
+          `  ${address}/docs shows the whole API`,
+          ""
+        ]
+  // What is kept in memory is nowhere else.
+  const commands =
+    models === null
+      ? []
+      : [
+          "On the command line:",
+          `  ${command(`query '${query}'`)}`,
+          `  ${command("models show orders")}`,
+          ...(address === null ? [`  ${command("serve")}`] : []),
+          ""
+        ]
+  return [
+    ...http,
+    ...commands,
+    `The data is the DuckDB file ${near(demo.path)}` +
+      (models === null ? "." : `; its ${demo.models.length} models lie in ${models}.`)
+  ].join("\n")
+})
+
+/** A word of a shell. */
+const quoted = (word: string): string => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -1,0 +1,69 @@
+/** The demo shop on the command line: where it lies, how it is set up, and what it answers. */
+import { FileSystem, Path } from "@effect/platform"
+import { Options } from "@effect/cli"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { setUpDemo } from "@semlayer/engine/demo/Demo"
+import { type DemoQuestion, demoQuestions } from "@semlayer/engine/demo/DemoQuestions"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { Effect, Either, Option, Schema } from "effect"
+import { Interaction } from "./Interaction.js"
+import { print, warn } from "./output/Print.js"
+import { shownTable } from "./output/Shown.js"
+import { locate } from "./StorageOption.js"
+
+/** The option of the commands that can set up the demo. */
+export const placeOption = Options.directory("place").pipe(
+  Options.withDescription("Directory of the demo's data; default: demo/ in the storage"),
+  Options.optional
+)
+
+export interface DemoPlaces {
+  readonly place: Option.Option<string>
+  readonly storage: Option.Option<string>
+}
+
+/** The directory of the shop's file: in the storage, beside its file, or one that lasts as long as its memory. */
+export const demoPlace = Effect.fn("Cli.demoPlace")(function* ({ place, storage }: DemoPlaces) {
+  const path = yield* Path.Path
+  if (Option.isSome(place)) return path.resolve(place.value)
+  const location = yield* locate(storage)
+  switch (location._tag) {
+    case "Directory":
+      return path.resolve(location.path, "demo")
+    case "SqliteFile":
+      return path.resolve(path.dirname(location.path), "demo")
+    case "InMemory":
+      return yield* Effect.flatMap(FileSystem.FileSystem, (fs) => fs.makeTempDirectoryScoped({ prefix: "semlayer-" }))
+  }
+})
+
+/** Sets the demo up, with progress for who watches. */
+export const prepareDemo = Effect.fn("Cli.prepareDemo")(function* (places: DemoPlaces) {
+  const { whileShowing } = yield* Interaction
+  const place = yield* demoPlace(places)
+  const demo = yield* whileShowing("Setting up the demo shop", (show) => setUpDemo(place, show))
+  yield* warn(demo.warnings)
+  return demo
+})
+
+const answer = Effect.fnUntraced(function* (question: DemoQuestion, number: number) {
+  const { run } = yield* Queries
+  const asked = Effect.flatMap(Schema.decodeUnknown(QueryRequest)(question.query), run)
+  const found = yield* Effect.either(asked)
+  yield* print(`${number}. ${question.sentence}\n`)
+  // Models belong to whoever edits them, and may answer this no longer.
+  if (Either.isLeft(found)) return yield* print(`   No answer: ${found.left.message}\n`)
+  yield* print(`${indented(found.right.sql)}\n`)
+  yield* print(`${indented(shownTable(found.right, question.formats))}\n`)
+})
+
+/** Asks the questions of the demo and prints what comes back, and by which SQL. */
+export const answerQuestions = Effect.forEach(demoQuestions, (question, i) => answer(question, i + 1), {
+  discard: true
+})
+
+const indented = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `   ${line}`)
+    .join("\n")

@@ -1,0 +1,211 @@
+/**
+ * The command in a workplace of its own: a storage directory, and a small shop in a SQLite file. As a process, which is what
+ * people run, and within the test, which takes a tenth of the time.
+ */
+import { type ChildProcess, spawn } from "node:child_process"
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { scratchDirectory } from "@semlayer/testkit/TestDatabases"
+import { assert } from "@effect/vitest"
+import { NodeContext } from "@effect/platform-node"
+import { cli } from "@semlayer/cli/Cli"
+import { ended } from "@semlayer/cli/Exit"
+import { Interaction } from "@semlayer/cli/Interaction"
+import SqliteDriver from "better-sqlite3"
+import { ConfigProvider, type Console, Data, type Duration, Effect, type Scope } from "effect"
+
+const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
+
+/** A process did not do in time what was waited for. */
+export class TooSlow extends Data.TaggedError("TooSlow")<{ readonly message: string }> {}
+
+/** How a process ended, and everything it said. */
+export interface Ended {
+  /** Null when a signal ended it. */
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+export interface Settings {
+  /** What comes on its standard input; nothing when absent. */
+  readonly stdin?: string
+  readonly cwd?: string
+  /** Beside the few variables that every process here gets; an empty text counts as not set. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly timeout?: Duration.DurationInput
+}
+
+/** A process that runs; it is killed when its scope closes. */
+export interface Running {
+  readonly pid: number
+  readonly ended: (within?: Duration.DurationInput) => Effect.Effect<Ended, TooSlow>
+  /** Waits for a line on the standard error. */
+  readonly says: (pattern: RegExp, within?: Duration.DurationInput) => Effect.Effect<RegExpMatchArray, TooSlow>
+  readonly signal: (name: NodeJS.Signals) => Effect.Effect<void>
+  /** The whole standard output so far. */
+  readonly out: () => string
+  /** Closes the reading end of its standard output, as `head` does. */
+  readonly stopReading: Effect.Effect<void>
+}
+
+/** A directory to work in, with a storage of its own. */
+export interface Workplace {
+  readonly directory: string
+  readonly storage: string
+  /** Writes a file into the directory and answers its path. */
+  readonly file: (name: string, text: string) => string
+  /** Makes a SQLite database in the directory and answers its path. */
+  readonly database: (name: string, script: string) => string
+  /** Starts the command with these words. */
+  readonly start: (words: ReadonlyArray<string>, settings?: Settings) => Effect.Effect<Running, never, Scope.Scope>
+  /** Runs the command to its end, as a process. */
+  readonly execute: (words: ReadonlyArray<string>, settings?: Settings) => Effect.Effect<Ended, TooSlow>
+  /** Runs the command to its end within this process. Paths are relative to another directory here, so give whole ones. */
+  readonly run: (words: ReadonlyArray<string>, env?: Readonly<Record<string, string>>) => Effect.Effect<Ended>
+}
+
+/** A shop with what makes output hard: NULL, wide characters, quotes, commas, line breaks, pipes, control characters. */
+export const shop = `
+  CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
+  CREATE TABLE orders (
+    id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id), amount REAL, status TEXT, ordered_on DATE
+  );
+  INSERT INTO customers VALUES
+    (1, 'Ada', 'de'), (2, 'Bo "the | pipe", Ltd', NULL), (3, '日本' || char(10) || '商店', 'jp'), (4, 'a' || char(27) || 'b', 'x');
+  INSERT INTO orders VALUES
+    (1, 1, 10.5, 'paid', '2025-01-03'), (2, 2, 20, 'open', '2025-02-01'), (3, 1, 3, 'paid', '2025-02-05'),
+    (4, 3, 7, 'open', '2025-03-05');
+`
+
+const makeDatabase = (path: string, script: string): void => {
+  const database = new SqliteDriver(path)
+  database.exec(script)
+  database.close()
+}
+
+/** Makes a workplace, which is removed with all that is in it. */
+export const workplace: Effect.Effect<Workplace, never, Scope.Scope> = Effect.map(scratchDirectory, (directory) => {
+  const storage = join(directory, "storage")
+  const place = (name: string) => {
+    const path = join(directory, name)
+    mkdirSync(dirname(path), { recursive: true })
+    return path
+  }
+  const start: Workplace["start"] = (words, settings = {}) =>
+    startProcess(words, {
+      ...settings,
+      cwd: settings.cwd ?? directory,
+      env: { SEM_STORAGE: storage, HOME: directory, ...settings.env }
+    })
+  return {
+    directory,
+    storage,
+    file: (name, text) => {
+      const path = place(name)
+      writeFileSync(path, text)
+      return path
+    },
+    database: (name, script) => {
+      const path = place(name)
+      makeDatabase(path, script)
+      return path
+    },
+    start,
+    execute: (words, settings) =>
+      Effect.scoped(Effect.flatMap(start(words, settings), (running) => running.ended(settings?.timeout))),
+    run: (words, env = {}) => runHere(words, { SEM_STORAGE: storage, HOME: directory, ...env })
+  }
+})
+
+/** A workplace whose storage knows the shop under the name `shop`, ingested. */
+export const shopWorkplace = Effect.gen(function* () {
+  const place = yield* workplace
+  const database = place.database("shop.db", shop)
+  const { code, err } = yield* place.run(["datasources", "create", database, "--ingest"])
+  assert.strictEqual(code, 0, err)
+  return place
+})
+
+const runHere = (words: ReadonlyArray<string>, env: Readonly<Record<string, string>>): Effect.Effect<Ended> =>
+  Effect.gen(function* () {
+    const said = { out: "", err: "" }
+    const recording: Console.Console = {
+      ...(yield* Effect.console),
+      log: (text) => Effect.sync(() => void (said.out += `${text}\n`)),
+      error: (text) => Effect.sync(() => void (said.err += `${text}\n`))
+    }
+    const code = yield* ended(cli(["node", "semlayer", ...words])).pipe(
+      Effect.withConsole(recording),
+      Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(env)))),
+      Effect.provide(Interaction.layerNone),
+      Effect.provide(NodeContext.layer)
+    )
+    return { code, ...said }
+  })
+
+const kill = (child: ChildProcess) =>
+  Effect.sync(() => {
+    child.removeAllListeners()
+    child.on("error", () => undefined)
+    child.kill("SIGKILL")
+  })
+
+const startProcess = (words: ReadonlyArray<string>, settings: Settings): Effect.Effect<Running, never, Scope.Scope> =>
+  Effect.map(
+    Effect.acquireRelease(
+      Effect.sync(() =>
+        spawn(process.execPath, [program, ...words], {
+          cwd: settings.cwd,
+          env: { PATH: process.env["PATH"], TZ: "UTC", ...settings.env },
+          stdio: ["pipe", "pipe", "pipe"]
+        })
+      ),
+      kill
+    ),
+    (child) => {
+      const heard = { out: "", err: "" }
+      child.stdout.setEncoding("utf8").on("data", (text: string) => (heard.out += text))
+      child.stderr.setEncoding("utf8").on("data", (text: string) => (heard.err += text))
+      // A process that does not read its input may close it.
+      child.stdin.on("error", () => undefined)
+      child.stdin.end(settings.stdin ?? "")
+      let end: Ended | null = null
+      child.once("close", (code: number | null) => (end = { code, ...heard }))
+
+      const slow = (what: string) =>
+        new TooSlow({ message: `semlayer ${words.join(" ")}: ${what}\nstdout: ${heard.out}\nstderr: ${heard.err}` })
+
+      return {
+        pid: child.pid ?? 0,
+        ended: (within = "20 seconds") =>
+          Effect.async<Ended>((resume) => {
+            const answer = () => resume(Effect.suspend(() => (end === null ? Effect.never : Effect.succeed(end))))
+            if (end === null) child.once("close", answer)
+            else answer()
+          }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow("did not end") })),
+        says: (pattern, within = "15 seconds") =>
+          Effect.async<RegExpMatchArray, TooSlow>((resume) => {
+            const look = () => {
+              const found = heard.err.match(pattern)
+              if (found !== null) resume(Effect.succeed(found))
+            }
+            child.stderr.on("data", look)
+            child.once("close", () => resume(slow(`ended before it said ${pattern}`)))
+            look()
+          }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => slow(`did not say ${pattern}`) })),
+        signal: (name) => Effect.sync(() => void child.kill(name)),
+        out: () => heard.out,
+        stopReading: Effect.sync(() => void child.stdout.destroy())
+      }
+    }
+  )
+
+/** A command that was refused: its code, one sentence on stderr, nothing on stdout, and no stack. */
+export const assertRefused = ({ code, out, err }: Ended, message: RegExp, expected: 1 | 2 = 1): void => {
+  assert.strictEqual(code, expected, err)
+  assert.strictEqual(out, "")
+  assert.match(err, message)
+  assert.notMatch(err, /\n\s+at |\.js:\d+|Error:|\u001b\[/)
+}

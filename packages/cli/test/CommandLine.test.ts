@@ -1,0 +1,136 @@
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
+
+it.scoped("--version and --help answer on stdout, without colours where nobody sees them", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    assert.deepStrictEqual(yield* place.execute(["--version"]), { code: 0, out: "0.1.0\n", err: "" })
+    const help = yield* place.execute(["--help"])
+    assert.deepStrictEqual({ code: help.code, err: help.err }, { code: 0, err: "" })
+    assert.notInclude(help.out, "\u001b")
+    for (const command of ["serve", "query", "explain", "ingest", "models list", "datasources create"]) {
+      assert.match(help.out, new RegExp(`^ {2}${command} +\\S.*`, "m"))
+    }
+    assert.isAtMost(Math.max(...help.out.split("\n").map((line) => line.length)), 140)
+    const query = yield* place.run(["query", "--help"])
+    assert.match(query.out, /^\$ semlayer query .*--format table \| json \| csv \| markdown/m)
+    const list = yield* place.run(["models", "list", "--help"])
+    assert.match(list.out, /^\$ semlayer models list /m)
+    // Help needs no storage.
+    assert.isFalse(existsSync(place.storage))
+  })
+)
+
+it.scoped("a command or an option that does not exist is told with what was meant, and exit code 2", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const cases = [
+      [["qeury", "{}"], /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve\n$/],
+      [["models", "lst"], /^'lst' is not a command of 'semlayer models'\. Did you mean 'list'\? Known: create, /],
+      [["--storage", "x", "datasources", "crate"], /Did you mean 'create'/],
+      [["query", "--formt", "json", "{}"], /^--formt is not an option of 'semlayer query'\. Did you mean '--format'\?/],
+      [["query", "{}", "--formt=json"], /^--formt is not an option of 'semlayer query'\. Did you mean '--format'\?/],
+      [["query", "-fjson", "{}"], /^-fjson is not an option/],
+      [["query", "{}", "--format"], /^--format needs a value\n$/],
+      [["query", "{}", "--format", "jsn"], /table, json, csv, markdown/],
+      [["query", "{}", "{}"], /unknown argument/],
+      [["serve", "--port", "many"], /many/],
+      [["models", "show"], /<name>/],
+      [["models", "create"], /<file>/],
+      [["ingest"], /--datasource/]
+    ] as const
+    for (const [words, message] of cases) assertRefused(yield* place.run(words), message, 2)
+    assertRefused(yield* place.execute(["qeury", "{}"]), /Did you mean 'query'/, 2)
+    assert.isFalse(existsSync(place.storage))
+  })
+)
+
+it.scoped("without a command the help is shown, a group names its commands; both are exit code 1", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const bare = yield* place.run([])
+    assert.strictEqual(bare.code, 1)
+    assert.match(bare.out, /COMMANDS/)
+    assertRefused(yield* place.run(["models"]), /^semlayer models needs a command: create, delete, list, show\./)
+    assertRefused(yield* place.run(["datasources", "--storage", "x"]), /^semlayer datasources needs a command: /)
+  })
+)
+
+it.scoped("--storage may stand at the root, at the group and at the command; the nearest wins over SEM_STORAGE", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const elsewhere = join(place.directory, "elsewhere")
+    const env = { SEM_STORAGE: elsewhere }
+    const listed = (words: ReadonlyArray<string>) => Effect.map(place.run(words, env), ({ out, err }) => out + err)
+    const shopLine = "shop  (sqlite)\n"
+    assert.strictEqual(yield* listed(["datasources", "list"]), "No datasources found.\n")
+    assert.strictEqual(yield* listed(["--storage", place.storage, "datasources", "list"]), shopLine)
+    assert.strictEqual(yield* listed(["datasources", "--storage", place.storage, "list"]), shopLine)
+    assert.strictEqual(yield* listed(["datasources", "list", "--storage", place.storage]), shopLine)
+    assert.strictEqual(yield* listed(["datasources", "list", `--storage=${place.storage}`]), shopLine)
+    assert.strictEqual(yield* listed(["datasources", "list", "--models-dir", place.storage]), shopLine)
+    const both = ["--storage", elsewhere, "datasources", "list", "--storage", place.storage]
+    assert.strictEqual(yield* listed(both), shopLine)
+    const query = '{"source_model": "orders", "measures": ["*:count"]}'
+    assert.match(yield* listed(["--storage", place.storage, "query", query]), /4\n/)
+    assert.match(yield* listed(["query", query, "--storage", place.storage]), /4\n/)
+    // An older name of the variable, and none at all.
+    const older = yield* place.run(["datasources", "list"], { SEM_STORAGE: "", SEM_MODELS_DIR: place.storage })
+    assert.strictEqual(older.out, shopLine)
+    const data = join(place.directory, "data")
+    const create = ["datasources", "create", join(place.directory, "shop.db")]
+    assert.strictEqual((yield* place.run(create, { SEM_STORAGE: "", XDG_DATA_HOME: data })).code, 0)
+    assert.isTrue(existsSync(join(data, "semlayer", "datasources", "shop.yaml")))
+  })
+)
+
+it.scoped("a storage is a directory or a SQLite file; what is neither is refused with a sentence", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const database = place.database("shop.db", shop)
+    const file = join(place.directory, "models.sqlite")
+    const create = yield* place.run(["datasources", "create", database, "--ingest", "--storage", file])
+    assert.strictEqual(create.code, 0, create.err)
+    const list = yield* place.execute(["models", "list", "--storage", "sqlite://models.sqlite"])
+    assert.strictEqual(list.out, "customers\norders\n", list.err)
+    const text = place.file("notes.txt", "no directory")
+    const broken = place.file("broken.db", "no database at all, but rather long: longer than its header")
+    assertRefused(yield* place.run(["models", "list", "--storage", "s3://bucket"]), /s3:\/\/ is not known/)
+    assertRefused(
+      yield* place.run(["models", "list", "--storage", text]),
+      /^The storage \S+notes\.txt cannot be opened: .*\n$/
+    )
+    assertRefused(
+      yield* place.run(["models", "list", "--storage", broken]),
+      /^The storage \S+broken\.db cannot be opened: .*\n$/
+    )
+    assertRefused(yield* place.run(["models", "list", "--storage", ""]), /storage/)
+  })
+)
+
+it.scoped("a broken file in the storage is named, and hides nothing else", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    place.file("storage/models/shop/broken.yaml", "name: [broken")
+    const list = yield* place.run(["models", "list"])
+    assert.strictEqual(list.code, 0, list.err)
+    assert.match(list.out, /customers[^]*orders/)
+    assertRefused(yield* place.run(["models", "show", "broken"]), /broken/)
+    const query = '{"source_model": "orders", "measures": ["*:count"]}'
+    assert.strictEqual((yield* place.run(["query", query, "-f", "csv"])).out, "orders._count\n4\n")
+  })
+)
+
+it.scoped("wrong settings of the environment are named", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const query = ["query", '{"source_model": "orders", "dimensions": ["id"]}']
+    assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "many" }), /^Wrong setting: SEM_MAX_ROWS: /)
+    assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "2" }), /2/)
+    assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
+    assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
+  })
+)

@@ -1,0 +1,172 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "@effect/vitest"
+import { scratch } from "@semlayer/testkit/TestDatabases"
+import { Effect, Redacted } from "effect"
+import { assertRefused, shop, shopWorkplace, workplace } from "./Command.js"
+
+it.scoped("a path is enough: the datasource is created, named after its file, and ingested", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    place.database("my.db", shop)
+    const created = yield* place.execute(["datasources", "create", "./my.db", "--ingest"])
+    assert.deepStrictEqual(created, {
+      code: 0,
+      out: "Created datasource 'my' (sqlite).\nCreated: customers (3 columns)\nCreated: orders (5 columns, 1 join)\n",
+      err: ""
+    })
+    const again = yield* place.execute(["datasources", "create", "my.db", "--ingest"])
+    assertRefused(again, /^Aborted: the datasource 'my' exists\. Repeat with --yes .* or give another --name\n$/)
+    const replaced = yield* place.execute(["datasources", "create", "my.db", "-y", "--description", "Ours"])
+    assert.strictEqual(replaced.out, "Updated datasource 'my' (sqlite).\n")
+    const renamed = yield* place.execute([
+      "datasources",
+      "create",
+      "my.db",
+      "--name",
+      "other",
+      "--time-zone",
+      "Asia/Tokyo"
+    ])
+    assert.strictEqual(renamed.out, "Created datasource 'other' (sqlite).\n")
+    assert.strictEqual((yield* place.execute(["datasources", "list"])).out, "my  (sqlite)\nother  (sqlite)\n")
+    const shown = yield* place.execute(["datasources", "show", "other"])
+    const path = join(place.directory, "my.db")
+    assert.strictEqual(shown.out, `version: 2\nname: other\ntype: sqlite\ndatabase: ${path}\ntime_zone: Asia/Tokyo\n`)
+  })
+)
+
+it.scoped("the name of a file may be anything; what a name cannot hold becomes _", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const spaced = place.database("my shop.v2.sqlite", shop)
+    const extensionless = place.database("no-extension", shop)
+    const created = yield* place.run(["datasources", "create", spaced])
+    assert.strictEqual(created.out, "Created datasource 'my_shop_v2' (sqlite).\n", created.err)
+    // What a file holds tells more than its name.
+    const bare = yield* place.run(["datasources", "create", extensionless])
+    assert.strictEqual(bare.out, "Created datasource 'no-extension' (sqlite).\n", bare.err)
+    const url = yield* place.run(["datasources", "create", `sqlite:///${extensionless}`, "--name", "by_url"])
+    assert.strictEqual(url.out, "Created datasource 'by_url' (sqlite).\n", url.err)
+    assert.strictEqual((yield* place.run(["datasources", "test", "by_url"])).out, "OK: connected to 'by_url'.\n")
+  })
+)
+
+it.scoped("what is no database is refused with a sentence", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const notes = place.file("notes.txt", "nothing of interest")
+    const cases = [
+      [join(place.directory, "missing.db"), /^There is no file \S+missing\.db\n$/],
+      [place.directory, /^\S+ is a directory, not a database\n$/],
+      [notes, /^\S+notes\.txt is neither a SQLite nor a DuckDB database\n$/],
+      ["postgress://h/d", /^postgress: is not a kind of database\. Did you mean 'postgres'.*Known: .*mysql/],
+      ["postgresql://me:secret@h:5432", /^The URL names no database/]
+    ] as const
+    for (const [source, message] of cases) {
+      const ended = yield* place.run(["datasources", "create", source])
+      assertRefused(ended, message)
+      assert.notInclude(ended.err, "secret")
+    }
+    assert.match((yield* place.run(["datasources", "list"])).err, /^No datasources found\.\n$/)
+  })
+)
+
+it.scoped("a URL of a server becomes a datasource whose secrets nobody sees", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const urls = [
+      ["postgresql://me:hunter2@db.invalid:5433/sales?sslmode=disable", "sales", "postgres"],
+      ["postgresql+asyncpg://me:hunter2@db.invalid/crm", "crm", "postgres"],
+      ["mysql+pymysql://me:hunter2@db.invalid/web", "web", "mysql"]
+    ] as const
+    for (const [url, name, type] of urls) {
+      const created = yield* place.run(["datasources", "create", url])
+      assert.strictEqual(created.out, `Created datasource '${name}' (${type}).\n`, created.err)
+      const shown = yield* place.run(["datasources", "show", name, "--format", "json"])
+      assert.strictEqual(JSON.parse(shown.out).type, type)
+      assert.notInclude(created.out + created.err + shown.out + shown.err, "hunter2")
+    }
+    const failed = yield* place.run(["datasources", "test", "sales"])
+    assertRefused(failed, /sales/)
+    assert.notInclude(failed.err, "hunter2")
+  })
+)
+
+for (const engine of ["postgres", "mysql", "duckdb"] as const) {
+  it.scoped(`${engine}: a real database is added by what reaches it, ingested, and asked`, (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch(engine, context)
+      yield* database.execute(
+        "CREATE TABLE orders (id INTEGER PRIMARY KEY, amount INTEGER); INSERT INTO orders VALUES (1, 3), (2, 4);"
+      )
+      const place = yield* workplace
+      const { connection_string } = database.datasource()
+      const source = connection_string === undefined ? database.place : Redacted.value(connection_string)
+      const created = yield* place.run(["datasources", "create", source, "--ingest"])
+      assert.match(created.out, /^Created datasource '\w+' \(\w+\)\.\nCreated: orders \(2 columns\)\n$/, created.err)
+      const query = '{"source_model": "orders", "measures": ["amount:sum"]}'
+      const asked = yield* place.run(["query", query, "--format", "json"])
+      assert.deepStrictEqual(JSON.parse(asked.out), [{ "orders.amount_sum": 7 }], asked.err)
+    })
+  )
+}
+
+it.scoped("ingest takes what is asked for, says what is new, and tells of tables that are gone", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const path = place.database("shop.db", `${shop} CREATE VIEW paid AS SELECT * FROM orders WHERE status = 'paid';`)
+    assert.strictEqual((yield* place.run(["datasources", "create", path])).code, 0)
+    const some = yield* place.run(["ingest", "-d", "shop", "--include", "ord*, customers", "--exclude", "customers"])
+    assert.strictEqual(some.out, "Created: orders (5 columns)\n", some.err)
+    const all = yield* place.run(["ingest", "--datasource", "shop", "--views"])
+    assert.strictEqual(
+      all.out,
+      "Created: customers (3 columns)\nUpdated: orders (+joins: customers)\nCreated: paid (5 columns)\n",
+      all.err
+    )
+    const nothing = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.deepStrictEqual(nothing, { code: 0, out: "", err: "Nothing new: all models are current\n" })
+    place.database("shop.db", "ALTER TABLE orders ADD COLUMN note TEXT; DROP VIEW paid;")
+    const changed = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.strictEqual(changed.code, 0, changed.err)
+    assert.match(changed.out, /^Updated: orders \(\+columns: note\)\n\nPending drift:\n {2}- delete_model: paid\n/)
+    assertRefused(
+      yield* place.run(["ingest", "-d", "shpo"]),
+      /^There is no datasource 'shpo'\. Did you mean 'shop'\?\n$/
+    )
+    rmSync(path)
+    assertRefused(yield* place.run(["ingest", "-d", "shop"]), /shop/)
+  })
+)
+
+it.scoped("a datasource is deleted and its models stay", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    assertRefused(yield* place.run(["datasources", "delete", "shp"]), /Did you mean 'shop'/)
+    const deleted = yield* place.run(["datasources", "delete", "shop"])
+    assert.deepStrictEqual(deleted, {
+      code: 0,
+      out: "Deleted datasource 'shop'.\n",
+      err: "Its models are kept: customers, orders\n"
+    })
+    assert.strictEqual((yield* place.run(["models", "list"])).out, "customers\norders\n")
+    const asked = yield* place.run(["query", '{"source_model": "orders", "measures": ["*:count"]}'])
+    assertRefused(asked, /'shop'/)
+  })
+)
+
+it.scoped("a variable of the environment is read when it is used and never written", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const database = place.database("shop.db", shop)
+    assert.strictEqual((yield* place.run(["datasources", "create", database])).code, 0)
+    place.file(join("storage", "datasources", "shop.yaml"), `name: shop\ntype: sqlite\ndatabase: "\${SHOP_FILE}"\n`)
+    const listed = yield* place.run(["datasources", "list"])
+    assert.match(listed.out, /^shop {2}\(sqlite\) {2}ERROR: .*SHOP_FILE/)
+    assertRefused(yield* place.run(["datasources", "test", "shop"]), /SHOP_FILE/)
+    const env = { SHOP_FILE: database }
+    assert.strictEqual((yield* place.run(["ingest", "-d", "shop"], env)).code, 0)
+    assert.match((yield* place.run(["datasources", "show", "shop"])).out, /database: \$\{SHOP_FILE\}/)
+  })
+)

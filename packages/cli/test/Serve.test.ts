@@ -1,0 +1,242 @@
+import { Agent } from "node:http"
+import { createServer } from "node:net"
+import { assert, layer } from "@effect/vitest"
+import { Context, Duration, Effect, Fiber, Layer, type Scope } from "effect"
+import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
+import { ask, childrenOf, isRunning, type Service, serve } from "./Served.js"
+
+/** A query that keeps SQLite busy for much longer than any test lasts. */
+const endless = { source_model: "slow", measures: ["n:max"] }
+
+/** One that takes about a second. */
+const lasting = { source_model: "lasting", measures: ["n:max"] }
+
+const counting = (rows: number) =>
+  `WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < ${rows}) SELECT n FROM t`
+
+/** One workplace for all: what a test does to it, no other looks at. */
+class Place extends Context.Tag("Place")<Place, Workplace>() {}
+
+const slowWorkplace = Effect.gen(function* () {
+  const place = yield* workplace
+  for (const name of ["shop", "other"]) {
+    const path = place.database(`${name}.db`, shop)
+    assert.strictEqual((yield* place.run(["datasources", "create", path, "--ingest"])).code, 0)
+  }
+  const model = (name: string, rows: number) =>
+    place.file(
+      `${name}.json`,
+      JSON.stringify({
+        name,
+        data_source: "shop",
+        sql: counting(rows),
+        columns: [{ name: "n", type: "INT" }]
+      })
+    )
+  const saved = yield* place.run(["models", "create", model("slow", 1e12), model("lasting", 3e6)])
+  assert.strictEqual(saved.code, 0, saved.err)
+  return place
+})
+
+const query = ({ ask }: Service, body: unknown) => ask("POST", "/query", { body })
+
+/** Starts a query and waits until SQLite works on it. */
+const started = (service: Service, body: unknown) =>
+  Effect.tap(Effect.fork(query(service, body)), () => Effect.sleep("700 millis"))
+
+const elapsed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.timed(effect), ([duration, value]) => ({ millis: Duration.toMillis(duration), value }))
+
+layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: "60 seconds" })("serve", (it) => {
+  const live = (title: string, test: (place: Workplace) => Effect.Effect<void, unknown, Scope.Scope>) =>
+    it.scoped(title, () => Effect.flatMap(Place, test))
+
+  live("it says where it listens, answers there, and ends at SIGTERM and at SIGINT with exit code 0", (place) =>
+    Effect.gen(function* () {
+      for (const signal of ["SIGTERM", "SIGINT"] as const) {
+        const service = yield* serve(place)
+        assert.match(service.address, /^http:\/\/127\.0\.0\.1:\d+$/)
+        assert.deepStrictEqual((yield* service.ask("GET", "/health")).json, { status: "ok", version: "0.1.0" })
+        const asked = yield* query(service, { source_model: "other.orders", measures: ["*:count"] })
+        assert.deepStrictEqual(asked.json["data"], [{ "orders._count": 4 }], asked.text)
+        const children = childrenOf(service.process.pid)
+        assert.isNotEmpty(children)
+        // A client that keeps its connection does not hold the service.
+        const agent = new Agent({ keepAlive: true })
+        assert.strictEqual((yield* service.ask("GET", "/health", { agent })).status, 200)
+        yield* service.process.signal(signal)
+        const { millis, value } = yield* elapsed(service.process.ended())
+        assert.strictEqual(value.code, 0, value.err)
+        assert.strictEqual(value.out, "")
+        assert.match(
+          value.err,
+          /^semlayer 0\.1\.0 serves http:\S+\n {2}http:\S+\/docs shows the API; Ctrl-C stops the service\n$/
+        )
+        assert.isBelow(millis, 2500)
+        assert.deepStrictEqual(children.filter(isRunning), [])
+        agent.destroy()
+      }
+    })
+  )
+
+  live("a port that is taken, and an address that others can reach, are refused with a sentence", (place) =>
+    Effect.gen(function* () {
+      const port = yield* Effect.acquireRelease(
+        Effect.async<{ readonly number: number; readonly close: () => void }>((resume) => {
+          const server = createServer().listen(0, "127.0.0.1", () => {
+            const address = server.address()
+            const number = typeof address === "object" && address !== null ? address.port : 0
+            resume(Effect.succeed({ number, close: () => server.close() }))
+          })
+        }),
+        ({ close }) => Effect.sync(close)
+      )
+      const taken = yield* place.execute(["serve", "--port", String(port.number)])
+      assertRefused(taken, new RegExp(`^Cannot listen at 127\\.0\\.0\\.1:${port.number}: something else listens there`))
+      // The flag wins over the variable.
+      const variable = yield* place.execute(["serve"], { env: { PORT: String(port.number) } })
+      assertRefused(variable, /something else listens there/)
+      for (const host of ["0.0.0.0", "::", "192.0.2.1"]) {
+        assertRefused(yield* place.run(["serve", "--host", host, "--port", "0"]), /--insecure/)
+      }
+      assertRefused(yield* place.run(["serve"], { HOST: "0.0.0.0" }), /--insecure/)
+      const open = yield* serve(place, ["--host", "0.0.0.0", "--insecure"])
+      const health = yield* ask("GET", `${open.address.replace("0.0.0.0", "127.0.0.1")}/health`)
+      assert.strictEqual(health.status, 200)
+      const absent = yield* place.execute(["serve", "--host", "192.0.2.1", "--port", "0", "--insecure"])
+      assertRefused(absent, /^Cannot listen at 192\.0\.2\.1:0: this machine has no such address\n$/)
+    })
+  )
+
+  live("a running query is finished before the service ends; newcomers are turned away", (place) =>
+    Effect.gen(function* () {
+      const service = yield* serve(place)
+      const agent = new Agent({ keepAlive: true })
+      yield* service.ask("GET", "/health", { agent })
+      const running = yield* Effect.fork(query(service, lasting))
+      yield* Effect.sleep("300 millis")
+      yield* service.process.signal("SIGTERM")
+      yield* Effect.sleep("100 millis")
+      // On a connection that was there before, and on a new one.
+      const known = yield* Effect.either(service.ask("GET", "/health", { agent }))
+      if (known._tag === "Right") assert.strictEqual(known.right.status, 503, known.right.text)
+      const fresh = yield* Effect.either(service.ask("POST", "/query", { body: endless }))
+      if (fresh._tag === "Right") assert.strictEqual(fresh.right.status, 503, fresh.right.text)
+      const answer = yield* Fiber.join(running)
+      assert.deepStrictEqual(answer.json["data"], [{ "lasting.n_max": 3e6 }], answer.text)
+      const { code, err } = yield* service.process.ended()
+      assert.strictEqual(code, 0, err)
+      agent.destroy()
+    })
+  )
+
+  live("a query that does not finish in time is cancelled, and its client is told so", (place) =>
+    Effect.gen(function* () {
+      const service = yield* serve(place, [], { env: { SEM_SHUTDOWN_GRACE: "1 second" } })
+      const running = yield* started(service, endless)
+      const children = childrenOf(service.process.pid)
+      assert.isNotEmpty(children)
+      yield* service.process.signal("SIGINT")
+      const { millis, value } = yield* elapsed(service.process.ended())
+      assert.strictEqual(value.code, 0, value.err)
+      assert.isAbove(millis, 800)
+      assert.isBelow(millis, 4000)
+      const answer = yield* Fiber.join(running)
+      assert.strictEqual(answer.status, 503, answer.text)
+      assert.deepStrictEqual(children.filter(isRunning), [])
+    })
+  )
+
+  live("a second Ctrl-C ends it at once, but not a copy of the first, as npm sends", (place) =>
+    Effect.gen(function* () {
+      const service = yield* serve(place)
+      yield* started(service, endless)
+      const children = childrenOf(service.process.pid)
+      yield* service.process.signal("SIGINT")
+      yield* Effect.sleep("100 millis")
+      yield* service.process.signal("SIGINT")
+      yield* Effect.sleep("1200 millis")
+      assert.isTrue(isRunning(service.process.pid))
+      yield* service.process.signal("SIGINT")
+      const { millis, value } = yield* elapsed(service.process.ended())
+      assert.isBelow(millis, 1000)
+      assert.strictEqual(value.code, 130)
+      yield* Effect.sleep("500 millis")
+      assert.deepStrictEqual(children.filter(isRunning), [])
+    })
+  )
+
+  live("a killed service leaves no children behind", (place) =>
+    Effect.gen(function* () {
+      const service = yield* serve(place)
+      yield* started(service, endless)
+      const children = childrenOf(service.process.pid)
+      assert.isNotEmpty(children)
+      yield* service.process.signal("SIGKILL")
+      yield* service.process.ended()
+      yield* Effect.sleep("1500 millis")
+      assert.deepStrictEqual(children.filter(isRunning), [])
+    })
+  )
+
+  live(
+    "health, other datasources and the same one answer while SQLite is busy; a client that goes cancels its query",
+    (place) =>
+      Effect.gen(function* () {
+        const service = yield* serve(place)
+        const count = (model: string) => query(service, { source_model: model, measures: ["*:count"] })
+        yield* count("other.orders")
+        const running = yield* started(service, endless)
+        const health = yield* elapsed(service.ask("GET", "/health"))
+        assert.strictEqual(health.value.status, 200)
+        assert.isBelow(health.millis, 250)
+        const other = yield* elapsed(count("other.orders"))
+        assert.strictEqual(other.value.status, 200, other.value.text)
+        assert.isBelow(other.millis, 500)
+        assert.strictEqual((yield* count("shop.orders")).status, 200)
+        const busy = () => childrenOf(service.process.pid).filter(isRunning).length
+        const before = busy()
+        yield* Fiber.interrupt(running)
+        yield* Effect.sleep("700 millis")
+        assert.isBelow(busy(), before)
+        // And nothing waits for it.
+        yield* service.process.signal("SIGTERM")
+        const { millis, value } = yield* elapsed(service.process.ended())
+        assert.strictEqual(value.code, 0, value.err)
+        assert.isBelow(millis, 2500)
+      })
+  )
+
+  live("two services on one storage, and the hand of a person, see each other's edits within a second", (place) =>
+    Effect.gen(function* () {
+      const first = yield* serve(place)
+      const second = yield* serve(place)
+      const description = (service: Service) =>
+        Effect.map(service.ask("GET", "/models/orders?data_source=shop"), ({ json }) => json["description"])
+      const model = (yield* first.ask("GET", "/models/orders?data_source=shop")).json
+      yield* description(second)
+      for (const [writer, reader, text] of [
+        [first, second, "one"],
+        [second, first, "two"]
+      ] as const) {
+        const body = { ...model, description: text }
+        const written = yield* writer.ask("PUT", "/models/orders?data_source=shop", { body })
+        assert.strictEqual(written.status, 200, written.text)
+        assert.strictEqual(yield* description(writer), text)
+        yield* Effect.sleep("1 second")
+        assert.strictEqual(yield* description(reader), text)
+      }
+      place.file(
+        "storage/models/shop/by_hand.yaml",
+        "name: by_hand\ndata_source: shop\nsql_table: orders\ncolumns: []\n"
+      )
+      assert.strictEqual((yield* place.run(["models", "delete", "customers", "-d", "shop"])).code, 0)
+      yield* Effect.sleep("1 second")
+      for (const service of [first, second]) {
+        const { text } = yield* service.ask("GET", "/models?data_source=shop")
+        const names = JSON.parse(text).map(({ name }: { name: string }) => name)
+        assert.deepStrictEqual(names, ["by_hand", "lasting", "orders", "slow"])
+      }
+    })
+  )
+})

@@ -1,0 +1,135 @@
+import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import type { ColumnType } from "@semlayer/domain/Column"
+import { driftOf } from "@semlayer/engine/ingest/drift/Drift"
+import type { LiveTable } from "@semlayer/engine/ingest/LiveTable"
+import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { live, model } from "./LiveTable.js"
+
+const drift = (stored: StoredModel, table: LiveTable | undefined, looseTypes = false) =>
+  Effect.gen(function* () {
+    const { load } = yield* SqlParser
+    return yield* driftOf(stored, table, {
+      ...{ dialect: sqlite, looseTypes, models: new Set(["orders", "customers"]), loadParser: load }
+    })
+  }).pipe(Effect.provide(SqlParser.layer))
+
+const orders = (more: Readonly<Record<string, unknown>> = {}) =>
+  model({
+    name: "orders",
+    sql_table: "orders",
+    columns: [
+      { name: "id", sql: "id", type: "INT", primary_key: true },
+      { name: "price", sql: "price", type: "DOUBLE" },
+      { name: "customer_id", type: "INT" }
+    ],
+    joins: [{ target_model: "customers", join_pairs: [["customer_id", "id"]] }],
+    ...more
+  })
+
+const whole = { id: "INT", price: "DOUBLE", customer_id: "INT" } as const
+
+const targets = (entry: Effect.Effect.Success<ReturnType<typeof drift>>) =>
+  entry === null ? [] : entry.reasons.map(({ target }) => target)
+
+describe("drift", () => {
+  it.effect("is none where the model fits its table, whatever else the table holds", () =>
+    Effect.gen(function* () {
+      assert.isNull(yield* drift(orders(), live("orders", { columns: { ...whole, note: "TEXT" } })))
+    })
+  )
+
+  it.effect("of a table that is gone is the whole model", () =>
+    Effect.gen(function* () {
+      const entry = yield* drift(orders(), undefined)
+      assert.strictEqual(entry?.tool, "delete_model")
+      assert.deepStrictEqual(targets(entry), ["model:orders"])
+    })
+  )
+
+  it.effect("of a column that is gone takes along what reads it: columns, measures, aggregations, filters, joins", () =>
+    Effect.gen(function* () {
+      const stored = orders({
+        columns: [
+          { name: "id", sql: "id", type: "INT" },
+          { name: "cost", sql: "price", type: "DOUBLE" },
+          { name: "double", sql: "cost * 2", type: "DOUBLE" },
+          { name: "safe", sql: "id + 1", type: "INT" },
+          { name: "told", sql: "'cost' || id", type: "TEXT" },
+          { name: "some", sql: "id", type: "INT", filter: "cost > 1" }
+        ],
+        joins: [{ target_model: "customers", join_pairs: [["cost", "id"]] }],
+        measures: [
+          { name: "paid", formula: "cost:sum / *:count" },
+          { name: "all", formula: "*:count" }
+        ],
+        aggregations: [{ name: "trimmed", formula: "SUM({value} - cost)" }],
+        filters: ["cost > 0", "orders.cost < 9", "id > 0"]
+      })
+      const entry = yield* drift(stored, live("orders", { columns: { id: "INT" } }))
+      assert.sameMembers(targets(entry), [
+        ...["column:cost", "join:customers", "column:double", "column:some", "measure:paid", "aggregation:trimmed"],
+        ...["filter:cost > 0", "filter:orders.cost < 9"]
+      ])
+      assert.deepStrictEqual(entry?.remove_filters, ["cost > 0", "orders.cost < 9"])
+    })
+  )
+
+  it.effect("a name that differs by case is the same, unless both are there", () =>
+    Effect.gen(function* () {
+      assert.isNull(
+        yield* drift(orders(), live("orders", { columns: { ID: "INT", Price: "DOUBLE", customer_id: "INT" } }))
+      )
+      const both = live("orders", { columns: { ID: "INT", Id: "INT", price: "DOUBLE", customer_id: "INT" } })
+      assert.deepStrictEqual(targets(yield* drift(orders(), both)), ["column:id"])
+    })
+  )
+
+  it.effect("of a type is a change of bucket, not of width", () =>
+    Effect.gen(function* () {
+      const types: ReadonlyArray<ColumnType> = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"]
+      const same = new Set(["INT DOUBLE", "DOUBLE INT", "DATE TIMESTAMP", "TIMESTAMP DATE"])
+      for (const before of types) {
+        for (const after of types) {
+          const stored = model({ name: "orders", sql_table: "orders", columns: [{ name: "v", type: before }] })
+          const entry = yield* drift(stored, live("orders", { columns: { v: after } }))
+          const fits = before === after || same.has(`${before} ${after}`)
+          assert.deepStrictEqual(targets(entry), fits ? [] : ["column:v"], `${before} to ${after}`)
+        }
+      }
+    })
+  )
+
+  it.effect("of a type that nobody vouches for is none", () =>
+    Effect.gen(function* () {
+      const stored = model({ name: "orders", sql_table: "orders", columns: [{ name: "v", type: "DATE" }] })
+      assert.isNull(yield* drift(stored, live("orders", { columns: { v: null } })))
+    })
+  )
+
+  it.effect("SQLite keeps truth values as numbers, and moments as texts or numbers", () =>
+    Effect.gen(function* () {
+      for (const [before, after] of [
+        ["BOOLEAN", "INT"],
+        ["DATE", "TEXT"],
+        ["TIMESTAMP", "INT"]
+      ] as const) {
+        const stored = model({ name: "orders", sql_table: "orders", columns: [{ name: "v", type: before }] })
+        const table = live("orders", { columns: { v: after } })
+        assert.isNull(yield* drift(stored, table, true))
+        assert.isNotNull(yield* drift(stored, table, false))
+      }
+    })
+  )
+
+  it.effect("of a join is a target that is no model, or a column that is gone", () =>
+    Effect.gen(function* () {
+      const stored = orders({ joins: [{ name: "who", target_model: "clients", join_pairs: [["customer_id", "id"]] }] })
+      const entry = yield* drift(stored, live("orders", { columns: whole }))
+      assert.deepStrictEqual(targets(entry), ["join:who"])
+      assert.include(entry?.reasons[0]?.reason, "clients")
+    })
+  )
+})

@@ -1,0 +1,52 @@
+/** Tables of a database that a test writes down. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { SemModel } from "@semlayer/domain/SemModel"
+import type { ForeignKeyInfo, TableInfo } from "@semlayer/engine/connect/Introspection"
+import { type LiveTable, liveTable } from "@semlayer/engine/ingest/LiveTable"
+import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import { Schema } from "effect"
+
+interface TableParts {
+  readonly schema?: string
+  readonly columns?: Readonly<Record<string, ColumnType | null>>
+  readonly primaryKey?: ReadonlyArray<string>
+  readonly foreignKeys?: ReadonlyArray<ForeignKeyInfo>
+}
+
+/** A table; its columns are `id`, its primary key, unless it is said otherwise. */
+export const table = (name: string, parts: TableParts = {}): TableInfo => ({
+  schema: parts.schema ?? null,
+  name,
+  kind: "table",
+  comment: null,
+  columns: Object.entries(parts.columns ?? { id: "INT" as const }).map(([column, type]) => ({
+    name: column,
+    databaseType: type === null ? "tsvector" : type.toLowerCase(),
+    type,
+    zoned: false,
+    comment: null
+  })),
+  primaryKey: parts.primaryKey ?? (parts.columns === undefined ? ["id"] : []),
+  foreignKeys: parts.foreignKeys ?? []
+})
+
+/** The same with its declared types. */
+export const live = (name: string, parts: TableParts = {}): LiveTable => liveTable(table(name, parts), new Map())
+
+/** A key of a table: `a = b` pairs, to a table. */
+export const key = (targetTable: string, ...pairs: ReadonlyArray<readonly [string, string]>): ForeignKeyInfo => ({
+  name: null,
+  columns: pairs.map(([column]) => column),
+  targetSchema: null,
+  targetTable,
+  targetColumns: pairs.map(([, column]) => column)
+})
+
+/** A stored model of the datasource `shop`. */
+export const model = (body: Readonly<Record<string, unknown>>): StoredModel => ({
+  ...Schema.decodeUnknownSync(SemModel)({ data_source: "shop", ...body }),
+  data_source: DatasourceName.make("shop")
+})
+
+export const modelName = (name: string) => ModelName.make(name)

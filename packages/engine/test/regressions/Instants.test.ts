@@ -1,0 +1,52 @@
+/** Instants are cut into periods of the datasource's zone, or refused; never are they lost. */
+import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { answer, EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+
+const script = `
+  CREATE TABLE visit (id INTEGER PRIMARY KEY, seen <INSTANT>);
+  INSERT INTO visit VALUES (1, '2024-02-29 23:30:00'), (2, '2024-03-01 00:15:00'), (3, NULL);
+`
+
+const byMonth = {
+  source_model: "visit",
+  measures: ["*:count"],
+  time_dimensions: [{ dimension: "seen", granularity: "month" }],
+  order: [{ column: "seen" }]
+}
+
+describe.each(testEngines)("instants on %s", (engine) => {
+  it.scoped("are cut in UTC when the datasource names no zone", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script)
+      assert.deepStrictEqual(yield* rowsOf(byMonth), [
+        ["2024-02-01", 1],
+        ["2024-03-01", 1],
+        [null, 1]
+      ])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+})
+
+describe.each(["duckdb", "postgres", "mysql"] as const)("instants of a zone on %s", (engine) => {
+  it.scoped("are cut in local time; a server that does not know the zone says so", (context) =>
+    Effect.gen(function* () {
+      const { database } = yield* shopWith(engine, context, script, { time_zone: "Europe/Oslo" })
+      const known =
+        engine === "mysql"
+          ? yield* database.query("SELECT CONVERT_TZ('2000-01-01', '+00:00', 'Europe/Oslo') IS NOT NULL AS known")
+          : [{ known: 1 }]
+      if (known[0]?.known === 1) {
+        assert.deepStrictEqual(yield* rowsOf(byMonth), [
+          ["2024-03-01", 2],
+          [null, 1]
+        ])
+        return
+      }
+      const error = yield* Effect.flip(answer(byMonth))
+      assert.strictEqual(error._tag, "QueryFailed")
+      assert.include(error.message, "the server knows no time zone 'Europe/Oslo'")
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+})

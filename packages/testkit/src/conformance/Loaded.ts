@@ -1,0 +1,54 @@
+/** An engine with a storage of its own, over a scratch database that holds a dataset. */
+import { Datasource } from "@semlayer/domain/Datasource"
+import { EngineLive } from "@semlayer/engine/Engine"
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Models } from "@semlayer/engine/models/Models"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { Context, Effect, Either, Layer, Logger, LogLevel, Schema } from "effect"
+import type { TestContext } from "vitest"
+import { type EngineMissing, type ScratchDatabase, scratchDatabase, skip, type TestEngine } from "../TestDatabases.js"
+
+/** A dataset in the words of one engine. */
+export interface Data {
+  /** Name of the datasource. */
+  readonly datasource: string
+  readonly script: string
+  /** Bodies of its models, in an order in which they can be saved. */
+  readonly models: ReadonlyArray<{ readonly [key: string]: unknown }>
+}
+
+/** The database of a dataset; the server that it would lie on may be missing. */
+export class Loaded extends Context.Tag("@semlayer/testkit/Loaded")<
+  Loaded,
+  Either.Either<ScratchDatabase, EngineMissing>
+>() {
+  /** Makes the database. */
+  static readonly layer = (engine: TestEngine, script: string) =>
+    Layer.scoped(Loaded, Effect.either(Effect.tap(scratchDatabase(engine), (database) => database.execute(script))))
+}
+
+/** The database, for a test that is skipped where its server is missing. */
+export const loaded = (context: TestContext) =>
+  Effect.flatMap(Loaded, Either.match({ onLeft: (missing) => skip(missing, context), onRight: Effect.succeed }))
+
+/** The body that makes a datasource of a database. */
+export const datasourceBody = (database: ScratchDatabase, name: string) => ({
+  ...Schema.encodeSync(Datasource)(database.datasource(name))
+})
+
+/** The engine, which knows a dataset and its models. It lets go of the database before that is dropped. */
+export const layerLoaded = (engine: TestEngine, { datasource, script, models }: Data) => {
+  const service = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+  const save = Effect.fnUntraced(function* (database: ScratchDatabase) {
+    yield* (yield* Datasources).save(datasourceBody(database, datasource))
+    const { save } = yield* Models
+    yield* Effect.forEach(models, (body) => save(body), { discard: true })
+  })
+  const known = Layer.effectDiscard(Effect.flatMap(Loaded, Either.match({ onLeft: () => Effect.void, onRight: save })))
+  return known.pipe(
+    Layer.provideMerge(service),
+    Layer.provideMerge(Loaded.layer(engine, script)),
+    // Failures are asserted, not logged.
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+  )
+}

@@ -1,0 +1,5 @@
+import { ingestSuite } from "@semlayer/testkit/conformance/IngestSuite"
+import { querySuite } from "@semlayer/testkit/conformance/QuerySuite"
+
+querySuite("duckdb")
+ingestSuite("duckdb")

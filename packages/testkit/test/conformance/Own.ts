@@ -1,0 +1,61 @@
+/** Questions of our own where the corpus is thin: asked of every engine, answered by hand. */
+import type { Answer } from "@semlayer/testkit/conformance/Compare"
+import { sameRows } from "@semlayer/testkit/conformance/Compare"
+import { ask } from "@semlayer/testkit/conformance/Ask"
+import { type Data, layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
+import { normalised } from "@semlayer/testkit/conformance/Values"
+import { type ScratchDatabase, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, layer } from "@effect/vitest"
+import { Effect, type Layer } from "effect"
+
+export interface Subject {
+  readonly engine: TestEngine
+  readonly database: ScratchDatabase
+}
+
+type Services = ReturnType<typeof layerLoaded> extends Layer.Layer<infer A, infer _E, infer _R> ? A : never
+
+/** A title, and a test of it on one engine. */
+export type Tests = Readonly<Record<string, (subject: Subject) => Effect.Effect<void, unknown, Services>>>
+
+/** The same tests on each engine, over the data in its own words. */
+export const onEveryEngine = (
+  title: string,
+  dataOf: (engine: TestEngine) => Data,
+  tests: Tests,
+  engines: ReadonlyArray<TestEngine> = testEngines
+): void => {
+  for (const engine of engines) {
+    layer(layerLoaded(engine, dataOf(engine)), { excludeTestServices: true, timeout: "60 seconds" })(
+      `${title} on ${engine}`,
+      (it) => {
+        for (const [name, test] of Object.entries(tests)) {
+          it.effect(name, (context) =>
+            Effect.flatMap(loaded(context), (database) => Effect.asVoid(test({ engine, database })))
+          )
+        }
+      }
+    )
+  }
+}
+
+/** The rows of an answer as lists, in the order of its columns: the JSON as it is. */
+export const cells = (query: unknown) =>
+  Effect.map(
+    ask(query),
+    ({ columns, data }): ReadonlyArray<ReadonlyArray<unknown>> =>
+      data.map((row) => columns.map((column) => row[column]))
+  )
+
+type Rows = ReadonlyArray<Answer["data"][number]>
+
+/** Asks a query, and the database the same by hand; both give the same rows in any order, column by column. */
+export const sameAsByHand = Effect.fnUntraced(function* ({ database }: Subject, query: object, sql: string) {
+  const answer = yield* ask(query)
+  const byHand: Rows = yield* database.query(sql)
+  const valuesOf = (rows: Rows) => rows.map((row) => Object.values(row).map(normalised))
+  const mine = answer.data.map((row) => answer.columns.map((column) => normalised(row[column])))
+  assert.isNotEmpty(byHand)
+  if (sameRows(valuesOf(byHand), mine, { ordered: false, tolerance: 1e-9 })) return
+  assert.deepStrictEqual(mine, valuesOf(byHand), answer.sql)
+})

@@ -1,0 +1,44 @@
+// `npm run check`: types, lint, format, import cycles, unused code and dependencies. The direction of dependency between
+// packages is a rule of the lint.
+import { join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { checkNode, ensureBuilt, ensureInstalled, packages, root, toolAsync } from "./lib.mjs"
+
+const sources = packages.map((name) => join("packages", name, "src"))
+const checks = [
+  ["types", "tsc", ["-b"]],
+  ["lint", "eslint", ["--cache", "--cache-location", ".cache/eslint", "--max-warnings=0", "."]],
+  ["format", "biome", ["format", "."]],
+  ["import cycles", "madge", ["--circular", "--no-spinner", "--extensions", "ts", ...sources]],
+  ["unused code and dependencies", "knip", []]
+]
+
+/** As many at a time as a small machine has cores. */
+const width = 2
+
+/** Runs the checks, says how each went, and counts them. The packages must be built. */
+export const runChecks = async () => {
+  const counts = { passed: 0, failed: 0 }
+  const waiting = [...checks]
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      const [title, name, args] = check
+      const started = performance.now()
+      const { code, output } = await toolAsync(name, args)
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? "✓" : "✗"} ${title} (${seconds} s)`)
+      if (code !== 0) console.log(output)
+      counts[code === 0 ? "passed" : "failed"]++
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  return counts
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  checkNode()
+  ensureInstalled()
+  ensureBuilt()
+  const { failed } = await runChecks()
+  process.exitCode = failed === 0 ? 0 : 1
+}
