@@ -49,7 +49,7 @@ const interpolated = (fraction: (args: ReadonlyArray<Expr>) => Expr): WindowedFa
   helpers: ([x = E.nothing], keys, prefix) => [
     {
       name: `${prefix}_rank`,
-      expr: E.over("row_number", [], [...keys, E.isNull(x)], [E.ascending(x, false)], "INT")
+      expr: E.over("row_number", [], keys, [E.ascending(x)], "INT")
     },
     { name: `${prefix}_n`, expr: E.over("count", [x], keys, [], "INT") }
   ],

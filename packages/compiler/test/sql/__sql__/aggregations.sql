@@ -334,7 +334,7 @@ FROM orders;
 WITH
   ranked AS (
     SELECT
-      ROW_NUMBER() OVER (PARTITION BY orders.amount IS NULL ORDER BY orders.amount) AS amount_median_rank,
+      ROW_NUMBER() OVER (ORDER BY orders.amount IS NULL, orders.amount) AS amount_median_rank,
       COUNT(orders.amount) OVER () AS amount_median_n,
       orders.amount
     FROM orders
@@ -369,7 +369,7 @@ WITH
   ranked AS (
     SELECT
       orders.status,
-      ROW_NUMBER() OVER (PARTITION BY orders.status, orders.amount IS NULL ORDER BY orders.amount) AS amount_median_rank,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount IS NULL, orders.amount) AS amount_median_rank,
       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_median_n,
       orders.amount
     FROM orders
@@ -377,6 +377,79 @@ WITH
 SELECT
   ranked.status AS `orders.status`,
   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 1 THEN ranked.amount * (1 - (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 2 THEN ranked.amount * (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1))) END) AS `orders.amount_median`
+FROM ranked
+GROUP BY 1;
+
+-- a percentile beside a last value
+-- {"source_model":"orders","measures":["amount:percentile(p=0.25)","quantity:last"],"dimensions":["status"]}
+-- sqlite
+WITH
+  ranked AS (
+    SELECT
+      orders.status,
+      orders.amount,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC, orders.quantity DESC) AS quantity_last_row,
+      orders.quantity,
+      orders.placed_at AS value
+    FROM orders
+  )
+SELECT
+  ranked.status AS "orders.status",
+  PERCENTILE_CONT(ranked.amount, 0.25) AS "orders.amount_percentile_p_0_25",
+  MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
+FROM ranked
+GROUP BY 1;
+-- postgres
+WITH
+  ranked AS (
+    SELECT
+      orders.status,
+      orders.amount,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC NULLS LAST, orders.quantity DESC NULLS LAST) AS quantity_last_row,
+      orders.quantity,
+      orders.placed_at AS value
+    FROM orders
+  )
+SELECT
+  ranked.status AS "orders.status",
+  PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY ranked.amount) AS "orders.amount_percentile_p_0_25",
+  MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
+FROM ranked
+GROUP BY 1;
+-- duckdb
+WITH
+  ranked AS (
+    SELECT
+      orders.status,
+      orders.amount,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC NULLS LAST, orders.quantity DESC NULLS LAST) AS quantity_last_row,
+      orders.quantity,
+      orders.placed_at AS value
+    FROM orders
+  )
+SELECT
+  ranked.status AS "orders.status",
+  QUANTILE_CONT(CAST(ranked.amount AS DOUBLE), 0.25) AS "orders.amount_percentile_p_0_25",
+  MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
+FROM ranked
+GROUP BY 1;
+-- mysql
+WITH
+  ranked AS (
+    SELECT
+      orders.status,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount IS NULL, orders.amount) AS amount_percentile_rank,
+      COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_percentile_n,
+      orders.amount,
+      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC, orders.quantity DESC) AS quantity_last_row,
+      orders.quantity,
+      orders.placed_at AS value
+    FROM orders
+  )
+SELECT
+  ranked.status AS `orders.status`,
+  SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 1 THEN ranked.amount * (1 - (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 2 THEN ranked.amount * (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1))) END) AS `orders.amount_percentile_p_0_25`,
+  MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS `orders.quantity_last`
 FROM ranked
 GROUP BY 1;
 
@@ -548,7 +621,7 @@ FROM orders;
 WITH
   ranked AS (
     SELECT
-      ROW_NUMBER() OVER (PARTITION BY CASE WHEN orders.status = 'done' THEN orders.amount END IS NULL ORDER BY CASE WHEN orders.status = 'done' THEN orders.amount END) AS median_rank,
+      ROW_NUMBER() OVER (ORDER BY CASE WHEN orders.status = 'done' THEN orders.amount END IS NULL, CASE WHEN orders.status = 'done' THEN orders.amount END) AS median_rank,
       COUNT(CASE WHEN orders.status = 'done' THEN orders.amount END) OVER () AS median_n,
       CASE WHEN orders.status = 'done' THEN orders.amount END AS value,
       CASE WHEN orders.status = 'done' THEN orders.amount END * CASE WHEN orders.status = 'done' THEN orders.weight END AS value_2,

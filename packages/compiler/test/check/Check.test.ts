@@ -1,0 +1,181 @@
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { CompilerLive, decodeModel, dialectNames, shopCatalog } from "../Kit.js"
+import { shopModels } from "../Shop.js"
+
+type Written = Parameters<typeof decodeModel>[0]
+
+const table = { name: "t", sql_table: "t", data_source: "shop" }
+
+const problemsOf = (fields: object, stored: object | null = null, dialect = "sqlite") =>
+  Effect.flatMap(Compiler, (compiler) => {
+    const kept = stored === null ? null : decodeModel({ ...table, ...stored } satisfies Written)
+    return compiler.check(decodeModel({ ...table, ...fields } satisfies Written), kept, dialect)
+  })
+
+/** The places of what is wrong. */
+const pathsOf = (fields: object, stored: object | null = null) =>
+  Effect.map(problemsOf(fields, stored), (problems) => problems.map((problem) => problem.path))
+
+layer(CompilerLive)("Compiler.check", (it) => {
+  it.effect("finds nothing wrong with the models of the shop, on any dialect", () =>
+    Effect.gen(function* () {
+      const compiler = yield* Compiler
+      for (const dialect of [...dialectNames, "of another kind"]) {
+        for (const model of shopModels) {
+          assert.deepStrictEqual(yield* compiler.check(model, null, dialect), [], `${model.name} on ${dialect}`)
+        }
+      }
+    })
+  )
+
+  it.effect("tells all problems at once, each with its place", () =>
+    Effect.gen(function* () {
+      const found = yield* pathsOf({
+        sql_table: "a..b",
+        columns: [
+          { name: "id", primary_key: true, allowed_aggregations: ["sum"] },
+          { name: "id" },
+          { name: "sum up", type: "INT" },
+          { name: "text", allowed_aggregations: ["avg", "medain"] },
+          { name: "bad", sql: "1 +" },
+          { name: "filtered", filter: "(" }
+        ],
+        measures: [
+          { name: "id", formula: "*:count" },
+          { name: "open", formula: "amount:sum +" }
+        ],
+        aggregations: [
+          { name: "mine", formula: "SUM({value}) * {other}" },
+          { name: "empty" },
+          { name: "cumsum", formula: "SUM({value})" }
+        ],
+        joins: [
+          { target_model: "x", join_pairs: [["id", "id"]] },
+          { target_model: "x", join_pairs: [["text", "id"]] }
+        ],
+        filters: ["1; 2"]
+      })
+      assert.sameMembers(
+        [...found],
+        [
+          "sql_table",
+          "columns[1].name",
+          "columns[2].name",
+          "columns[0].allowed_aggregations[0]",
+          "columns[3].allowed_aggregations[0]",
+          "columns[3].allowed_aggregations[1]",
+          "columns[4].sql",
+          "columns[5].filter",
+          "measures[0].name",
+          "measures[1].formula",
+          "aggregations[0].formula",
+          "aggregations[1].formula",
+          "aggregations[2].name",
+          "joins[1]",
+          "filters[0]"
+        ]
+      )
+    })
+  )
+
+  it.effect("tells near names, and the chain of a circle", () =>
+    Effect.gen(function* () {
+      const columns = [
+        { name: "created_at", type: "TIMESTAMP" },
+        { name: "a", sql: "b + 1" },
+        { name: "b", sql: "t.c + 1" },
+        { name: "c", sql: "a + 1" }
+      ]
+      const [time, circle] = yield* problemsOf({ columns, default_time_dimension: "createdat" })
+      assert.include(time?.message ?? "", "Did you mean 'created_at'?")
+      assert.deepStrictEqual(circle?.path, "columns[1].sql")
+      assert.include(circle?.message ?? "", "a → b → c → a")
+    })
+  )
+
+  it.effect("refuses a default time that is no time", () =>
+    Effect.gen(function* () {
+      const columns = [{ name: "status" }]
+      assert.deepStrictEqual(yield* pathsOf({ columns, default_time_dimension: "status" }), ["default_time_dimension"])
+    })
+  )
+
+  it.effect("keeps the names that a stored model has, whatever their letters", () =>
+    Effect.gen(function* () {
+      const columns = [{ name: "sum up" }]
+      assert.deepStrictEqual(yield* pathsOf({ columns }), ["columns[0].name"])
+      assert.deepStrictEqual(yield* pathsOf({ columns }, { columns }), [])
+    })
+  )
+
+  it.effect("reads SQL by the rules of the dialect", () =>
+    Effect.gen(function* () {
+      const columns = [{ name: "a", sql: "`odd name` + 1" }]
+      assert.deepStrictEqual(yield* problemsOf({ columns }, null, "mysql"), [])
+    })
+  )
+
+  it.effect("refuses SQL that would reach beyond its place", () =>
+    Effect.gen(function* () {
+      for (const sql of ["1) FROM secrets --", "1 FROM t", "a, b", "*", "1; DROP TABLE t", "", "1 /*"]) {
+        assert.deepStrictEqual(yield* pathsOf({ columns: [{ name: "a", sql }] }), ["columns[0].sql"], sql)
+      }
+    })
+  )
+})
+
+layer(CompilerLive)("Compiler.outline", (it) => {
+  const outline = (queries: ReadonlyArray<object>, variables: object = {}) =>
+    Effect.flatMap(Compiler, (compiler) => {
+      const written = { name: "backed", source_queries: queries, query_variables: variables } as Written
+      return compiler.outline(decodeModel(written), shopCatalog())
+    })
+
+  it.effect("gives the columns of the last query, with their types, labels and formats", () =>
+    Effect.gen(function* () {
+      const { columns, sql } = yield* outline([
+        {
+          source_model: "orders",
+          dimensions: ["customers.country", "paid"],
+          time_dimensions: [{ dimension: "placed_at", granularity: "month" }],
+          measures: ["amount:sum", "*:count", { formula: "aov", name: "mean", label: "Mean" }]
+        }
+      ])
+      assert.deepStrictEqual(
+        columns.map(({ name, type, label }) => [name, type, label]),
+        [
+          ["customers__country", "TEXT", "Country"],
+          ["paid", "BOOLEAN", undefined],
+          ["placed_at", "DATE", undefined],
+          ["amount_sum", "DOUBLE", "Amount"],
+          ["_count", "INT", undefined],
+          ["mean", "DOUBLE", "Mean"]
+        ]
+      )
+      assert.deepStrictEqual(columns[3]?.format, { type: "currency" })
+      assert.match(sql, /^SELECT\n/)
+    })
+  )
+
+  it.effect(
+    "stands in for variables without a value: 0, a date where only a date can stand, the default where there is one",
+    () =>
+      Effect.gen(function* () {
+        const filters = ["amount > {least}", "placed_at >= '{since}'", "status = '{state}'", "quantity in {sizes}"]
+        const { sql } = yield* outline([{ source_model: "orders", measures: ["*:count"], filters }], { state: "done" })
+        assert.include(sql, "orders.amount > 0")
+        assert.include(sql, "orders.placed_at >= '2000-01-01 00:00:00'")
+        assert.include(sql, "orders.status = 'done'")
+        assert.include(sql, "orders.quantity IN (0)")
+      })
+  )
+
+  it.effect("fails as the query would", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(outline([{ source_model: "orders", dimensions: ["statsu"] }]))
+      assert.strictEqual(error._tag, "UnknownReference")
+    })
+  )
+})

@@ -1,0 +1,49 @@
+import { type Civil, formatMoment, parseMoment } from "@semlayer/compiler/time/Civil"
+import { isZone, localTime, offsetAt, toUtc } from "@semlayer/compiler/time/Zone"
+import { assert, describe, it } from "@effect/vitest"
+import { FastCheck as fc, Option } from "effect"
+
+const at = (text: string): Civil => {
+  const { day, micros } = Option.getOrThrow(parseMoment(text))
+  return { day, micros }
+}
+
+const zones = ["UTC", "Europe/Oslo", "America/St_Johns", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia"] as const
+
+describe("offsetAt", () => {
+  it("knows summer and winter, half hours and quarters", () => {
+    assert.strictEqual(offsetAt("Europe/Oslo", Date.UTC(2024, 0, 1)), 60)
+    assert.strictEqual(offsetAt("Europe/Oslo", Date.UTC(2024, 6, 1)), 120)
+    assert.strictEqual(offsetAt("Asia/Kolkata", Date.UTC(2024, 0, 1)), 330)
+    assert.strictEqual(offsetAt("Asia/Kathmandu", Date.UTC(2024, 0, 1)), 345)
+    assert.strictEqual(offsetAt("America/St_Johns", Date.UTC(2024, 0, 1)), -210)
+  })
+})
+
+describe("toUtc", () => {
+  it("takes the earlier of a time that is shown twice, and moves one that is skipped as the old clock showed it", () => {
+    assert.strictEqual(formatMoment(toUtc("Europe/Oslo", at("2024-10-27 02:30"))), "2024-10-27 00:30:00")
+    assert.strictEqual(formatMoment(toUtc("Europe/Oslo", at("2024-03-31 02:30"))), "2024-03-31 01:30:00")
+    assert.strictEqual(formatMoment(toUtc("Europe/Oslo", at("2024-03-31 03:30"))), "2024-03-31 01:30:00")
+    assert.strictEqual(formatMoment(toUtc("America/New_York", at("2024-01-01"))), "2024-01-01 05:00:00")
+  })
+
+  it.prop(
+    "is shown by the zone's clocks as the local time that it was made of, unless that was skipped or shown twice",
+    [fc.constantFrom(...zones), fc.integer({ min: Date.UTC(1975, 0, 1), max: Date.UTC(2037, 0, 1) })],
+    ([zone, millis]) => {
+      const local = localTime(zone, millis)
+      const back = toUtc(zone, local)
+      const again = localTime(zone, back.day * 86_400_000 + Math.floor(back.micros / 1000))
+      assert.deepStrictEqual(again, local)
+      assert.isAtMost(back.day * 86_400_000 + Math.floor(back.micros / 1000), millis)
+    }
+  )
+})
+
+describe("isZone", () => {
+  it("accepts IANA names and nothing else", () => {
+    for (const zone of ["UTC", "Europe/Berlin", "Etc/GMT+5"]) assert.isTrue(isZone(zone), zone)
+    for (const zone of ["", "Berlin", "Mars/Olympus", "+02:00", "'; DROP TABLE t"]) assert.isFalse(isZone(zone), zone)
+  })
+})
