@@ -208,7 +208,7 @@ SELECT
   COUNT(*) AS "orders._count"
 FROM orders
 WHERE orders.amount - orders.weight * 2 > 5
-  AND MOD(orders.quantity, 2) = 0
+  AND orders.quantity % 2 = 0
   AND CAST(orders.amount AS REAL) / NULLIF(orders.quantity, 0) > 2;
 -- postgres
 SELECT
@@ -747,21 +747,21 @@ WHERE orders.paid_at >= TIMESTAMP '2024-03-31 22:00:00'
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE orders.shipped_on IN ('2024-04-01 00:00:00', '2024-04-02 00:00:00')
+WHERE orders.shipped_on IN ('2024-04-01', '2024-04-02')
   AND orders.placed_at >= '2024-04-01 00:00:00'
   AND orders.placed_at <= '2024-04-30 00:00:00';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE orders.shipped_on IN (TIMESTAMP '2024-04-01', TIMESTAMP '2024-04-02')
+WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
   AND orders.placed_at >= TIMESTAMP '2024-04-01'
   AND orders.placed_at <= TIMESTAMP '2024-04-30';
 -- mysql
 SELECT
   COUNT(*) AS `orders._count`
 FROM orders
-WHERE orders.shipped_on IN (TIMESTAMP '2024-04-01 00:00:00', TIMESTAMP '2024-04-02 00:00:00')
+WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
   AND orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
   AND orders.placed_at <= TIMESTAMP '2024-04-30 00:00:00';
 

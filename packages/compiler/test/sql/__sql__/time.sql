@@ -446,7 +446,7 @@ FROM orders
 GROUP BY 1;
 -- mysql
 SELECT
-  DATE(CONVERT_TZ(orders.paid_at, '+00:00', 'UTC')) AS `orders.paid_at`,
+  DATE(orders.paid_at) AS `orders.paid_at`,
   COUNT(*) AS `orders._count`
 FROM orders
 GROUP BY 1;

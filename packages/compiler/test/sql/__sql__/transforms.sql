@@ -2093,9 +2093,10 @@ WITH
   ),
   history AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1
   ),
   "trailing" AS (
     SELECT
@@ -2118,14 +2119,16 @@ WITH
   ),
   history_2 AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      SUM(orders.amount) AS value,
+      COUNT(orders.amount) AS count
     FROM orders
+    GROUP BY 1
   ),
   trailing_2 AS (
     SELECT
       grouped_3.placed_at,
-      AVG(history_2.value) AS amount_avg_window_1y2m
+      CAST(SUM(history_2.value) AS REAL) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
       ON history_2.moment >= DATETIME(DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-1 years', 'floor'), '-2 months', 'floor')
@@ -2140,7 +2143,7 @@ SELECT
 FROM grouped_4
 LEFT JOIN trailing_2
   ON grouped_4.placed_at IS trailing_2.placed_at;
--- postgres, duckdb
+-- postgres
 WITH
   grouped_2 AS (
     SELECT
@@ -2151,9 +2154,10 @@ WITH
   ),
   history AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1
   ),
   "trailing" AS (
     SELECT
@@ -2176,14 +2180,77 @@ WITH
   ),
   history_2 AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value,
+      COUNT(orders.amount) AS count
     FROM orders
+    GROUP BY 1
   ),
   trailing_2 AS (
     SELECT
       grouped_3.placed_at,
-      AVG(history_2.value) AS amount_avg_window_1y2m
+      CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+    FROM grouped_4 AS grouped_3
+    LEFT JOIN history_2
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
+        AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
+    GROUP BY 1
+  )
+SELECT
+  grouped_4.placed_at AS "orders.placed_at",
+  grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+  trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+  grouped_4.amount_sum AS "orders.amount_sum"
+FROM grouped_4
+LEFT JOIN trailing_2
+  ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
+-- duckdb
+WITH
+  grouped_2 AS (
+    SELECT
+      DATE_TRUNC('month', orders.placed_at) AS placed_at,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  ),
+  history AS (
+    SELECT
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
+    FROM orders
+    GROUP BY 1
+  ),
+  "trailing" AS (
+    SELECT
+      grouped.placed_at,
+      SUM(history.value) AS amount_sum_window_90d
+    FROM grouped_2 AS grouped
+    LEFT JOIN history
+      ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
+        AND history.moment < grouped.placed_at + INTERVAL '1 month'
+    GROUP BY 1
+  ),
+  grouped_4 AS (
+    SELECT
+      grouped_2.placed_at,
+      grouped_2.amount_sum,
+      "trailing".amount_sum_window_90d
+    FROM grouped_2
+    LEFT JOIN "trailing"
+      ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
+  ),
+  history_2 AS (
+    SELECT
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value,
+      COUNT(orders.amount) AS count
+    FROM orders
+    GROUP BY 1
+  ),
+  trailing_2 AS (
+    SELECT
+      grouped_3.placed_at,
+      SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
@@ -2209,9 +2276,10 @@ WITH
   ),
   history AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE(orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1
   ),
   `trailing` AS (
     SELECT
@@ -2234,14 +2302,16 @@ WITH
   ),
   history_2 AS (
     SELECT
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE(orders.placed_at) AS moment,
+      SUM(orders.amount) AS value,
+      COUNT(orders.amount) AS count
     FROM orders
+    GROUP BY 1
   ),
   trailing_2 AS (
     SELECT
       grouped_3.placed_at,
-      AVG(CAST(history_2.value AS DOUBLE)) AS amount_avg_window_1y2m
+      CAST(SUM(history_2.value) AS DOUBLE) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
       ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 1 YEAR - INTERVAL 2 MONTH
@@ -2271,9 +2341,10 @@ WITH
   history AS (
     SELECT
       orders.status,
-      orders.placed_at AS moment,
-      orders.amount AS value
+      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1, 2
   ),
   "trailing" AS (
     SELECT
@@ -2307,9 +2378,10 @@ WITH
   history AS (
     SELECT
       orders.status,
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1, 2
   ),
   "trailing" AS (
     SELECT
@@ -2343,9 +2415,10 @@ WITH
   history AS (
     SELECT
       orders.status,
-      orders.placed_at AS moment,
-      orders.amount AS value
+      DATE(orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
     FROM orders
+    GROUP BY 1, 2
   ),
   `trailing` AS (
     SELECT
