@@ -53,7 +53,7 @@ export interface SqlDialect {
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
-  readonly modulo: Writer
+  readonly modulo: (a: Doc, b: Doc, type: ValueType) => Doc
   readonly power: Writer
   readonly concat: Writer
   readonly nullSafeEqual: Writer

@@ -55,7 +55,8 @@ export const sqlite: SqlDialect = {
     return cast(operand, sqlite.types[type])
   },
   divide: (a, b) => infix("/", level.multiply, cast(a, "REAL"), b),
-  modulo: named("MOD"),
+  // `MOD` goes through doubles, `%` through integers.
+  modulo: (a, b, type) => (type === "INT" ? infix("%", level.multiply, a, b) : call("MOD", a, b)),
   nullSafeEqual: (a, b) => infix("IS", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "LIKE" : "GLOB"}`

@@ -110,7 +110,7 @@ const arithmetic = (expr: Expr & { readonly _tag: "Arithmetic" }, context: Print
     case "/":
       return dialect.divide(left, notZero(expr.right, right))
     case "%":
-      return dialect.modulo(left, notZero(expr.right, right))
+      return dialect.modulo(left, notZero(expr.right, right), expr.type)
     case "**":
       return dialect.power(left, right)
   }

@@ -208,7 +208,7 @@ SELECT
   COUNT(*) AS "orders._count"
 FROM orders
 WHERE orders.amount - orders.weight * 2 > 5
-  AND MOD(orders.quantity, 2) = 0
+  AND orders.quantity % 2 = 0
   AND CAST(orders.amount AS REAL) / NULLIF(orders.quantity, 0) > 2;
 -- postgres
 SELECT

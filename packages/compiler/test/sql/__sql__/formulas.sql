@@ -163,19 +163,14 @@ FROM orders;
 
 -- remainder and power
 -- {"source_model":"orders","measures":["quantity:sum % 7","quantity:sum ** 2"]}
--- sqlite
+-- sqlite, duckdb
 SELECT
-  MOD(SUM(orders.quantity), 7) AS "orders.quantity_sum_%_7",
+  SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
   POWER(SUM(orders.quantity), 2) AS "orders.quantity_sum__2"
 FROM orders;
 -- postgres
 SELECT
   MOD(CAST(SUM(orders.quantity) AS NUMERIC), CAST(7 AS NUMERIC)) AS "orders.quantity_sum_%_7",
-  POWER(SUM(orders.quantity), 2) AS "orders.quantity_sum__2"
-FROM orders;
--- duckdb
-SELECT
-  SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
   POWER(SUM(orders.quantity), 2) AS "orders.quantity_sum__2"
 FROM orders;
 -- mysql
@@ -258,7 +253,7 @@ SELECT
   CEIL(AVG(orders.amount)) AS "orders.ceil(amount_avg)",
   FLOOR(AVG(orders.amount)) AS "orders.floor(amount_avg)",
   SIGN(SUM(orders.amount)) AS "orders.sign(amount_sum)",
-  MOD(SUM(orders.quantity), 3) AS "orders.mod(quantity_sum,_3)",
+  SUM(orders.quantity) % 3 AS "orders.mod(quantity_sum,_3)",
   POWER(SUM(orders.quantity), 2) AS "orders.power(quantity_sum,_2)",
   CASE WHEN SUM(orders.amount) >= 0 THEN SQRT(SUM(orders.amount)) END AS "orders.sqrt(amount_sum)",
   EXP(AVG(orders.amount)) AS "orders.exp(amount_avg)",
