@@ -58,10 +58,6 @@ export const compile = (
 export const sqlOf = (query: WrittenQuery, options: CompileOptions = {}) =>
   Effect.map(compile(query, options), ({ sql }) => sql)
 
-/** The SQL of a query on one line. */
-export const flatSqlOf = (query: WrittenQuery, options: CompileOptions = {}) =>
-  Effect.map(sqlOf(query, options), (sql) => sql.replaceAll(/\s+/g, " "))
-
 /** The error of a query that must be refused. */
 export const errorOf = (query: WrittenQuery, options: CompileOptions = {}) => Effect.flip(compile(query, options))
 

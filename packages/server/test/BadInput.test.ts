@@ -126,10 +126,10 @@ layer(TestServer)("bad input over HTTP", (it) => {
         [{ source_model: "oders", measures: ["*:count"] }, "UnknownModel", "'orders'"],
         [{ ...orders, measures: ["amuont:sum"] }, "UnknownReference", "'amount'"],
         [{ ...orders, dimensions: ["customers.cuntry"] }, "UnknownReference", "country'"],
-        [{ ...orders, dimensions: ["customer.country"] }, "UnknownReference", "'customers'"],
+        [{ ...orders, dimensions: ["customer.country"] }, "UnknownReference", "'customers.country'"],
         [{ ...orders, measures: ["amount:smu"] }, "UnknownAggregation", "'sum'"],
         [{ ...orders, measures: ["amount"], filters: ["statsu = 'paid'"] }, "UnknownReference", "'status'"],
-        [{ ...orders, dimensions: ["status"], order: [{ column: "amonut" }] }, "UnresolvableOrderColumn", "amonut"],
+        [{ ...orders, dimensions: ["status"], order: [{ column: "amonut" }] }, "UnknownReference", "'amount'"],
         [{ ...orders, measures: ["lowr(status)"] }, "FunctionNotAllowed", "'lower'"],
         [{ ...orders, time_dimensions: [time] }, "RequestValueInvalid", "'month'"],
         [{ name: "oders" }, "UnknownModel", "'orders'"]
