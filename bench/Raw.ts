@@ -20,7 +20,7 @@ export interface Engine {
 const database = "semlayer_bench"
 
 /** The columns of the table, as functions of its number `i`. */
-const columns = `i AS id, i % 1000 AS customer, i % 7 AS region, i % 3650 AS day, (i * 7919) % 100000 / 100.0 AS amount`
+const columns = `i AS id, i % 1000 AS customer, i % 7 AS region, i % 3650 AS day, ((i % 100003) * 7919) % 100000 / 100.0 AS amount`
 
 const sqlite = async (directory: string): Promise<Engine> => {
   const path = join(directory, "heavy.db")

@@ -16,7 +16,8 @@ const program = ended(cli(process.argv)).pipe(
   Effect.provide(Interaction.layer),
   Effect.provide(NodeContext.layer),
   Effect.provide(Logger.replace(Logger.defaultLogger, Logger.withConsoleError(Logger.logfmtLogger))),
-  Logger.withMinimumLogLevel(LogLevel.Error)
+  Logger.withMinimumLogLevel(LogLevel.Error),
+  Effect.withTracerEnabled(false)
 )
 
 NodeRuntime.runMain(program, { disableErrorReporting: true, disablePrettyLogger: true })

@@ -47,6 +47,8 @@ export interface CompiledQuery {
   readonly sql: string
   readonly columns: ReadonlyArray<OutputColumn>
   readonly warnings: ReadonlyArray<string>
+  /** Whether the same query may compile to other SQL at another time. */
+  readonly dependsOnTime: boolean
 }
 
 /** Every stage of a compilation, for `explain` and for tests. */
@@ -88,7 +90,13 @@ const compilation = (
     const planOf = planner()
     const runtime = requestVariables(request)
     const inlining = { left: maxInlining }
-    const bound = yield* bindProgram(program, { catalog, dialect, parseSql, now, warnings, inlining, planOf, runtime })
+    let dependsOnTime = false
+    const clock = () => {
+      dependsOnTime = true
+      return now
+    }
+    const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
+    const bound = yield* bindProgram(program, env)
     // A pass that changes the columns of a plan is a bug that the tests of the passes would show.
     const plan = Either.getOrElse(runPasses(buildRoot(bound, planOf), dialect), () => buildRoot(bound, planOf))
     const sql = print(lower(plan), dialect)
@@ -101,7 +109,7 @@ const compilation = (
         metadata: fieldMetadata(label, format)
       })
     )
-    return { program, bound, plan, sql, columns, warnings: [...warnings] }
+    return { program, bound, plan, sql, columns, warnings: [...warnings], dependsOnTime }
   })
 
 export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Compiler", {
@@ -121,11 +129,14 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       })
 
     /** Compiles a request, with every stage kept. */
-    const compile = Effect.fn("Compiler.compile")(function* (request: QueryRequest, catalog: Catalog) {
-      const dialect = yield* dialects.get(catalog.dialect)
-      const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis }
-      return yield* withParser((parseSql) => compilation(inputs, parseSql))
-    })
+    const compile = Effect.fnUntraced(
+      function* (request: QueryRequest, catalog: Catalog) {
+        const dialect = yield* dialects.get(catalog.dialect)
+        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis }
+        return yield* withParser((parseSql) => compilation(inputs, parseSql))
+      },
+      Effect.withSpan("Compiler.compile", { captureStackTrace: false })
+    )
 
     /**
      * What is wrong with a model that is about to be saved over `stored`. Its SQL is read by the rules of its dialect, or

@@ -94,7 +94,7 @@ export const timeBounds = (
       zone
     )
   )
-  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], localTime(zone, env.now))
+  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], localTime(zone, env.now()))
 }
 
 /** Tells the caller of joins along which rows multiply (decision 56). */

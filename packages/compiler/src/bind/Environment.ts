@@ -27,7 +27,7 @@ export interface Environment {
   /** Null until a model needs it. */
   readonly parseSql: ParseSql | null
   /** Milliseconds since 1970 at which the query is asked. */
-  readonly now: number
+  readonly now: () => number
   /** What the caller should know about the answer, in the order found. */
   readonly warnings: Set<string>
   /** How many more derived columns may be put in place of their names; each use counts. */

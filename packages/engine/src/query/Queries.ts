@@ -1,20 +1,31 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import { Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
+import { type Compilation, Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { type QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import type { Datasource } from "@semlayer/domain/Datasource"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Stream } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { SemConfig } from "../SemConfig.js"
-import { Storage } from "../storage/Storage.js"
+import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
 import { type DecimalForm, plainValue, type ReadRow, rowMapper } from "./Rows.js"
+
+/** A request with the state of the storage that it was compiled against. */
+interface CompiledRequest {
+  readonly snapshot: StorageSnapshot
+  readonly compiled: Compilation
+  readonly catalog: Catalog
+  readonly datasource: Datasource
+  /** Names of the models that were looked at. */
+  readonly touched: ReadonlySet<string>
+}
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
@@ -25,12 +36,25 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const parser = yield* SqlParser
     const { maxRows } = yield* SemConfig
 
+    /**
+     * What requests compiled to, as long as the storage is as it was: whoever asks again with the same object, as the
+     * HTTP API does for equal bodies, pays for compiling once.
+     */
+    const remembered = new WeakMap<QueryRequest, CompiledRequest>()
+
     /** A request with what it is compiled against and to. */
     const compile = Effect.fnUntraced(function* (request: QueryRequest) {
       const snapshot = yield* storage.snapshot
+      const before = remembered.get(request)
+      if (before !== undefined && before.snapshot === snapshot) return before
+      const compiled = yield* compileAnew(request, snapshot)
+      if (!compiled.compiled.dependsOnTime) remembered.set(request, compiled)
+      return compiled
+    })
+
+    const compileAnew = Effect.fnUntraced(function* (request: QueryRequest, snapshot: StorageSnapshot) {
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
-      /** Names of the models that are looked at. */
       const touched = new Set<string>()
       const watched: Catalog = {
         ...catalog,
@@ -41,7 +65,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         }
       }
       const compiled = yield* compiler.compile(request, watched)
-      return { compiled, catalog, datasource, touched, models: snapshot.models.get(name) }
+      return { snapshot, compiled, catalog, datasource, touched } satisfies CompiledRequest
     })
 
     /** What becomes of a request at every stage of its compilation. */
@@ -54,11 +78,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
      * All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. A refusal that drift of
      * the models explains is told as that.
      */
-    const fetch = (
-      compilation: Effect.Effect.Success<ReturnType<typeof compile>>,
-      sql: string,
-      read: (columns: ReadonlyArray<string>) => ReadRow
-    ) =>
+    const fetch = (compilation: CompiledRequest, sql: string, read: (columns: ReadonlyArray<string>) => ReadRow) =>
       Effect.scoped(
         Effect.gen(function* () {
           const datasource = compilation.datasource.name
@@ -82,10 +102,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     const refused = Effect.fnUntraced(function* (
       failure: QueryFailed,
-      { catalog, touched, models }: Effect.Effect.Success<ReturnType<typeof compile>>,
+      { snapshot, catalog, touched }: CompiledRequest,
       connection: Connection
     ) {
-      const stored = [...(models?.values() ?? [])].map(({ value }) => value)
+      const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
       return yield* yield* driftFailure(failure, {
         connection,
         dialect: yield* dialects.get(catalog.dialect),
@@ -96,34 +116,38 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     })
 
     /** Runs a request and answers its rows (specification, 4.1). */
-    const run = Effect.fn("Queries.run")(function* (request: QueryRequest) {
-      const compilation = yield* compile(request)
-      const { compiled, catalog, datasource } = compilation
-      const decimals: DecimalForm = datasource.decimals ?? "number"
-      yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
-      if (request.dry_run)
+    const run = Effect.fnUntraced(
+      function* (request: QueryRequest) {
+        const compilation = yield* compile(request)
+        const { compiled, catalog, datasource } = compilation
+        const decimals: DecimalForm = datasource.decimals ?? "number"
+        yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
+        if (request.dry_run)
+          return response(
+            compiled,
+            [],
+            compiled.columns.map((column) => column.key)
+          )
+        if (request.explain) {
+          const dialect = yield* dialects.get(catalog.dialect)
+          const plan = yield* fetch(
+            compilation,
+            dialect.explain(compiled.sql),
+            (names) => (cells) =>
+              Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
+          )
+          return response(compiled, plan.rows, plan.columns)
+        }
+        const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals))
+        yield* Effect.annotateCurrentSpan({ rows: rows.length })
         return response(
           compiled,
-          [],
+          rows,
           compiled.columns.map((column) => column.key)
         )
-      if (request.explain) {
-        const dialect = yield* dialects.get(catalog.dialect)
-        const plan = yield* fetch(
-          compilation,
-          dialect.explain(compiled.sql),
-          (names) => (cells) => Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
-        )
-        return response(compiled, plan.rows, plan.columns)
-      }
-      const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals))
-      yield* Effect.annotateCurrentSpan({ rows: rows.length })
-      return response(
-        compiled,
-        rows,
-        compiled.columns.map((column) => column.key)
-      )
-    })
+      },
+      Effect.withSpan("Queries.run", { captureStackTrace: false })
+    )
 
     return { run, stages } as const
   })

@@ -12,15 +12,49 @@ const maxJsonDepth = 100
 /** What is still read of a body that is too large, so that its sender gets to see the answer. */
 const drainedBytes = 64 * 1024 * 1024
 
+const utf8 = new TextDecoder()
+
 const invalid = (message: string) => new RequestInvalid({ issues: [{ path: [], message, value: null }] })
 
 /** The body of a request as a value of a schema. */
-export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, schema: Schema.Schema<A, I>) => {
+export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, schema: Schema.Schema<A, I>) =>
+  Effect.flatMap(readJson(request), decodeJson(schema))
+
+/** Longest body that is remembered, in characters, and how many are. */
+const rememberedLength = 8 * 1024
+const rememberedBodies = 500
+
+/**
+ * Reads bodies that clients send again and again, as dashboards do: equal texts are decoded once and give the same
+ * object.
+ */
+export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>) => {
+  const decode = decodeJson(schema)
+  const recent = new Map<string, A>()
+  const remember = (text: string) => (value: A) =>
+    Effect.sync(() => {
+      if (text.length > rememberedLength) return
+      recent.set(text, value)
+      const [oldest] = recent.keys()
+      if (recent.size > rememberedBodies && oldest !== undefined) recent.delete(oldest)
+    })
+  return (request: HttpServerRequest.HttpServerRequest) =>
+    Effect.flatMap(readJson(request), (text) => {
+      const known = recent.get(text)
+      return known === undefined ? Effect.tap(decode(text), remember(text)) : Effect.succeed(known)
+    })
+}
+
+/** The text of a body that says it is JSON. */
+const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  yield* checkMediaType(request)
+  yield* checkEncoding(request)
+  return yield* readText(request)
+})
+
+const decodeJson = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknown(schema)
-  return Effect.gen(function* () {
-    yield* checkMediaType(request)
-    yield* checkEncoding(request)
-    const text = yield* readText(request)
+  return Effect.fnUntraced(function* (text: string) {
     const json = yield* Effect.try({
       // A parser may ignore the mark of an encoding (RFC 8259, 8.1), which some clients write.
       try: (): unknown => JSON.parse(text.replace(/^\ufeff/, "")),
@@ -61,7 +95,7 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
     const { maxBody } = yield* ServerConfig
     const length = Number(request.headers["content-length"])
     const failed = () => invalid("the body could not be read")
-    if (length <= maxBody) return yield* Effect.mapError(request.text, failed)
+    if (length <= maxBody) return utf8.decode(yield* Effect.mapError(request.arrayBuffer, failed))
     const parts: Array<Uint8Array> = []
     let size = 0
     yield* request.stream.pipe(
@@ -74,5 +108,5 @@ const readText = (request: HttpServerRequest.HttpServerRequest) =>
       Effect.mapError(failed)
     )
     if (size > maxBody) return yield* new PayloadTooLarge({ limit: maxBody })
-    return new TextDecoder().decode(Buffer.concat(parts))
+    return utf8.decode(Buffer.concat(parts))
   })

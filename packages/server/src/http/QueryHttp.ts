@@ -4,7 +4,7 @@ import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Effect } from "effect"
-import { readBody } from "./Body.js"
+import { repeatedBodies } from "./Body.js"
 import { jsonResponse } from "./Json.js"
 
 export const QueryHttp = HttpApiBuilder.group(
@@ -12,8 +12,7 @@ export const QueryHttp = HttpApiBuilder.group(
   "query",
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
-    return handlers.handleRaw("query", ({ request }) =>
-      jsonResponse(Effect.flatMap(readBody(request, QueryRequest), queries.run))
-    )
+    const readQuery = repeatedBodies(QueryRequest)
+    return handlers.handleRaw("query", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.run)))
   })
 )
