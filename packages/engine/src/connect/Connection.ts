@@ -53,6 +53,12 @@ export interface Connection {
    */
   readonly stream: (sql: string) => Stream.Stream<RowBatch, StatementError>
 
+  /** Does the same, but hands each batch to a function and waits for it: what a stream costs more counts for few rows. */
+  readonly forEachBatch: <E, R>(
+    sql: string,
+    use: (batch: RowBatch) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<void, StatementError | E, R>
+
   /** The tables of a schema, the default one when none is named. */
   readonly introspect: (options: {
     readonly schema: string | null

@@ -16,16 +16,21 @@ export interface DatabaseConnectionOptions {
 export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
   const { datasource, timeout } = options
 
-  const start = Effect.fnUntraced(function* (sql: string) {
+  const run = (sql: string) => {
     const reason = refusal(sql)
-    if (reason !== null) return yield* new QueryFailed({ datasource, sql, reason, code: null })
+    return reason === null ? database.run(sql) : new QueryFailed({ datasource, sql, reason, code: null })
+  }
+
+  const late = (sql: string) => () => new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+
+  const start = Effect.fnUntraced(function* (sql: string) {
     const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
-    const onTimeout = () => new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    const onTimeout = late(sql)
     const inTime = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
       Effect.flatMap(Clock.currentTimeMillis, (now) =>
         Effect.timeoutFail(effect, { duration: Duration.millis(deadline - now), onTimeout })
       )
-    const next = yield* inTime(database.run(sql))
+    const next = yield* inTime(run(sql))
     return Stream.repeatEffectOption(
       Effect.flatMap(Effect.mapError(inTime(next), Option.some), (batch) =>
         batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
@@ -39,6 +44,16 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       captureStackTrace: false
     })
 
+  const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
+    Effect.gen(function* () {
+      const next = yield* run(sql)
+      for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
+    }).pipe(
+      Effect.scoped,
+      Effect.timeoutFail({ duration: timeout, onTimeout: late(sql) }),
+      Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false })
+    )
+
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(stream(sql)), (batches) =>
       Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>
@@ -48,6 +63,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   return {
     stream,
+    forEachBatch,
     introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
   }
 }

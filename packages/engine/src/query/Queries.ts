@@ -8,8 +8,8 @@ import { type QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
-import { Effect, Stream } from "effect"
-import type { Connection } from "../connect/Connection.js"
+import { Effect } from "effect"
+import type { Connection, RowBatch } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
@@ -86,16 +86,16 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           const rows: Array<Row> = []
           let columns: ReadonlyArray<string> = []
           let toRow: ReadRow | null = null
-          yield* connection.stream(sql).pipe(
-            Stream.runForEach((batch) => {
-              columns = batch.columns
-              const reader = (toRow ??= read(columns))
-              if (rows.length + batch.rows.length > maxRows) return new RowCapReached({ datasource, rows: maxRows })
-              for (const cells of batch.rows) rows.push(reader(cells))
-              return Effect.void
-            }),
-            Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection))
-          )
+          const take = (batch: RowBatch) => {
+            columns = batch.columns
+            const reader = (toRow ??= read(columns))
+            if (rows.length + batch.rows.length > maxRows) return new RowCapReached({ datasource, rows: maxRows })
+            for (const cells of batch.rows) rows.push(reader(cells))
+            return Effect.void
+          }
+          yield* connection
+            .forEachBatch(sql, take)
+            .pipe(Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection)))
           return { rows, columns }
         })
       )
