@@ -96,8 +96,9 @@ const shapes: ReadonlyArray<Shape> = [
   }
 ]
 
-const warmUp = 300
-const rounds = 2_000
+/** A service compiles as fast as this after its first seconds, when the engine has optimized the code. */
+const warmUp = 3_000
+const rounds = 5_000
 
 const measured = (place: string) =>
   Effect.gen(function* () {

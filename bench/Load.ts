@@ -7,13 +7,14 @@ import { connect } from "node:net"
 export interface LoadOptions {
   readonly port: number
   readonly path: string
-  readonly body: unknown
+  /** The body of a request, by its number. */
+  readonly body: (n: number) => unknown
   readonly connections: number
   readonly seconds: number
 }
 
-const requestOf = ({ port, path, body }: LoadOptions): string => {
-  const text = JSON.stringify(body)
+const requestOf = ({ port, path, body }: LoadOptions, n: number): string => {
+  const text = JSON.stringify(body(n))
   return (
     `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
@@ -21,14 +22,14 @@ const requestOf = ({ port, path, body }: LoadOptions): string => {
 }
 
 /** Answers one connection gets until `isOver`. */
-const converse = (options: LoadOptions, request: string, isOver: () => boolean): Promise<number> =>
+const converse = (options: LoadOptions, request: () => string, isOver: () => boolean): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(options.port, "127.0.0.1")
     let answers = 0
     let missing = 0
     let head = ""
     socket.setNoDelay(true)
-    socket.on("connect", () => socket.write(request))
+    socket.on("connect", () => socket.write(request()))
     socket.on("error", reject)
     socket.on("data", (data) => {
       if (missing > 0) missing -= data.length
@@ -47,13 +48,14 @@ const converse = (options: LoadOptions, request: string, isOver: () => boolean):
       if (isOver()) {
         socket.end()
         resolve(answers)
-      } else socket.write(request)
+      } else socket.write(request())
     })
   })
 
 /** Requests per second that are answered with 200; anything else is an error. */
 export const load = async (options: LoadOptions): Promise<number> => {
-  const request = requestOf(options)
+  let requests = 0
+  const request = () => requestOf(options, requests++)
   const started = performance.now()
   const isOver = () => performance.now() - started >= options.seconds * 1000
   const answers = await Promise.all(
