@@ -77,13 +77,13 @@ layer(TestServer)("HTTP itself", (it) => {
     Effect.gen(function* () {
       const cases = [
         ["OPTIONS", "/query", ["POST"]],
-        ["OPTIONS", "/models", ["GET", "POST"]],
-        ["DELETE", "/models", ["GET", "POST"]],
-        ["PATCH", "/models/orders", ["DELETE", "GET", "PUT"]],
+        ["OPTIONS", "/models", ["GET", "HEAD", "POST"]],
+        ["DELETE", "/models", ["GET", "HEAD", "POST"]],
+        ["PATCH", "/models/orders", ["DELETE", "GET", "HEAD", "PUT"]],
         ["GET", "/query", ["POST"]],
         ["HEAD", "/query", ["POST"]],
-        ["POST", "/health", ["GET"]],
-        ["POST", "/openapi.json", ["GET"]]
+        ["POST", "/health", ["GET", "HEAD"]],
+        ["POST", "/openapi.json", ["GET", "HEAD"]]
       ] as const
       for (const [method, path, allowed] of cases) {
         const answer = yield* exactly(method, path)

@@ -26,7 +26,11 @@ const routes: ReadonlyArray<Route> = (() => {
   return found
 })()
 
-/** The methods that a path has; none when there is no such path. */
+/** The methods that a path has; none when there is no such path. What can be had can be asked for without its body. */
 export const methodsOf = (path: string): ReadonlyArray<string> => [
-  ...new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+  ...new Set(
+    routes
+      .filter(({ pattern }) => pattern.test(path))
+      .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+  )
 ]
