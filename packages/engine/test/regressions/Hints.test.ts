@@ -25,7 +25,7 @@ describe("errors of queries", () => {
     Effect.gen(function* () {
       yield* shopWith("sqlite", context, script)
       for (const formula of ["sum(pages", "(pages:sum + 1", "pages:percentile(p=0.5"]) {
-        assert.include(yield* refusal({ source_model: "book", measures: [formula] }), "a ')' is missing")
+        assert.include(yield* refusal({ source_model: "book", measures: [formula] }), "')' is missing")
       }
     }).pipe(Effect.provide(EmptyEngine))
   )
