@@ -1,6 +1,6 @@
 // `npm test`: sets up what is missing, builds, checks, and runs every test. The last line counts: `N passed, N failed`;
 // each check counts as one. Arguments go to vitest, and then only its tests run: `npm test -- --project compiler`.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
 import { join } from "node:path"
 import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib.mjs"
@@ -24,6 +24,24 @@ const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=$
 const workers = `--maxWorkers=${availableParallelism()}`
 const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
+/** What the tests of each package may take, in seconds of one worker on a quiet machine with two cores. */
+const budgets = { domain: 10, compiler: 120, engine: 420, server: 30, cli: 150, testkit: 150 }
+
+/** Says how long each suite took. A suite over its budget is no failure, since machines differ, but it is to be seen. */
+const tellBudgets = () => {
+  const spent = new Map()
+  for (const { name, startTime, endTime } of JSON.parse(readFileSync(report, "utf8")).testResults) {
+    const suite = /packages[\\/](\w+)/.exec(name)?.[1]
+    spent.set(suite, (spent.get(suite) ?? 0) + (endTime - startTime) / 1000)
+  }
+  for (const [suite, budget] of Object.entries(budgets)) {
+    const seconds = spent.get(suite)
+    if (seconds === undefined) continue
+    const over = seconds > budget ? ", over its budget" : ""
+    console.log(`${suite}: ${seconds.toFixed(0)} s of ${budget} s${over}`)
+  }
+}
+
 /** Counts of the tests. A file that does not load has no tests, and counts as one that failed. */
 const testCounts = () => {
   try {
@@ -36,6 +54,7 @@ const testCounts = () => {
 }
 
 const tests = testCounts()
+if (existsSync(report)) tellBudgets()
 const passed = checks.passed + tests.passed
 // What vitest finds wrong beside the tests, such as an error that nobody caught, is a failure too.
 const failed = checks.failed + (code !== 0 && tests.failed === 0 ? 1 : tests.failed)
