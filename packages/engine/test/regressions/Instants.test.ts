@@ -29,7 +29,7 @@ describe.each(testEngines)("instants on %s", (engine) => {
   )
 })
 
-describe.each(["duckdb", "postgres", "mysql"] as const)("instants of a zone on %s", (engine) => {
+describe.each(testEngines)("instants of a zone on %s", (engine) => {
   it.scoped("are cut in local time; a server that does not know the zone says so", (context) =>
     Effect.gen(function* () {
       const { database } = yield* shopWith(engine, context, script, { time_zone: "Europe/Oslo" })
