@@ -444,6 +444,15 @@ layer(CompilerLive)("errors of meaning", (it) => {
       yield* expecting(filtered("placed_at like '2024%'"), "TypeMismatch", { operand: "'placed_at'" })
       yield* expecting(filtered("status like status"), "TypeMismatch", { operand: "'status'" })
       yield* expecting(measured("'a' + amount:sum"), "TypeMismatch", { expected: "a number" })
+      const text = { operand: "'customers.country'", found: "TEXT" }
+      yield* expecting(filtered("customers.country + 1 > 2"), "TypeMismatch", { ...text, expected: "a number" })
+      yield* expecting(filtered("amount < -customers.country"), "TypeMismatch", { ...text, expected: "a number" })
+      yield* expecting(filtered("amount between 1 and customers.country"), "TypeMismatch", text)
+      yield* expecting(filtered("customers.country in ('5', quantity)"), "TypeMismatch", text)
+      yield* expecting(filtered("quantity in (5, customers.country)"), "TypeMismatch", text)
+      yield* expecting(filtered("customers.country = true"), "TypeMismatch", { ...text, expected: "true or false" })
+      yield* expecting(filtered("paid = customers.country"), "TypeMismatch", { ...text, expected: "true or false" })
+      yield* expecting(measured("status:max * 2"), "TypeMismatch", { operand: "'status:max'", expected: "a number" })
       yield* expecting(
         ask({ ...count, time_dimensions: [{ dimension: "status", granularity: "day" }] }),
         "TypeMismatch",
@@ -451,6 +460,14 @@ layer(CompilerLive)("errors of meaning", (it) => {
           operand: "'status'"
         }
       )
+    })
+  )
+
+  it.effect("but a constant number is a text beside a text, and what is not known to be a text may be a number", () =>
+    Effect.gen(function* () {
+      for (const filter of ["status = 12345", "status > -5", "status in (1, 2)", "customers.place + 1 > 2"]) {
+        yield* compile(filtered(filter))
+      }
     })
   )
 

@@ -112,11 +112,11 @@ const mismatch = (node: Syntax, context: ExpressionContext, found: string, expec
 
 const isNumeric = (type: ValueType): boolean => type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 
-/** A constant text is known to be one; a column declared TEXT may only lack a type. */
+/** A value to calculate with. A text is none: some engines would read a number from it, others refuse the query. */
 const bindNumber = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => {
     const type = E.typeOf(expr)
-    if (isNumeric(type) || (type === "TEXT" && expr._tag !== "Literal")) return Either.right(expr)
+    if (isNumeric(type)) return Either.right(expr)
     return type === "BOOLEAN" ? Either.right(E.numeric(expr)) : mismatch(node, context, type, "a number")
   })
 
@@ -192,10 +192,30 @@ const compared = (op: ComparisonOperator, left: Operand, right: Operand, context
     return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
   }
   return Either.gen(function* () {
+    yield* comparableTypes(left, right, context)
     const a = yield* coerced(left, right.expr, context)
     const b = yield* coerced(right, left.expr, context)
     return E.compare(op, a, b)
   })
+}
+
+const isConstant = (expr: Expr): boolean =>
+  expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
+
+/** A text and a number or truth value do not compare alike on all engines; a constant number becomes a text instead. */
+const comparableTypes = (left: Operand, right: Operand, context: ExpressionContext): Bound<void> => {
+  for (const [text, partner] of [
+    [left, right],
+    [right, left]
+  ] as const) {
+    if (E.typeOf(text.expr) !== "TEXT" || isConstant(text.expr)) continue
+    const other = E.typeOf(partner.expr)
+    if (other === "BOOLEAN") return mismatch(text.node, context, "TEXT", "true or false")
+    if ((other === "INT" || other === "DOUBLE") && !isConstant(partner.expr)) {
+      return mismatch(text.node, context, "TEXT", "a number")
+    }
+  }
+  return Either.void
 }
 
 /** A value, a constant above all, written so that every engine compares it with another alike. */
@@ -255,7 +275,10 @@ const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =
           items.push(pair.right)
           value = pair.left
         }
-      } else items.push(yield* coerced(entry, operand, context))
+      } else {
+        yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
+        items.push(yield* coerced(entry, operand, context))
+      }
     }
     return { _tag: "In", operand: value, items, negated: node.negated }
   })

@@ -22,7 +22,7 @@ const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type ===
 /** The form of an expression's value when it is a moment. */
 export const momentForm = (expr: Expr): MomentForm | null => {
   if (expr._tag === "Decode") {
-    return { type: expr.type, canonical: expr.encoding !== "text", zoned: expr.zoned }
+    return { type: expr.type, canonical: expr.encoding !== "text" && !expr.zoned, zoned: expr.zoned }
   }
   if (expr._tag === "Aggregate" && expr.args[0] !== undefined && (expr.name === "min" || expr.name === "max")) {
     return momentForm(expr.args[0])
@@ -36,7 +36,6 @@ export const literalOf = (moment: Civil, form: MomentForm, asDate: boolean): Mom
   _tag: "MomentLiteral",
   text: asDate ? formatDate(moment) : formatMoment(moment),
   type: asDate ? "DATE" : "TIMESTAMP",
-  precise: !form.canonical,
   zoned: form.zoned
 })
 
@@ -82,9 +81,8 @@ export const compareWithText = (
   Either.map(readLocal(text, form, zone, subject), ({ moment, hasTime }) => {
     const asDate = form.type === "DATE" && !hasTime
     const type = asDate ? "DATE" : "TIMESTAMP"
-    const side = comparable(value, form, type)
     const placed = form.zoned ? toUtc(zone, moment) : moment
-    return E.compare(op, side, literalOf(placed, { ...form, canonical: side === value }, asDate))
+    return E.compare(op, comparable(value, form, type), literalOf(placed, form, asDate))
   })
 
 /** A comparison of two moments. */

@@ -110,7 +110,7 @@ export const boundCondition = ({ op, moment }: TimeBound, value: Expr, zone: str
   const asDate = form.type === "DATE" && moment.micros === 0
   const side = comparable(value, form, asDate ? "DATE" : "TIMESTAMP")
   const placed = form.zoned ? toUtc(zone, moment) : moment
-  return E.compare(op, side, literalOf(placed, { ...form, canonical: side === value }, asDate))
+  return E.compare(op, side, literalOf(placed, form, asDate))
 }
 
 /** Ends that conditions put on a time column: from the lower one on, and before the upper one. */

@@ -68,10 +68,13 @@ export interface SqlDialect {
   readonly aggregates: Readonly<Record<string, Writer>>
 
   // Time
-  /** A moment that the column keeps in some encoding, as a moment. */
-  readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP") => Doc
-  /** A moment in the form in which moments of any form compare. */
-  readonly comparable: (operand: Doc, type: "DATE" | "TIMESTAMP") => Doc
+  /** A moment that the column keeps in some encoding, as a moment; a zoned one is an instant, shown with its offset. */
+  readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP", zoned: boolean) => Doc
+  /**
+   * A moment in the form in which moments of any form compare. What a column keeps as text comes as it is kept.
+   * `fractions`: it may have fractions of a second.
+   */
+  readonly comparable: (operand: Doc, type: "DATE" | "TIMESTAMP", fractions: boolean) => Doc
   readonly truncate: (truncation: Truncation) => Doc
   readonly shift: (shifting: Shifting) => Doc
 

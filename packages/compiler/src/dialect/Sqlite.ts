@@ -1,13 +1,32 @@
 /**
- * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS` are the canonical forms. Statistics
- * are functions that the connection registers (decision 13).
+ * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS[.ffffff]` are the canonical forms, the
+ * fraction without zeros at its end, so that moments compare as their texts do. Statistics (decision 13) and what its
+ * own functions cannot do with time, zones and microseconds, are functions that the connection registers.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
 import { ansi, intervalUnits, named } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const millisecondForm = "'%Y-%m-%d %H:%M:%f'"
+/** A number as a moment of the canonical form, to the millisecond. */
+const fromNumber = (...args: ReadonlyArray<Doc | string>): Doc =>
+  call("RTRIM", call("RTRIM", call("STRFTIME", "'%Y-%m-%d %H:%M:%f'", ...args), "'0'"), "'.'")
+
+const decoded: SqlDialect["decode"] = (operand, encoding, type) => {
+  switch (encoding) {
+    case "epoch":
+      return type === "DATE" ? call("DATE", operand, "'unixepoch'") : fromNumber(operand, "'unixepoch'")
+    case "epoch_ms": {
+      const seconds = infix("/", level.multiply, operand, atom("1000.0"))
+      return type === "DATE" ? call("DATE", seconds, "'unixepoch'") : fromNumber(seconds, "'unixepoch'")
+    }
+    case "julian":
+      return type === "DATE" ? call("DATE", operand) : fromNumber(operand)
+    case "iso":
+    case "text":
+      return operand
+  }
+}
 
 const periodStart: Readonly<Record<Granularity, (x: Doc) => Doc>> = {
   second: (x) => call("DATETIME", x),
@@ -41,16 +60,12 @@ export const sqlite: SqlDialect = {
   name: "sqlite",
   title: "SQLite",
   parserName: "sqlite",
-  moment: ({ text, type, precise }) => {
-    if (type === "DATE" || !precise) return atom(`'${text}'`)
-    const [seconds = "", fraction = ""] = text.split(".")
-    return atom(`'${seconds}.${fraction.padEnd(3, "0").slice(0, 3)}'`)
-  },
+  moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 
   types: { TEXT: "TEXT", INT: "INTEGER", DOUBLE: "REAL", BOOLEAN: "INTEGER", DATE: "TEXT", TIMESTAMP: "TEXT" },
   cast: (operand, type) => {
     if (type === "DATE") return call("DATE", operand)
-    if (type === "TIMESTAMP") return call("STRFTIME", millisecondForm, operand)
+    if (type === "TIMESTAMP") return call("SEM_MOMENT", operand)
     if (type === "BOOLEAN") return infix("<>", level.comparison, operand, atom("0"))
     return cast(operand, sqlite.types[type])
   },
@@ -87,26 +102,20 @@ export const sqlite: SqlDialect = {
     covar_pop: named("COVAR_POP")
   },
 
-  decode: (operand, encoding, type) => {
-    const read = type === "DATE" ? "DATE" : "DATETIME"
-    switch (encoding) {
-      case "epoch":
-        return call(read, operand, "'unixepoch'")
-      case "epoch_ms": {
-        const seconds = infix("/", level.multiply, operand, atom("1000.0"))
-        return type === "DATE"
-          ? call("DATE", seconds, "'unixepoch'")
-          : call("STRFTIME", millisecondForm, seconds, "'unixepoch'")
-      }
-      case "julian":
-        return call(read, operand)
-      case "iso":
-      case "text":
-        return operand
-    }
+  decode: (operand, encoding, type, zoned) => {
+    if (!zoned || type === "DATE") return decoded(operand, encoding, type, zoned)
+    const utc = encoding === "text" ? call("SEM_MOMENT", operand) : decoded(operand, encoding, type, zoned)
+    // In the order of texts this form of the offset stands before a fraction, as an instant without one does.
+    return infix("||", level.concat, utc, atom("'+00:00'"))
   },
-  comparable: (operand, type) => (type === "DATE" ? call("DATE", operand) : call("STRFTIME", millisecondForm, operand)),
-  truncate: ({ granularity, operand }) => periodStart[granularity](operand),
+  comparable: (operand, type, fractions) => {
+    if (type === "DATE") return call("DATE", operand)
+    return call(fractions ? "SEM_MOMENT" : "DATETIME", operand)
+  },
+  truncate: ({ granularity, operand, zone }) => {
+    const isLocal = zone === null || zone === "UTC"
+    return periodStart[granularity](isLocal ? operand : call("SEM_LOCAL", operand, ansi.string(zone)))
+  },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
     const move = `'${amount < 0 ? "-" : "+"}${Math.abs(amount) * interval.count} ${interval.unit}s'`

@@ -17,14 +17,12 @@ export interface Literal {
 }
 
 /**
- * A moment written in the query, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`. `precise` asks for the form that is
- * compared with moments of any text form (see `Moment`); `zoned` for an instant in UTC.
+ * A moment written in the query, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`; `zoned` for an instant in UTC.
  */
 export interface MomentLiteral {
   readonly _tag: "MomentLiteral"
   readonly text: string
   readonly type: "DATE" | "TIMESTAMP"
-  readonly precise: boolean
   readonly zoned: boolean
 }
 

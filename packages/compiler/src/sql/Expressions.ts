@@ -71,11 +71,11 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Raw":
       return raw(expr.pieces, print)
     case "Decode":
-      return dialect.decode(print(expr.operand), expr.encoding, expr.type)
+      return dialect.decode(print(expr.operand), expr.encoding, expr.type, expr.zoned)
     case "Moment":
-      return dialect.comparable(print(expr.operand), expr.type)
+      return dialect.comparable(print(asKept(expr.operand)), expr.type, hasFractions(expr.operand))
     case "Truncate":
-      return dialect.truncate({ ...expr, operand: print(expr.operand) })
+      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)) })
     case "Shift":
       return dialect.shift({ ...expr, operand: print(expr.operand) })
     case "Aggregate": {
@@ -90,6 +90,13 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return atom(`EXISTS (${context.subquery(expr.plan)})`)
   }
 }
+
+/** A text that is read in any form needs no decoding first. */
+const asKept = (moment: Expr): Expr =>
+  moment._tag === "Decode" && moment.encoding === "text" ? moment.operand : moment
+
+const hasFractions = (moment: Expr): boolean =>
+  moment._tag === "Decode" ? moment.encoding !== "iso" && moment.type === "TIMESTAMP" : moment._tag !== "Truncate"
 
 const literal = (value: string | boolean | null, type: string, dialect: SqlDialect): Doc => {
   if (value === null) return atom("NULL")

@@ -21,6 +21,8 @@ export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | TooComplex
 const space = /\s+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const name = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy
+/** Digits that begin what is aggregated, as in `2019:sum` and `2020.amount:sum`: no number stands before a colon. */
+const digitName = /\d+(?=(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*(?:\.\*)?\s*:)/uy
 const symbol = /\*\*(?!\s*:)|\|\||==|!=|<>|<=|>=|[-+*/%()[\],:.=<>]/y
 const variable = /\{\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*\}/y
 
@@ -84,6 +86,8 @@ const nextToken = (
  * continues its path, so that `orders.5` is a column and `between .5 and .7` holds numbers.
  */
 const wordAt = (source: string, at: number, afterName: boolean): Token | undefined => {
+  const aggregated = match(digitName, source, at)?.[0]
+  if (aggregated !== undefined) return token("name", aggregated, at)
   const digits = afterName && source[at] === "." ? undefined : match(number, source, at)?.[0]
   const word = match(name, source, at)?.[0]
   if (digits !== undefined && digits.length >= (word?.length ?? 0)) return token("number", digits, at)

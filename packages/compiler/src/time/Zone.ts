@@ -1,39 +1,8 @@
 /** Local time of an IANA zone, from the platform's own zone data. */
 import { addMicros, type Civil, fromEpochMillis } from "./Civil.js"
+import { offsetAt } from "./Offset.js"
 
 const microsPerMinute = 60_000_000
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-const formatFor = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric"
-  })
-  formats.set(zone, made)
-  return made
-}
-
-/** Minutes by which local time in a zone is ahead of UTC, at an instant in milliseconds since 1970. */
-export const offsetAt = (zone: string, millis: number): number => {
-  if (zone === "UTC") return 0
-  const parts = Object.fromEntries(
-    formatFor(zone)
-      .formatToParts(millis)
-      .map(({ type, value }) => [type, Number(value)])
-  )
-  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const local = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Math.round((local - Math.floor(millis / 1000) * 1000) / 60_000)
-}
 
 const millisOf = (moment: Civil): number => moment.day * 86_400_000 + Math.floor(moment.micros / 1000)
 

@@ -49,6 +49,23 @@ describe("lex", () => {
     ])
   })
 
+  it("reads digits as a name where they begin what is aggregated", () => {
+    assert.deepStrictEqual(kinds("2019 :sum / 2020.a:sum"), [
+      "name 2019",
+      "symbol :",
+      "name sum",
+      "symbol /",
+      "name 2020",
+      "symbol .",
+      "name a",
+      "symbol :",
+      "name sum",
+      "end"
+    ])
+    assert.deepStrictEqual(kinds("2020.*:count").slice(0, 3), ["name 2020", "symbol .", "symbol *"])
+    assert.deepStrictEqual(kinds("a:sum > 2019. and 3").slice(4, 6), ["number 2019.", "name and"])
+  })
+
   it("reads a dot right behind a name as a step of its path, and elsewhere as part of a number", () => {
     assert.deepStrictEqual(kinds("orders.5"), ["name orders", "symbol .", "number 5", "end"])
     assert.deepStrictEqual(kinds("between .5 and .7").slice(0, 4), [

@@ -1,5 +1,6 @@
 import { type Civil, formatMoment, parseMoment } from "@semlayer/compiler/time/Civil"
-import { isZone, localTime, offsetAt, toUtc } from "@semlayer/compiler/time/Zone"
+import { offsetAt } from "@semlayer/compiler/time/Offset"
+import { isZone, localTime, toUtc } from "@semlayer/compiler/time/Zone"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Option } from "effect"
 

@@ -27,14 +27,24 @@ const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened 
 const isIngested = ({ type, precision, symbol }: NumberFormat): boolean =>
   type === "integer" && precision === undefined && symbol === undefined
 
-/** The stored encoding no longer reads how the column keeps its moments. */
+/** The stored encoding no longer reads how the column keeps its moments, or they have become instants. */
 const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
   if ((column.type !== "DATE" && column.type !== "TIMESTAMP") || live.encoding === null) return null
   // The canonical form of a date is none of a timestamp, and the other way.
   const encoding = live.encoding === "iso" && live.type !== column.type ? "text" : live.encoding
-  return reads(column.time_encoding ?? "text", encoding)
-    ? null
-    : { column: { ...column, time_encoding: encoding }, note: `'${column.name}' keeps its moments as ${encoding} now` }
+  const isRead = reads(column.time_encoding ?? "text", encoding)
+  const isInstant = column.type === "TIMESTAMP" && live.zoned && column.zoned === undefined
+  if (isRead && !isInstant) return null
+  const notes = [
+    ...(isRead ? [] : [`'${column.name}' keeps its moments as ${encoding} now`]),
+    ...(isInstant
+      ? [`'${column.name}' holds moments with an offset from UTC, so its periods are those of the zone`]
+      : [])
+  ]
+  return {
+    column: { ...column, ...(!isRead && { time_encoding: encoding }), ...(isInstant && { zoned: true }) },
+    note: notes.join("; ")
+  }
 }
 
 /** Whether moments kept in one encoding are read rightly as another; texts of any form are read as `text`. */

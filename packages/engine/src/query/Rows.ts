@@ -69,8 +69,14 @@ const truth = (cell: Exclude<Cell, null>, plain: Convert): unknown => {
   if (typeof cell === "number") return cell !== 0
   if (typeof cell === "bigint") return cell !== 0n
   if (cell instanceof Decimal) return Number(cell.digits) !== 0
-  return plain(cell)
+  return typeof cell === "string" ? (truthWords.get(cell.trim().toLowerCase()) ?? cell) : plain(cell)
 }
+
+/** What SQLite keeps of a truth value that came as a text: the words that PostgreSQL reads. */
+const truthWords: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "t", "yes", "y", "on", "1"].map((word) => [word, true] as const),
+  ...["false", "f", "no", "n", "off", "0"].map((word) => [word, false] as const)
+])
 
 const date = /^-?\d{4,}-\d\d-\d\d/
 const moment = /^(-?\d{4,}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/

@@ -43,7 +43,11 @@ const moments: ReadonlyArray<Case> = [
   ["DATETIME", "'2024-01-02'", "TIMESTAMP text"],
   ["TIMESTAMP", "1704153600", "TIMESTAMP epoch"],
   ["TIMESTAMP", "1704153600123", "TIMESTAMP epoch_ms"],
-  ["TIMESTAMP", "2460311.634", "TIMESTAMP julian"]
+  ["TIMESTAMP", "2460311.634", "TIMESTAMP julian"],
+  ["TIMESTAMP", "'2024-01-02T03:04:05Z'", "TIMESTAMP zoned text"],
+  ["DATETIME", "'2024-01-02 03:04:05.123456+02:00', '2024-01-02T03:04-10:30'", "TIMESTAMP zoned text"],
+  ["DATE", "'2024-01-02T03:04:05Z'", "TIMESTAMP zoned text"],
+  ["TIMESTAMP WITH TIME ZONE", "'2024-01-02 03:04:05'", "TIMESTAMP zoned iso"]
 ]
 
 const warned: ReadonlyArray<Case> = [
@@ -51,12 +55,14 @@ const warned: ReadonlyArray<Case> = [
   ["DATE", "'02/01/2024'", "TEXT"],
   ["DATE", "'2024-01-02', ''", "DATE text"],
   ["DATE", "'2024-01-02', 5", "DATE text"],
+  ["TIMESTAMP", "'2024-01-02 03:04:05', '2024-01-02 03:04:05Z'", "TIMESTAMP zoned text"],
   ["", "", "TEXT"]
 ]
 
 const undeclared: ReadonlyArray<Case> = [
   ["", "'2024-01-02', NULL", "DATE iso"],
   ["", "'2024-01-02 03:04:05'", "TIMESTAMP iso"],
+  ["", "'2024-01-02T03:04:05+01:00'", "TIMESTAMP zoned text"],
   ["", "'2024-01-02', 'x'", "TEXT"],
   ["", "1704153600", "INT"],
   ["", "1.5", "DOUBLE"],
@@ -223,6 +229,22 @@ describe("1.1.7 what the values have outgrown is widened at the next ingest", ()
       assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["d DATE epoch"])
       const { data } = yield* ask({ source_model: "t", dimensions: ["d"] })
       assert.deepStrictEqual(data, [{ "t.d": "2024-01-02" }])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("moments that have got an offset are instants, unless a user says that they are none", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn("sqlite", context, "CREATE TABLE t (a TIMESTAMP, b TIMESTAMP)")
+      yield* database.execute("INSERT INTO t VALUES ('2024-01-02 03:04:05', '2024-01-02 03:04:05')")
+      yield* ingest()
+      yield* editModel("t", ({ columns }) => ({
+        columns: columns.map((column) => (column.name === "b" ? { ...column, zoned: false } : column))
+      }))
+      yield* database.execute("INSERT INTO t VALUES ('2024-01-02 03:04:05+02:00', '2024-01-02 03:04:05+02:00')")
+      const { additions } = yield* ingest()
+      assert.deepStrictEqual(additions[0]?.widened_columns, ["a", "b"])
+      assert.deepStrictEqual(columnsOf(yield* modelOf("t")), ["a TIMESTAMP zoned text", "b TIMESTAMP text"])
+      assert.deepInclude(yield* ingest(), { additions: [], to_delete: [] })
     }).pipe(Effect.provide(TestEngine))
   )
 })

@@ -29,7 +29,7 @@ describe.each(testEngines)("instants on %s", (engine) => {
   )
 })
 
-describe.each(["duckdb", "postgres", "mysql"] as const)("instants of a zone on %s", (engine) => {
+describe.each(testEngines)("instants of a zone on %s", (engine) => {
   it.scoped("are cut in local time; a server that does not know the zone says so", (context) =>
     Effect.gen(function* () {
       const { database } = yield* shopWith(engine, context, script, { time_zone: "Europe/Oslo" })
@@ -47,6 +47,45 @@ describe.each(["duckdb", "postgres", "mysql"] as const)("instants of a zone on %
       const error = yield* Effect.flip(answer(byMonth))
       assert.strictEqual(error._tag, "QueryFailed")
       assert.include(error.message, "the server knows no time zone 'Europe/Oslo'")
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+})
+
+const stamped = `
+  CREATE TABLE visit (id INTEGER PRIMARY KEY, seen <INSTANT>);
+  INSERT INTO visit VALUES (1, '2024-02-29 23:30:00+00:00'), (2, '2024-03-01 01:30:00+02:00'),
+    (3, '2024-03-01 00:15:00.000001+00:00'), (4, '2024-02-29 21:00:00-02:00');
+`
+
+describe.each(["sqlite", "duckdb", "postgres"] as const)("instants written with offsets on %s", (engine) => {
+  it.scoped("are shown in UTC, are equal when they are the same, and stand in their order", (context) =>
+    Effect.gen(function* () {
+      // A column that declares nothing of a zone is known by its values.
+      yield* shopWith(engine, context, engine === "sqlite" ? stamped.replace("<INSTANT>", "DATETIME") : stamped, {
+        time_zone: "America/New_York"
+      })
+      const source_model = "visit"
+      assert.deepStrictEqual(
+        yield* rowsOf({ source_model, dimensions: ["seen"], measures: ["*:count"], order: [{ column: "seen" }] }),
+        [
+          ["2024-02-29T23:00:00Z", 1],
+          ["2024-02-29T23:30:00Z", 2],
+          ["2024-03-01T00:15:00.000001Z", 1]
+        ]
+      )
+      assert.deepStrictEqual(yield* rowsOf({ source_model, measures: ["seen:max", "seen:min"] }), [
+        ["2024-03-01T00:15:00.000001Z", "2024-02-29T23:00:00Z"]
+      ])
+      const filters = ["seen > '2024-02-29 18:30:00'", "seen < '2024-03-01T02:30:00+02:00'"]
+      assert.deepStrictEqual(yield* rowsOf({ source_model, dimensions: ["id"], filters }), [[3]])
+      const hours = { dimension: "seen", granularity: "hour", date_range: ["2024-02-29", "2024-02-29"] }
+      assert.deepStrictEqual(
+        yield* rowsOf({ source_model, measures: ["*:count"], time_dimensions: [hours], order: [{ column: "seen" }] }),
+        [
+          ["2024-02-29T18:00:00", 3],
+          ["2024-02-29T19:00:00", 1]
+        ]
+      )
     }).pipe(Effect.provide(EmptyEngine))
   )
 })

@@ -17,7 +17,7 @@ export const EmptyEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMem
 
 /** Types that the engines call by different names. */
 const typeNames: Record<TestEngine, Readonly<Record<string, string>>> = {
-  sqlite: { INSTANT: "TIMESTAMP", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "REAL" },
+  sqlite: { INSTANT: "TIMESTAMP WITH TIME ZONE", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "REAL" },
   duckdb: { INSTANT: "TIMESTAMPTZ", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "DOUBLE" },
   postgres: { INSTANT: "TIMESTAMPTZ", TRUTH: "BOOLEAN", MOMENT: "TIMESTAMP", REAL: "DOUBLE PRECISION" },
   mysql: { INSTANT: "TIMESTAMP NULL", TRUTH: "TINYINT(1)", MOMENT: "DATETIME(6)", REAL: "DOUBLE" }

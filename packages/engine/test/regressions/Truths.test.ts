@@ -27,3 +27,21 @@ describe.each(testEngines)("aggregates of truth values on %s", (engine) => {
     }).pipe(Effect.provide(EmptyEngine))
   )
 })
+
+describe("truth values that SQLite keeps as texts", () => {
+  it.scoped("are truth values where the text is a word for one, and stay what they are elsewhere", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(
+        "sqlite",
+        context,
+        `CREATE TABLE parcel (id INTEGER PRIMARY KEY, late BOOLEAN);
+         INSERT INTO parcel VALUES (1, 'true'), (2, 'F'), (3, 'Yes'), (4, 'no'), (5, 1), (6, 'perhaps'), (7, NULL);`
+      )
+      const rows = yield* rowsOf({ source_model: "parcel", dimensions: ["id", "late"], order: [{ column: "id" }] })
+      assert.deepStrictEqual(
+        rows.map(([, late]) => late),
+        [true, false, true, false, true, "perhaps", null]
+      )
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+})

@@ -175,12 +175,12 @@ FROM ranked;
 WITH
   ranked AS (
     SELECT
-      ROW_NUMBER() OVER (ORDER BY STRFTIME('%Y-%m-%d %H:%M:%f', orders.shipped_on) DESC, orders.amount DESC) AS amount_last_row,
+      ROW_NUMBER() OVER (ORDER BY DATETIME(orders.shipped_on) DESC, orders.amount DESC) AS amount_last_row,
       orders.amount,
-      STRFTIME('%Y-%m-%d %H:%M:%f', orders.shipped_on) AS value,
-      ROW_NUMBER() OVER (ORDER BY STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) NULLS LAST, orders.status NULLS LAST) AS status_first_row,
+      DATETIME(orders.shipped_on) AS value,
+      ROW_NUMBER() OVER (ORDER BY SEM_MOMENT(orders.paid_at) NULLS LAST, orders.status NULLS LAST) AS status_first_row,
       orders.status,
-      STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) AS value_2
+      SEM_MOMENT(orders.paid_at) AS value_2
     FROM orders
   )
 SELECT

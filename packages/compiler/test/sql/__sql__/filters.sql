@@ -699,8 +699,8 @@ FROM orders
 WHERE orders.placed_at >= '2024-04-01 00:00:00'
   AND orders.placed_at < '2024-05-01 12:30:00'
   AND orders.shipped_on = '2024-04-01'
-  AND STRFTIME('%Y-%m-%d %H:%M:%f', orders.shipped_on) < '2024-04-01 06:00:00.000'
-  AND STRFTIME('%Y-%m-%d %H:%M:%f', COALESCE(orders.placed_at, orders.paid_at)) > '2024-01-01 00:00:00.000';
+  AND DATETIME(orders.shipped_on) < '2024-04-01 06:00:00'
+  AND SEM_MOMENT(COALESCE(orders.placed_at, orders.paid_at)) > '2024-01-01 00:00:00';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
@@ -726,8 +726,8 @@ WHERE orders.placed_at >= TIMESTAMP '2024-04-01 00:00:00'
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) >= '2024-03-31 22:00:00.000'
-  AND STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) < '2024-04-30 19:00:00.000';
+WHERE SEM_MOMENT(orders.paid_at) >= '2024-03-31 22:00:00'
+  AND SEM_MOMENT(orders.paid_at) < '2024-04-30 19:00:00';
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"
@@ -771,8 +771,8 @@ WHERE orders.shipped_on IN (DATE '2024-04-01', DATE '2024-04-02')
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE STRFTIME('%Y-%m-%d %H:%M:%f', orders.shipped_on) > STRFTIME('%Y-%m-%d %H:%M:%f', orders.placed_at)
-  AND STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) >= STRFTIME('%Y-%m-%d %H:%M:%f', orders.placed_at);
+WHERE DATETIME(orders.shipped_on) > DATETIME(orders.placed_at)
+  AND SEM_MOMENT(orders.paid_at) >= DATETIME(orders.placed_at);
 -- postgres, duckdb
 SELECT
   COUNT(*) AS "orders._count"

@@ -455,8 +455,8 @@ GROUP BY 1;
 -- {"source_model":"orders","measures":["*:count"],"time_dimensions":[{"dimension":"paid_at","granularity":"day"},{"dimension":"paid_at","granularity":"hour"}]}
 -- sqlite
 SELECT
-  DATE(orders.paid_at) AS "orders.paid_at",
-  STRFTIME('%Y-%m-%d %H:00:00', orders.paid_at) AS "orders.paid_at_hour",
+  DATE(SEM_LOCAL(orders.paid_at, 'Europe/Oslo')) AS "orders.paid_at",
+  STRFTIME('%Y-%m-%d %H:00:00', SEM_LOCAL(orders.paid_at, 'Europe/Oslo')) AS "orders.paid_at_hour",
   COUNT(*) AS "orders._count"
 FROM orders
 GROUP BY 1, 2;
@@ -699,11 +699,11 @@ GROUP BY 1;
 -- {"source_model":"orders","measures":["*:count"],"time_dimensions":[{"dimension":"paid_at","granularity":"month","date_range":["2024-01-01","2024-04-30"]}]}
 -- sqlite
 SELECT
-  STRFTIME('%Y-%m-01', orders.paid_at) AS "orders.paid_at",
+  STRFTIME('%Y-%m-01', SEM_LOCAL(orders.paid_at, 'Europe/Oslo')) AS "orders.paid_at",
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) >= '2023-12-31 23:00:00.000'
-  AND STRFTIME('%Y-%m-%d %H:%M:%f', orders.paid_at) < '2024-04-30 22:00:00.000'
+WHERE SEM_MOMENT(orders.paid_at) >= '2023-12-31 23:00:00'
+  AND SEM_MOMENT(orders.paid_at) < '2024-04-30 22:00:00'
 GROUP BY 1;
 -- postgres, duckdb
 SELECT

@@ -2093,7 +2093,7 @@ WITH
   ),
   history AS (
     SELECT
-      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      DATETIME(DATE(orders.placed_at)) AS moment,
       SUM(orders.amount) AS value
     FROM orders
     GROUP BY 1
@@ -2119,7 +2119,7 @@ WITH
   ),
   history_2 AS (
     SELECT
-      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      DATETIME(DATE(orders.placed_at)) AS moment,
       SUM(orders.amount) AS value,
       COUNT(orders.amount) AS count
     FROM orders
@@ -2341,7 +2341,7 @@ WITH
   history AS (
     SELECT
       orders.status,
-      STRFTIME('%Y-%m-%d %H:%M:%f', DATE(orders.placed_at)) AS moment,
+      DATETIME(DATE(orders.placed_at)) AS moment,
       SUM(orders.amount) AS value
     FROM orders
     GROUP BY 1, 2

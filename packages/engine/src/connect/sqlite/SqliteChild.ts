@@ -7,6 +7,7 @@ import { Worker } from "node:worker_threads"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../Connection.js"
 import type { SqliteAnswer, SqliteRequest } from "./SqliteProtocol.js"
+import { registerMoments } from "./SqliteMoments.js"
 import { registerStatistics } from "./SqliteStatistics.js"
 
 /** Files that one child keeps open at most. */
@@ -58,6 +59,7 @@ const open = (path: string): SqliteDriver.Database => {
   const database = new SqliteDriver(path, { readonly: true, fileMustExist: true, timeout: busyTimeout })
   database.pragma("query_only = on")
   registerStatistics(database)
+  registerMoments(database)
   files.set(path, { database, identity, close: setTimeout(() => close(path), idleFile) })
   return database
 }

@@ -46,7 +46,13 @@ const momentQuestions = {
     countTexts(c, `${c} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND DATETIME(${c}) IS NOT NULL`),
   canonicalDates: (c) => countTexts(c, `DATE(${c}) = ${c}`),
   canonicalTimestamps: (c) => countTexts(c, `DATETIME(${c}) = ${c}`),
-  textsWithTime: (c) => countTexts(c, `TIME(${c}) <> '00:00:00'`)
+  textsWithTime: (c) => countTexts(c, `TIME(${c}) <> '00:00:00'`),
+  /** Readable texts that end with an offset from UTC or with the letter that stands for none. */
+  textsWithOffset: (c) =>
+    countTexts(
+      c,
+      `(${c} GLOB '*:[0-9]*[Zz]' OR ${c} GLOB '*:[0-9]*[+-][0-9][0-9]:[0-9][0-9]') AND DATETIME(${c}) IS NOT NULL`
+    )
 } as const satisfies Questions
 
 export type NumberFacts = Readonly<Record<keyof typeof numberQuestions, number>>
@@ -102,7 +108,8 @@ export const factsAt =
       isoTexts: fact("isoTexts"),
       canonicalDates: fact("canonicalDates"),
       canonicalTimestamps: fact("canonicalTimestamps"),
-      textsWithTime: fact("textsWithTime")
+      textsWithTime: fact("textsWithTime"),
+      textsWithOffset: fact("textsWithOffset")
     }
   }
 

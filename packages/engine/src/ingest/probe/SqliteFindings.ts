@@ -16,6 +16,7 @@ const leastMilliseconds = 1e11
 const found = (type: ColumnType, rest: Partial<TypeFinding> = {}): TypeFinding => ({
   type,
   encoding: null,
+  zoned: false,
   certain: true,
   caveat: null,
   ...rest
@@ -39,12 +40,20 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
   if (readableTexts === 0)
     return found("TEXT", { caveat: "holds no text that SQLite reads as a moment, so it is TEXT" })
   const type = declared === "DATE" && facts.textsWithTime === 0 ? "DATE" : "TIMESTAMP"
+  return found(type, { encoding: textEncoding(type, facts), zoned: areInstants(type, facts), caveat: caveatOf(facts) })
+}
+
+/** One offset is enough: SQLite takes the texts without one as UTC. */
+const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFacts): boolean =>
+  type === "TIMESTAMP" && textsWithOffset > 0
+
+const caveatOf = ({ texts, readableTexts, textsWithOffset }: MomentFacts): string | null => {
   const unread = texts - readableTexts
-  return found(type, {
-    encoding: textEncoding(type, facts),
-    caveat:
-      unread === 0 ? null : `holds texts that SQLite cannot read as moments (${unread} were seen); they count as NULL`
-  })
+  if (unread > 0) return `holds texts that SQLite cannot read as moments (${unread} were seen); they count as NULL`
+  const naive = readableTexts - textsWithOffset
+  return textsWithOffset === 0 || naive === 0
+    ? null
+    : `holds moments with an offset from UTC and others without one (${naive} were seen), which are read as UTC`
 }
 
 const textEncoding = (type: "DATE" | "TIMESTAMP", facts: MomentFacts): TimeEncoding =>
@@ -65,7 +74,12 @@ export const undeclaredFinding = (facts: NumberFacts & MomentFacts): TypeFinding
   const uncertain = { certain: false }
   if (facts.texts > 0 && facts.isoTexts === facts.texts && facts.numbers + facts.blobs === 0) {
     const type = facts.canonicalDates === facts.texts ? "DATE" : "TIMESTAMP"
-    return found(type, { ...uncertain, encoding: textEncoding(type, facts) })
+    return found(type, {
+      ...uncertain,
+      encoding: textEncoding(type, facts),
+      zoned: areInstants(type, facts),
+      caveat: caveatOf(facts)
+    })
   }
   if (facts.storage === storage.integer) return found("INT", uncertain)
   if (facts.storage === storage.real) return found("DOUBLE", uncertain)

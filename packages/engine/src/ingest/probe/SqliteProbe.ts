@@ -8,7 +8,7 @@ import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
 import type { Probed } from "./TypeProbe.js"
 
-/** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fourteen. */
+/** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
 const columnsPerStatement = 100
 
 type Findings = ReadonlyMap<string, TypeFinding>
@@ -53,7 +53,10 @@ const findingOf = (
   facts: ReturnType<ReturnType<typeof factsAt>>,
   saturated: boolean
 ): TypeFinding => {
-  if (column.type === "DATE" || column.type === "TIMESTAMP") return momentFinding(column.type, facts)
+  if (column.type === "DATE" || column.type === "TIMESTAMP") {
+    const finding = momentFinding(column.type, facts)
+    return { ...finding, zoned: finding.zoned || (column.zoned && finding.type === "TIMESTAMP") }
+  }
   return column.type === "INT" ? integerFinding(facts, saturated) : undeclaredFinding(facts)
 }
 

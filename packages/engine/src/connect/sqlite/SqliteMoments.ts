@@ -1,0 +1,122 @@
+/**
+ * What SQLite's own functions cannot do with time, as functions of a connection: they know no zones and cut
+ * microseconds. `sem_moment(value)` is the moment in UTC as `YYYY-MM-DD HH:MM:SS[.ffffff]`, the fraction without zeros
+ * at its end; `sem_local(value, zone)` is the local time of an IANA zone at an instant, as `YYYY-MM-DD HH:MM:SS`. They
+ * read what SQLite reads: texts of ISO 8601, with an offset or in UTC, and Julian day numbers. Anything else is NULL.
+ */
+import { offsetAt } from "@semlayer/compiler/time/Offset"
+import type { Database } from "better-sqlite3"
+
+export const registerMoments = (database: Database): void => {
+  database.function("sem_moment", { deterministic: true }, moment)
+  database.function("sem_local", { deterministic: true }, local)
+}
+
+const moment = (value: unknown): string | null => {
+  if (typeof value === "string") {
+    if (canonical.test(value)) return value
+    const found = inUtc.exec(value)
+    if (found !== null) return `${found[1]} ${found[2]}${fractionOf(found[3])}`
+  }
+  const instant = read(value)
+  if (instant === null) return null
+  const seconds = formatted(instant.millis)
+  return seconds === null ? null : seconds + instant.fraction
+}
+
+/** A fraction to the microsecond, with its dot, without zeros at its end. */
+const fractionOf = (digits = ""): string => {
+  let length = Math.min(digits.length, 6)
+  while (length > 0 && digits[length - 1] === "0") length--
+  return length === 0 ? "" : `.${digits.slice(0, length)}`
+}
+
+const local = (value: unknown, zone: unknown): string | null => {
+  const instant = read(value)
+  return instant === null ? null : formatted(instant.millis + offsetOf(String(zone), instant.millis))
+}
+
+// Forms whose parts stay as they are, because every month has such a day.
+const canonical = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const inUtc = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]))[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d+))?Z?$/
+
+/** A whole second, in milliseconds since 1970, and what `fractionOf` makes of the rest. */
+interface Instant {
+  readonly millis: number
+  readonly fraction: string
+}
+
+const form =
+  /^(\d{4})-(\d\d)-(\d\d)(?:(?:T| +)(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?\s*(?:z|([+-])(\d\d):(\d\d))?\s*|\s*)$/i
+
+const julianText = /^\s*\d+(?:\.\d*)?\s*$/
+
+const dayOfEpoch = 2_440_587.5
+const dayMillis = 86_400_000
+
+const read = (value: unknown): Instant | null => {
+  if (typeof value === "number") return fromJulian(value)
+  if (typeof value !== "string") return null
+  const found = form.exec(value)
+  if (found === null) return julianText.test(value) ? fromJulian(Number(value)) : null
+  const [, year, month, day, hour = "0", minute = "0", second = "0", fraction, sign, zoneHour, zoneMinute] = found
+  const [m, d, h, min, s] = [Number(month), Number(day), Number(hour), Number(minute), Number(second)]
+  if (m < 1 || m > 12 || d < 1 || d > 31 || h > 24 || min > 59 || s > 59) return null
+  const offset = sign === undefined ? 0 : (Number(zoneHour) * 60 + Number(zoneMinute)) * (sign === "-" ? -1 : 1)
+  return {
+    millis: midnight(Number(year), m, d) + ((h * 60 + min - offset) * 60 + s) * 1000,
+    fraction: fractionOf(fraction)
+  }
+}
+
+/** `Date.UTC` takes years below 100 for others. */
+const midnight = (year: number, month: number, day: number): number =>
+  year < 100 ? new Date(0).setUTCFullYear(year, month - 1, day) : Date.UTC(year, month - 1, day)
+
+const fromJulian = (day: number): Instant => {
+  const millis = Math.round((day - dayOfEpoch) * dayMillis)
+  const rest = ((millis % 1000) + 1000) % 1000
+  return { millis: millis - rest, fraction: fractionOf(String(rest).padStart(3, "0")) }
+}
+
+const firstMillis = midnight(0, 1, 1)
+const endMillis = midnight(10_000, 1, 1)
+
+const twoDigits: ReadonlyArray<string> = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"))
+
+/** The day that was written last: rows often come in the order of time. */
+let lastDay = { day: 0, text: "1970-01-01" }
+
+const dayText = (day: number): string => {
+  if (lastDay.day !== day) lastDay = { day, text: new Date(day * dayMillis).toISOString().slice(0, 10) }
+  return lastDay.text
+}
+
+/** `YYYY-MM-DD HH:MM:SS` of whole seconds, for the years that have four digits. */
+const formatted = (millis: number): string | null => {
+  if (!(millis >= firstMillis && millis < endMillis)) return null
+  const day = Math.floor(millis / dayMillis)
+  const seconds = (millis - day * dayMillis) / 1000
+  const hour = twoDigits[Math.floor(seconds / 3600)]
+  return `${dayText(day)} ${hour}:${twoDigits[Math.floor(seconds / 60) % 60]}:${twoDigits[seconds % 60]}`
+}
+
+/** No zone changes its offset within a quarter of an hour. */
+const quarterHour = 900_000
+
+/** Offsets that are remembered at most, of a zone. */
+const maxOffsets = 100_000
+
+/** Offsets in milliseconds, by the quarters of hours since 1970, by zone. */
+const offsets = new Map<string, Map<number, number>>()
+
+const offsetOf = (zone: string, millis: number): number => {
+  const quarter = Math.floor(millis / quarterHour)
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  const known = ofZone.get(quarter)
+  if (known !== undefined) return known
+  if (ofZone.size >= maxOffsets) ofZone.clear()
+  const offset = offsetAt(zone, quarter * quarterHour) * 60_000
+  offsets.set(zone, ofZone.set(quarter, offset))
+  return offset
+}
