@@ -40,14 +40,18 @@ const semiJoin = (condition: Expr, partners: Partners, planOf: PlanOf): Expr => 
   const exists = matching(partners, [condition], planOf)
   if (rejectsMissing(condition, aliases)) return exists
   // Rows without a partner are kept by the left join, with NULL for every column of the partner.
-  const isOfPartner = (node: Expr): boolean =>
-    node._tag === "Column" && node.relation !== null && aliases.has(node.relation)
-  const withNulls = rewrite(condition, (node) => {
-    if (node._tag === "IsNull" && isOfPartner(node.operand)) return E.truth(!node.negated)
-    return isOfPartner(node) ? E.nothing : undefined
-  })
-  return E.or([exists, E.and([E.not(matching(partners, [], planOf)), withNulls])])
+  return E.or([exists, E.and([E.not(matching(partners, [], planOf)), withNulls(condition, aliases, false)])])
 }
+
+/** An expression where every column of the aliases is NULL. User SQL gets NULLs of a type, which engines may ask for. */
+const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr =>
+  rewrite(expr, (node) => {
+    if (node._tag === "IsNull" && isNullWhenMissing(node.operand, aliases)) return E.truth(!node.negated)
+    if (node._tag === "Raw" && !inSql) return withNulls(node, aliases, true)
+    if (!isNullWhenMissing(node, aliases)) return undefined
+    const type = E.typeOf(node)
+    return inSql && type !== "UNKNOWN" ? E.cast(E.nothing, type) : E.nothing
+  })
 
 /** Whether there are partner rows that meet the conditions. */
 const matching = ([first, ...rest]: Partners, conditions: ReadonlyArray<Expr>, planOf: PlanOf): Expr => {

@@ -97,7 +97,7 @@ export class TransformBuilder {
     const there = now.lookups.get(name) ?? other
     const value = over(use.input, there)
     // Without a row there, every column is NULL; only what turns NULL into a value needs to be told.
-    const found = isStrict(use.input) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
+    const found = isStrict(use.input, this.counts()) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
     const result = use.transform.combine(over(use.input, now.state), found)
     return { ...now, state: withColumn(now.state, use.id, result) }
   }
@@ -128,6 +128,12 @@ export class TransformBuilder {
     const made = trailedState(groups, this.query, this.planOf, this.relations)
     this.past.set(time, made)
     return made
+  }
+
+  /** Counts of joined models. They are made of NULLs, and in windows MariaDB makes them of a missing row's NULLs too. */
+  private counts(): ReadonlySet<string> {
+    const columns = this.query.foreign.flatMap((foreign) => foreign.columns)
+    return new Set(columns.filter(({ zeroWhenEmpty }) => zeroWhenEmpty).map(({ id }) => id))
   }
 
   private numberOf(state: State): number {
@@ -187,15 +193,16 @@ const rank: Readonly<Record<Granularity, number>> = {
 const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
   granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]
 
-const isStrict = (expr: Expr): boolean => {
+/** Whether an expression is NULL where all its columns are, those `made` of NULLs aside. */
+const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":
-      return true
+      return !made.has(expr.name)
     case "Arithmetic":
-      return isStrict(expr.left) || isStrict(expr.right)
+      return isStrict(expr.left, made) || isStrict(expr.right, made)
     case "Negate":
     case "Cast":
-      return isStrict(expr.operand)
+      return isStrict(expr.operand, made)
     default:
       return false
   }

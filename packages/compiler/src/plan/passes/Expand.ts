@@ -8,7 +8,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { AggregateCall, Expr } from "../../ir/Expr.js"
 import type { Aggregate, NamedExpr, Plan } from "../../ir/Plan.js"
-import { mapChildren, some } from "../../ir/Traverse.js"
+import { hasRawWindow, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with every aggregate in terms of the dialect's own. */
@@ -40,6 +40,11 @@ const expanded = (node: Aggregate, dialect: SqlDialect): Aggregate => {
     aggregates: outer
   }
 }
+
+/** Whether an expression has a value per row; any other may stand beside aggregates as it is. */
+const dependsOnRows = (expr: Expr): boolean =>
+  hasRawWindow(expr) ||
+  some(expr, ({ _tag }) => _tag === "Column" || _tag === "Exists" || _tag === "Window" || _tag === "Aggregate")
 
 /** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
 class RankedRows {
@@ -75,7 +80,7 @@ class RankedRows {
   }
 
   private export(expr: Expr, wish?: string): Expr {
-    if (expr._tag === "Literal") return expr
+    if (!dependsOnRows(expr)) return expr
     const shape = JSON.stringify(expr)
     const known = this.exported.get(shape)
     if (known !== undefined) return known

@@ -1,0 +1,70 @@
+/** Whether engines gave the same answer: the same JSON, but for the last digits of numbers (decisions 17 and 62). */
+import type { Answer, Outcome } from "../conformance/Compare.js"
+import type { TestEngine } from "../TestDatabases.js"
+import type { Question } from "./QueryArbitraries.js"
+
+export interface Given {
+  readonly engine: TestEngine
+  readonly outcome: Outcome
+}
+
+type Cells = ReadonlyArray<unknown>
+
+/** Relative, and absolute around zero, where differences of like numbers leave noise. */
+const tolerance = 1e-9
+
+const sameCell = (a: unknown, b: unknown): boolean =>
+  typeof a === "number" && typeof b === "number"
+    ? Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1)
+    : a === b
+
+const sameCells = (a: Cells, b: Cells): boolean => a.length === b.length && a.every((cell, i) => sameCell(cell, b[i]))
+
+/** The rows of `a` that no row of `b` matches, each row of `b` being used once. */
+const missing = (a: ReadonlyArray<Cells>, b: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
+  const left = [...b]
+  return a.filter((row) => {
+    const at = left.findIndex((other) => sameCells(row, other))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+const rowsOf = ({ columns, data }: Answer): ReadonlyArray<Cells> =>
+  data.map((row) => columns.map((column) => row[column]))
+
+const answers = (one: Answer, other: Answer, sortedBy: ReadonlyArray<number>): ReadonlyArray<string> => {
+  if (json(one.columns) !== json(other.columns)) return [`columns ${json(one.columns)} and ${json(other.columns)}`]
+  const [left, right] = [rowsOf(one), rowsOf(other)]
+  const [only, others] = [missing(left, right), missing(right, left)]
+  if (only.length + others.length > 0) {
+    return [`${left.length} and ${right.length} rows; ${json(only.slice(0, 3))} against ${json(others.slice(0, 3))}`]
+  }
+  const keys = (row: Cells): Cells => sortedBy.map((i) => row[i])
+  const at = left.findIndex((row, i) => !sameCells(keys(row), keys(right[i] ?? [])))
+  return at === -1 ? [] : [`row ${at} in order: ${json(left[at])} and ${json(right[at])}`]
+}
+
+const refusal = ({ engine, outcome }: Given): ReadonlyArray<string> =>
+  outcome._tag === "Refusal" && outcome.status >= 500 ? [`${engine} failed: ${outcome.message}`] : []
+
+const pair = (one: Given, other: Given, sortedBy: ReadonlyArray<number>): ReadonlyArray<string> => {
+  const between = `${one.engine} and ${other.engine}: `
+  const [a, b] = [one.outcome, other.outcome]
+  if (a._tag === "Answer" && b._tag === "Answer") return answers(a, b, sortedBy).map((each) => between + each)
+  if (a._tag === "Refusal" && b._tag === "Refusal" && a.message === b.message) return []
+  const told = (outcome: Outcome) => (outcome._tag === "Refusal" ? outcome.message : `${outcome.row_count} rows`)
+  return [`${between}${told(a)} against ${told(b)}`]
+}
+
+/**
+ * What engines disagree on, in sentences. A statement that a database refuses or fails on is a disagreement with the
+ * compiler, also where all of them do.
+ */
+export const disagreements = (given: ReadonlyArray<Given>, { sortedBy }: Pick<Question, "sortedBy">) => {
+  const failed = given.flatMap(refusal)
+  const [first, ...others] = given
+  return failed.length > 0 || first === undefined ? failed : others.flatMap((other) => pair(first, other, sortedBy))
+}
