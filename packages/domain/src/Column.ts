@@ -54,8 +54,9 @@ export const NumberFormat = Schema.Struct({
 export interface NumberFormat extends Schema.Schema.Type<typeof NumberFormat> {}
 
 /**
- * How a SQLite column holds moments (decision 40): `iso` text in the canonical form `YYYY-MM-DD[ HH:MM:SS]`, `text` in
- * any form that SQLite reads, seconds or milliseconds since 1970, or a Julian day number. Absent means `text`.
+ * How a SQLite column holds moments (decision 40): `iso` text in the canonical form `YYYY-MM-DD[ HH:MM:SS[.ffffff]]`,
+ * `text` in any form that SQLite reads (to the millisecond), seconds or milliseconds since 1970, or a Julian day number.
+ * Absent means `text`.
  */
 export const TimeEncoding = Schema.Literal("iso", "text", "epoch", "epoch_ms", "julian")
 export type TimeEncoding = typeof TimeEncoding.Type

@@ -1,6 +1,6 @@
 /**
- * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS` are the canonical forms. Statistics
- * are functions that the connection registers (decision 13).
+ * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS[.ffffff]` are the canonical forms.
+ * Statistics are functions that the connection registers (decision 13).
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
@@ -44,7 +44,9 @@ export const sqlite: SqlDialect = {
   moment: ({ text, type, precise }) => {
     if (type === "DATE" || !precise) return atom(`'${text}'`)
     const [seconds = "", fraction = ""] = text.split(".")
-    return atom(`'${seconds}.${fraction.padEnd(3, "0").slice(0, 3)}'`)
+    // As the engine's `%f` does: rounded, but never into the next second.
+    const milliseconds = Math.min(Math.round(Number(`0.${fraction}`) * 1000), 999)
+    return atom(`'${seconds}.${String(milliseconds).padStart(3, "0")}'`)
   },
 
   types: { TEXT: "TEXT", INT: "INTEGER", DOUBLE: "REAL", BOOLEAN: "INTEGER", DATE: "TEXT", TIMESTAMP: "TEXT" },

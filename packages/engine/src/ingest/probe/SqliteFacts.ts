@@ -29,6 +29,13 @@ const isNumber = (c: string): string => `typeof(${c}) IN ('integer', 'real')`
 const countTexts = (c: string, condition: string): string =>
   `COUNT(CASE WHEN typeof(${c}) = 'text' AND ${condition} THEN 1 END)`
 
+/** The canonical form may end in six digits of a second, not all zero: then texts stand in the order of their moments. */
+const isCanonical = (c: string, type: "DATE" | "TIMESTAMP"): string =>
+  type === "DATE"
+    ? `DATE(${c}) = ${c}`
+    : `DATETIME(${c}) || CASE WHEN SUBSTR(${c}, 20) GLOB '.${"[0-9]".repeat(6)}' AND SUBSTR(${c}, 20) <> '.000000' ` +
+      `THEN SUBSTR(${c}, 20) ELSE '' END = ${c}`
+
 const momentQuestions = {
   numbers: (c) => `COUNT(CASE WHEN ${isNumber(c)} THEN 1 END)`,
   reals: (c) => `COUNT(CASE typeof(${c}) WHEN 'real' THEN 1 END)`,
@@ -44,8 +51,8 @@ const momentQuestions = {
   /** Texts that begin with the date, in the forms of ISO 8601 that SQLite reads. */
   isoTexts: (c) =>
     countTexts(c, `${c} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND DATETIME(${c}) IS NOT NULL`),
-  canonicalDates: (c) => countTexts(c, `DATE(${c}) = ${c}`),
-  canonicalTimestamps: (c) => countTexts(c, `DATETIME(${c}) = ${c}`),
+  canonicalDates: (c) => countTexts(c, isCanonical(c, "DATE")),
+  canonicalTimestamps: (c) => countTexts(c, isCanonical(c, "TIMESTAMP")),
   textsWithTime: (c) => countTexts(c, `TIME(${c}) <> '00:00:00'`)
 } as const satisfies Questions
 
@@ -113,8 +120,7 @@ export const otherFormsSql = (
 ): string => {
   const forms = columns.map(({ name, type }, i) => {
     const column = sqlName(name)
-    const canonical = `${type === "DATE" ? "DATE" : "DATETIME"}(${column}) = ${column}`
-    return `MAX(${column} IS NOT NULL AND (typeof(${column}) <> 'text' OR (${canonical}) IS NOT TRUE)) AS "${i}"`
+    return `MAX(${column} IS NOT NULL AND (typeof(${column}) <> 'text' OR (${isCanonical(column, type)}) IS NOT TRUE)) AS "${i}"`
   })
   return `SELECT ${forms.join(", ")} FROM ${sqlName(table)}`
 }
