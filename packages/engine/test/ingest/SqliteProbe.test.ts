@@ -25,7 +25,8 @@ const integers: ReadonlyArray<Case> = [
   ["INTEGER", list(1000, (i) => `'a${i}'`), "TEXT"],
   // Other declared types say what they hold.
   ["REAL", "1, 2", "DOUBLE"],
-  ["TEXT", "1, 2", "TEXT"]
+  ["TEXT", "1, 2", "TEXT"],
+  ["BOOLEAN", "TRUE, 0, '1', NULL", "BOOLEAN"]
 ]
 
 const moments: ReadonlyArray<Case> = [
@@ -51,6 +52,7 @@ const moments: ReadonlyArray<Case> = [
 ]
 
 const warned: ReadonlyArray<Case> = [
+  ["BOOLEAN", "1, 'true'", "BOOLEAN"],
   ["DATE", "20240131", "INT"],
   ["DATE", "'02/01/2024'", "TEXT"],
   ["DATE", "'2024-01-02', ''", "DATE text"],

@@ -55,12 +55,18 @@ const momentQuestions = {
     )
 } as const satisfies Questions
 
+const truthQuestions = { texts: momentQuestions.texts } as const satisfies Questions
+
+export type TruthFacts = Readonly<Record<keyof typeof truthQuestions, number>>
 export type NumberFacts = Readonly<Record<keyof typeof numberQuestions, number>>
 export type MomentFacts = Readonly<Record<keyof typeof momentQuestions, number>>
 
+export type Purpose = "number" | "truth" | "moment" | "undeclared"
+
 /** What a column is looked at for; null for a column whose declared type says enough. */
-export const purposeOf = ({ type, databaseType }: ColumnInfo): "number" | "moment" | "undeclared" | null => {
+export const purposeOf = ({ type, databaseType }: ColumnInfo): Purpose | null => {
   if (type === "INT") return "number"
+  if (type === "BOOLEAN") return "truth"
   if (type === "DATE" || type === "TIMESTAMP") return "moment"
   return type === null && databaseType.trim() === "" ? "undeclared" : null
 }
@@ -69,6 +75,8 @@ const questionsFor = (column: ColumnInfo): Questions => {
   switch (purposeOf(column)) {
     case "number":
       return numberQuestions
+    case "truth":
+      return truthQuestions
     case "moment":
       return momentQuestions
     case "undeclared":

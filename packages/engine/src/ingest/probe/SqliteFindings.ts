@@ -1,7 +1,7 @@
 /** From the facts of a SQLite column to its type: the rules of specification 1.1.6 and of decision 40. */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { TypeFinding } from "../LiveTable.js"
-import { type MomentFacts, type NumberFacts, storage } from "./SqliteFacts.js"
+import { type MomentFacts, type NumberFacts, storage, type TruthFacts } from "./SqliteFacts.js"
 
 /** So many different texts in a column of numbers, and it is a column of texts. */
 export const distinctTextCap = 1_000
@@ -28,6 +28,16 @@ export const integerFinding = (facts: NumberFacts, saturated: boolean): TypeFind
   if (facts.storage >= storage.real) return found("DOUBLE")
   return found("INT", { certain: !saturated && facts.storage === storage.integer })
 }
+
+/** A column that declares a truth value has that type, whatever it holds. */
+export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
+  found("BOOLEAN", {
+    caveat:
+      texts === 0
+        ? null
+        : `holds texts (${texts} were seen): answers show 'true' and 'no' as truth values, but conditions and ` +
+          "aggregations take only 1 and 0 for them"
+  })
 
 /** The type of a column that declares a moment, and how it keeps moments. */
 export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {

@@ -5,7 +5,7 @@ import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
-import { integerFinding, momentFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
+import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
 import type { Probed } from "./TypeProbe.js"
 
 /** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
@@ -57,6 +57,7 @@ const findingOf = (
     const finding = momentFinding(column.type, facts)
     return { ...finding, zoned: finding.zoned || (column.zoned && finding.type === "TIMESTAMP") }
   }
+  if (column.type === "BOOLEAN") return truthFinding(facts)
   return column.type === "INT" ? integerFinding(facts, saturated) : undeclaredFinding(facts)
 }
 
