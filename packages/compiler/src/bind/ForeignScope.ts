@@ -36,7 +36,10 @@ export class ForeignScope {
     readonly path: ReadonlyArray<string>,
     readonly target: Relation
   ) {
-    this.rows = RowScope.of(source.env, target)
+    // The way back leads to the source as the query has it, with the columns that it adds.
+    const relation = (name: string) =>
+      name === source.root.name ? Either.right(source.root) : source.env.relation(name)
+    this.rows = RowScope.of({ ...source.env, relation }, target)
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {

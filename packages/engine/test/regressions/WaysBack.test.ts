@@ -63,6 +63,23 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
     }).pipe(Effect.provide(EmptyEngine))
   )
 
+  it.scoped("leads to columns that the query itself adds", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script)
+      const visits = persons("visits", "visit", "guest_id")
+      const nights = {
+        source_model: { ...visits, columns: [{ name: "initial", sql: "SUBSTR(town, 1, 1)", type: "TEXT" }] },
+        dimensions: ["initial"],
+        measures: ["visits.nights:sum"],
+        order: [{ column: "initial" }]
+      }
+      assert.deepStrictEqual(yield* rowsOf(nights), [
+        ["O", 4],
+        ["T", 3]
+      ])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+
   it.scoped("does not take another row of a model joined to itself for the source's", (context) =>
     Effect.gen(function* () {
       yield* shopWith(engine, context, script)
