@@ -3,12 +3,15 @@
  * its rows. What both queries group by joins them (decision 14).
  */
 import type { Column } from "@semlayer/domain/Column"
+import type { Join } from "@semlayer/domain/Model"
+import { ModelName } from "@semlayer/domain/Names"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey } from "./Bound.js"
-import type { Bound, Relation } from "./Environment.js"
+import type { Bound, Environment, Relation } from "./Environment.js"
+import { prepareWith } from "./PreparedModel.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 
@@ -33,7 +36,10 @@ export class ForeignScope {
     readonly path: ReadonlyArray<string>,
     readonly target: Relation
   ) {
-    this.rows = RowScope.of(source.env, target)
+    // The way back leads to the source as the query has it, with the columns that it adds.
+    const relation = (name: string) =>
+      name === source.root.name ? Either.right(source.root) : source.env.relation(name)
+    this.rows = RowScope.of({ ...source.env, relation }, target)
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
@@ -96,10 +102,17 @@ export class ForeignScope {
   private ways(path: ReadonlyArray<string>): Bound<ReadonlyArray<ReadonlyArray<string>>> {
     const shared = commonLength(path, this.path)
     if (shared === this.path.length) return Either.right([path.slice(shared)])
+    // What a model joined to itself calls by the same path is another row.
+    const asSource = path.length === 0 || this.target.name === this.source.root.name ? [] : [path]
     return Either.map(this.source.hops(this.path), (hops) => {
-      const models = [this.source.root.name, ...hops.map((hop) => hop.target.name)]
-      const back = models.slice(shared, -1).reverse()
-      return [[...back, ...path.slice(shared)], path]
+      const owners = [this.source.root, ...hops.map((hop) => hop.target)]
+      const back = hops.flatMap(({ join }, i) => {
+        const owner = owners[i]
+        const target = i === hops.length - 1 ? this.rows.root : owners[i + 1]
+        return i < shared || owner === undefined || target === undefined ? [] : [segmentBack(owner, join, target)]
+      })
+      const known = back.flatMap((segment) => (segment === null ? [] : [segment]))
+      return known.length < back.length ? asSource : [[...known.reverse(), ...path.slice(shared)], ...asSource]
     })
   }
 
@@ -124,6 +137,55 @@ export class ForeignScope {
       return found === undefined ? null : { path: [], relation: this.target, column: found }
     })
   }
+}
+
+/** Whether a join relates the columns that another one does, from the other side. */
+const mirrors = (back: Join, join: Join): boolean =>
+  back.join_pairs.length === join.join_pairs.length &&
+  join.join_pairs.every(([left, right]) => back.join_pairs.some(([from, to]) => from === right && to === left))
+
+/** The segment by which the target of a join leads back along it; null when none does. */
+const segmentBack = (owner: Relation, join: Join, target: Relation): string | null => {
+  const { joins } = target.model
+  const leads = (segment: string): boolean => {
+    const [only, another] = joins.get(segment) ?? []
+    return only !== undefined && another === undefined && only.target_model === owner.name && mirrors(only, join)
+  }
+  return [owner.name, ...joins.keys()].find(leads) ?? null
+}
+
+/** The scope of a joined model's aggregates, of the joins that lead to it. */
+export const foreignScope = (
+  source: RowScope,
+  keys: ReadonlyArray<BoundKey>,
+  path: ReadonlyArray<string>
+): Bound<ForeignScope> =>
+  Either.map(source.hops(path), (hops) => {
+    const last = hops[hops.length - 1]
+    const owner = hops[hops.length - 2]?.target ?? source.root
+    const target = last === undefined ? source.root : withWayBack(owner, last.join, last.target, source.env)
+    return new ForeignScope(source, keys, path, target)
+  })
+
+/**
+ * The target of a join with the way back, where it declares none and each of its rows finds one row there: the pairs
+ * tell the rows of the join's owner apart.
+ */
+const withWayBack = (owner: Relation, join: Join, target: Relation, env: Environment): Relation => {
+  const { model } = target
+  const key = owner.model.uniqueKey
+  const isToOne = key !== null && key.every((name) => join.join_pairs.some(([left]) => left === name))
+  if (!isToOne || segmentBack(owner, join, target) !== null) return target
+  const names = [owner.name, ...Array.from(model.joins.keys(), (_, i) => `${owner.name}_${i + 2}`)]
+  const name = names.find((each) => !model.joins.has(each)) ?? owner.name
+  const back: Join = {
+    name: ModelName.make(name, true),
+    target_model: ModelName.make(owner.name, true),
+    join_pairs: join.join_pairs.map(([left, right]) => [right, left] as const),
+    join_type: "left"
+  }
+  const joined = { ...model.model, joins: [...model.model.joins, back] }
+  return { ...target, model: prepareWith(joined, env.dialect, model.uniqueKey, model.typeOf) }
 }
 
 const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
