@@ -4,14 +4,12 @@
  */
 import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
-import { ModelName } from "@semlayer/domain/Names"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey } from "./Bound.js"
-import type { Bound, Environment, Relation } from "./Environment.js"
-import { prepareWith } from "./PreparedModel.js"
+import type { Bound, Relation } from "./Environment.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 
@@ -152,40 +150,6 @@ const segmentBack = (owner: Relation, join: Join, target: Relation): string | nu
     return only !== undefined && another === undefined && only.target_model === owner.name && mirrors(only, join)
   }
   return [owner.name, ...joins.keys()].find(leads) ?? null
-}
-
-/** The scope of a joined model's aggregates, of the joins that lead to it. */
-export const foreignScope = (
-  source: RowScope,
-  keys: ReadonlyArray<BoundKey>,
-  path: ReadonlyArray<string>
-): Bound<ForeignScope> =>
-  Either.map(source.hops(path), (hops) => {
-    const last = hops[hops.length - 1]
-    const owner = hops[hops.length - 2]?.target ?? source.root
-    const target = last === undefined ? source.root : withWayBack(owner, last.join, last.target, source.env)
-    return new ForeignScope(source, keys, path, target)
-  })
-
-/**
- * The target of a join with the way back, where it declares none and each of its rows finds one row there: the pairs
- * tell the rows of the join's owner apart.
- */
-const withWayBack = (owner: Relation, join: Join, target: Relation, env: Environment): Relation => {
-  const { model } = target
-  const key = owner.model.uniqueKey
-  const isToOne = key !== null && key.every((name) => join.join_pairs.some(([left]) => left === name))
-  if (!isToOne || segmentBack(owner, join, target) !== null) return target
-  const names = [owner.name, ...Array.from(model.joins.keys(), (_, i) => `${owner.name}_${i + 2}`)]
-  const name = names.find((each) => !model.joins.has(each)) ?? owner.name
-  const back: Join = {
-    name: ModelName.make(name, true),
-    target_model: ModelName.make(owner.name, true),
-    join_pairs: join.join_pairs.map(([left, right]) => [right, left] as const),
-    join_type: "left"
-  }
-  const joined = { ...model.model, joins: [...model.model.joins, back] }
-  return { ...target, model: prepareWith(joined, env.dialect, model.uniqueKey, model.typeOf) }
 }
 
 const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {

@@ -30,7 +30,7 @@ import {
 } from "./Aggregates.js"
 import type { Bound, Relation } from "./Environment.js"
 import { bindExpression, type ExpressionContext } from "./Expression.js"
-import { type ForeignScope, foreignScope } from "./ForeignScope.js"
+import { ForeignScope } from "./ForeignScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import type { Located, RowScope } from "./RowScope.js"
@@ -260,7 +260,7 @@ const foreignAggregate = (
   place: FormulaPlace
 ): Bound<readonly [ColumnRef, FormatRule]> =>
   Either.gen(function* () {
-    const foreign = yield* foreignScopeOf(path, scope)
+    const foreign = yield* foreignScope(path, scope)
     const target: AggregateTarget =
       call.target._tag === "Column"
         ? { _tag: "Column", located: { ...call.target.located, path: [], relation: foreign.target } }
@@ -278,10 +278,11 @@ const foreignAggregate = (
     return [E.output(id, meaning.type), meaning.format] as const
   })
 
-const foreignScopeOf = (path: ReadonlyArray<string>, scope: GroupScope): Bound<ForeignScope> => {
+const foreignScope = (path: ReadonlyArray<string>, scope: GroupScope): Bound<ForeignScope> => {
   const known = scope.foreign.get(path.join("."))
   if (known !== undefined) return Either.right(known)
-  return Either.map(foreignScope(scope.rows, scope.keys, path), (made) => {
+  return Either.map(ownerOf(scope, path), (target) => {
+    const made = new ForeignScope(scope.rows, scope.keys, path, target)
     scope.foreign.set(path.join("."), made)
     return made
   })
@@ -401,7 +402,7 @@ const expressionAggregate = (
   Either.gen(function* () {
     const text = textOf(place.source, value)
     const path = yield* commonPath(value, scope, place)
-    const rows = path.length === 0 ? scope.rows : (yield* foreignScopeOf(path, scope)).rows
+    const rows = path.length === 0 ? scope.rows : (yield* foreignScope(path, scope)).rows
     const locate = (inner: Path): Bound<Located> =>
       Either.flatMap(columnOf(inner, scope, place), (located) =>
         path.length === 0 ? Either.right(located) : rows.locate([located.column.name])
