@@ -1,209 +1,199 @@
 /**
- * Arbitrary formulas over the orders of the shop. They carry how exactly engines agree on them, since a last digit that
- * differs is right in a result (decision 62) and yet changes a rank, a comparison or a remainder.
+ * Arbitrary formulas over a subject. They carry how exactly engines agree on them, since a last digit that differs is
+ * right in a result (decision 62) and yet changes a rank, a comparison or a remainder.
  */
 import { FastCheck as fc } from "effect"
+import type { Subject } from "./Subjects.js"
 
 /**
  * - `exact`: sums of quarters and what is picked from them: equal to the last bit.
  * - `rounded`: statistics, quotients and what is made of them: equal within the tolerance.
  */
-export type Grade = "exact" | "rounded"
+type Grade = "exact" | "rounded"
 
 export interface Formula {
   readonly text: string
   readonly grade: Grade
 }
 
+type Formulas = fc.Arbitrary<Formula>
+
 const exact = (text: string): Formula => ({ text, grade: "exact" })
 const rounded = (text: string): Formula => ({ text, grade: "rounded" })
 
-/** Numeric columns of the orders and of what they join. */
-export const numericColumns = [
-  "amount",
-  "quantity",
-  "total",
-  "done_amount",
-  "vip_amount",
-  "customers.credit",
-  "lines.pieces",
-  "lines.price",
-  "lines.products.price"
-]
+const suffixed = (columns: ReadonlyArray<string>, aggregations: ReadonlyArray<string>) =>
+  fc
+    .tuple(fc.constantFrom(...columns), fc.constantFrom(...aggregations))
+    .map(([column, aggregation]) => `${column}:${aggregation}`)
 
-const numericColumn = fc.constantFrom(...numericColumns)
-
-const suffixed = (columns: fc.Arbitrary<string>, aggregations: ReadonlyArray<string>) =>
-  fc.tuple(columns, fc.constantFrom(...aggregations)).map(([column, aggregation]) => `${column}:${aggregation}`)
-
-const exactAggregate: fc.Arbitrary<Formula> = fc
-  .oneof(
-    fc.constantFrom("*:count", "revenue", "customers.*:count", "lines.*:count", "paid:sum", "customers.vip:sum"),
-    suffixed(numericColumn, ["sum", "min", "max", "count", "count_distinct", "median", "first", "last"]),
-    suffixed(fc.constantFrom("status", "placed_at", "shipped_on", "customers.name", "lines.products.name"), [
-      "count",
-      "count_distinct"
-    ]),
-    fc.constantFrom(
-      "amount:spread",
-      "amount:scaled",
-      "quantity:scaled(factor=3)",
-      "amount:last(shipped_on)",
-      "quantity:first(shipped_on)",
-      "count(distinct customers.country)",
-      "sum(amount * quantity)",
-      "sum(amount - 0.5)"
+/** Aggregates on whose last bit engines agree. */
+export const exactAggregates = ({ exact: own, numbers, plainTexts, texts, truths, times, picks }: Subject): Formulas =>
+  fc
+    .oneof(
+      fc.constantFrom(...own),
+      suffixed(truths, ["sum"]),
+      suffixed(numbers, ["sum", "count", "count_distinct", "median", ...picks]),
+      suffixed([...plainTexts, ...texts, ...times, ...truths], ["count", "count_distinct"])
     )
-  )
-  .map(exact)
+    .map(exact)
 
-const roundedAggregate: fc.Arbitrary<Formula> = fc
-  .oneof(
-    suffixed(numericColumn, ["avg", "stddev_samp", "stddev_pop", "var_samp", "var_pop", "percentile(p=0.3)"]),
-    fc.constantFrom(
-      "aov",
-      "amount:corr(other=quantity)",
-      "quantity:covar_samp(other=amount)",
-      "amount:covar_pop(other=total)",
-      "amount:weighted_avg(weight=quantity)",
-      "lines.price:weighted_avg(weight=pieces)"
+/** Aggregates whose last digits are the engine's. */
+export const roundedAggregates = ({ rounded: own, numbers }: Subject): Formulas =>
+  fc
+    .oneof(
+      fc.constantFrom(...own),
+      suffixed(numbers, ["avg", "stddev_samp", "stddev_pop", "var_samp", "var_pop", "percentile(p=0.3)"])
     )
-  )
-  .map(rounded)
-
-const trailing = fc
-  .constantFrom("amount:sum(window='30d')", "quantity:sum(window='2m')", "total:sum(window='1y')")
-  .map(exact)
+    .map(rounded)
 
 const constant = fc.constantFrom("0", "2.5", "-1", "7").map(exact)
 
 const worst = (...grades: ReadonlyArray<Grade>): Grade => (grades.includes("rounded") ? "rounded" : "exact")
 
-const applied =
-  (grade: Grade | null) =>
-  ([name, inner]: readonly [string, Formula]): Formula => ({
-    text: `${name}(${inner.text})`,
-    grade: grade ?? inner.grade
-  })
+const call = (name: string, { text }: Formula, grade: Grade, rest = ""): Formula => ({
+  text: `${name}(${text}${rest})`,
+  grade
+})
 
-interface Tie {
-  readonly exact: Formula
-  readonly any: Formula
+/** Of two formulas one, in brackets. */
+const joined = (a: Formula, op: string, b: Formula, grade: Grade): Formula => ({
+  text: `(${a.text} ${op} ${b.text})`,
+  grade
+})
+
+/** A condition that engines cannot disagree on: what is rounded is only compared with a number it will not hit. */
+export const comparisons = (formulas: Formulas): fc.Arbitrary<string> =>
+  fc
+    .tuple(formulas, fc.constantFrom("=", "<>", "<>", "<", ">=", ">="), fc.integer({ min: -3, max: 12 }))
+    .map(([{ text, grade }, op, value]) =>
+      grade === "exact" ? `${text} ${op} ${value}` : `${text} > ${value + 0.123_456_7}`
+    )
+
+/** What turns a last digit into a whole one takes exact values only. */
+const stepped = (of: Formulas, aggregates: Formulas): ReadonlyArray<Formulas> => [
+  fc.tuple(of, fc.constantFrom("+", "-"), of).map(([a, op, b]) => joined(a, op, b, "exact")),
+  // A product of products would leave the range in which doubles are exact.
+  fc.tuple(aggregates, aggregates).map(([a, b]) => joined(a, "*", b, "exact")),
+  fc.tuple(of, fc.constantFrom("2", "-3", "*:count")).map(([{ text }, b]) => exact(`(${text} % ${b})`)),
+  fc
+    .tuple(fc.constantFrom("floor", "ceil", "round", "sign", "trunc", "abs", "-"), of)
+    .map(([name, inner]) => call(name, inner, "exact")),
+  fc
+    .tuple(fc.constantFrom("nullif", "greatest", "least", "coalesce", "ifnull", "mod"), of, of)
+    .map(([name, a, b]) => call(name, a, "exact", `, ${b.text}`)),
+  of.map((inner) => call("round", inner, "exact", ", 1"))
+]
+
+const ranks = (of: Formulas, dimensions: ReadonlyArray<string>): ReadonlyArray<Formulas> => {
+  const within = fc.constantFrom("", ...dimensions.map((name) => `, partition_by=${name}`))
+  return [
+    fc
+      .tuple(fc.constantFrom("rank", "dense_rank"), of, within)
+      .map(([name, inner, rest]) => call(name, inner, "exact", rest)),
+    fc.tuple(of, within).map(([inner, rest]) => call("ntile", inner, "exact", `, n=3${rest}`))
+  ]
 }
 
-/** Conditions that engines cannot disagree on: what is rounded is only compared with a number it will not hit. */
-export const comparison = (formula: Formula, op: string, value: number): string =>
-  formula.grade === "exact" ? `${formula.text} ${op} ${value}` : `${formula.text} > ${value + 0.123_456_7}`
-
-const comparisonOf = (formula: fc.Arbitrary<Formula>): fc.Arbitrary<string> =>
-  fc
-    .tuple(formula, fc.constantFrom("=", "<>", "<>", "<", ">=", ">="), fc.integer({ min: -3, max: 12 }))
-    .map((parts) => comparison(...parts))
-
-const overRows = (exactly: fc.Arbitrary<Formula>): ReadonlyArray<fc.Arbitrary<Formula>> => [
-  fc.tuple(fc.constantFrom("rank", "dense_rank"), exactly).map(applied("exact")),
-  exactly.map(({ text }) => exact(`ntile(${text}, n=3)`)),
-  exactly.map(({ text }) => rounded(`percent_rank(${text})`))
-]
-
-const overTime = (any: fc.Arbitrary<Formula>, exactly: fc.Arbitrary<Formula>): ReadonlyArray<fc.Arbitrary<Formula>> => [
-  fc.tuple(fc.constantFrom("cumsum", "change", "lag", "lead", "first", "last", "time_shift"), any).map(applied(null)),
+const overTime = (of: Formulas): Formulas =>
   fc
     .tuple(
-      any,
+      of,
       fc.constantFrom(
-        ["time_shift", ", -1, 'year'"],
-        ["time_shift", ", -1, 'month'"],
-        ["change", ", -1, 'quarter'"],
-        ["lag", ", 2"],
-        ["lead", ", 2"]
+        ...["cumsum", "change", "lag", "lead", "first", "last", "time_shift"].map((name) => [name, ""] as const),
+        ["time_shift", ", -1, 'year'"] as const,
+        ["time_shift", ", -1, 'month'"] as const,
+        ["change", ", -1, 'quarter'"] as const,
+        ["lag", ", 2"] as const,
+        ["lead", ", 2"] as const
       )
     )
-    .map(([{ text, grade }, [name, rest]]) => ({ text: `${name}(${text}${rest})`, grade })),
-  exactly.map(({ text }) => rounded(`change_pct(${text})`)),
-  comparisonOf(exactly).map((condition) => exact(`consecutive_periods(${condition})`)),
-  trailing
+    .map(([inner, [name, rest]]) => call(name, inner, inner.grade, rest))
+
+/** Of the source's own columns: of others they are not supported. */
+const trailing = ({ numbers }: Subject, aggregation: "sum" | "avg"): Formulas =>
+  suffixed(
+    numbers.filter((name) => !name.includes(".")),
+    ["30d", "2m", "1y"].map((window) => `${aggregation}(window='${window}')`)
+  ).map((text) => ({ text, grade: aggregation === "sum" ? "exact" : "rounded" }))
+
+const shaped = (exactly: Formulas, any: Formulas): ReadonlyArray<Formulas> => [
+  fc.tuple(any, fc.constantFrom("+", "-"), any).map(([a, op, b]) => joined(a, op, b, worst(a.grade, b.grade))),
+  fc.tuple(any, exactly).map(([a, b]) => joined(a, "/", b, "rounded")),
+  any.map((inner) => call("coalesce", inner, inner.grade, ", 0")),
+  fc.tuple(fc.constantFrom("abs", "-"), any).map(([name, inner]) => call(name, inner, inner.grade)),
+  exactly.map((inner) => call("sqrt", inner, "rounded")),
+  exactly.map((inner) => call("percent_rank", inner, "rounded"))
 ]
 
-const shaped = (exactly: fc.Arbitrary<Formula>, any: fc.Arbitrary<Formula>): ReadonlyArray<fc.Arbitrary<Formula>> => [
-  fc.tuple(any, fc.constantFrom("+", "-"), any).map(([a, op, b]) => ({
-    text: `(${a.text} ${op} ${b.text})`,
-    grade: worst(a.grade, b.grade)
-  })),
-  fc.tuple(any, exactly).map(([a, b]) => rounded(`(${a.text} / ${b.text})`)),
-  fc.tuple(fc.constantFrom("abs", "coalesce", "-"), any).map(applied(null)),
-  any.map(({ text, grade }) => ({ text: `coalesce(${text}, 0)`, grade }))
-]
+/** What the formulas of a query may lean on. */
+export interface Frame {
+  readonly subject: Subject
+  readonly dimensions: ReadonlyArray<string>
+  /** Whether there is a time dimension, for transforms over time. */
+  readonly withTime: boolean
+}
 
-/** What turns a last digit into a whole one, so it takes exact values only. */
-const stepped = (exactly: fc.Arbitrary<Formula>): ReadonlyArray<fc.Arbitrary<Formula>> => [
-  fc.tuple(exactly, fc.constantFrom("+", "-"), exactly).map(([a, op, b]) => exact(`(${a.text} ${op} ${b.text})`)),
-  // A product of products would leave the range in which doubles are exact.
-  fc.tuple(exactAggregate, exactAggregate).map(([a, b]) => exact(`(${a.text} * ${b.text})`)),
-  fc.tuple(exactly, fc.constantFrom("2", "-3", "*:count")).map(([a, b]) => exact(`(${a.text} % ${b})`)),
-  fc.tuple(fc.constantFrom("floor", "ceil", "round", "sign", "trunc", "abs"), exactly).map(applied("exact")),
-  fc.tuple(exactly, exactly).map(([a, b]) => exact(`nullif(${a.text}, ${b.text})`)),
-  fc.tuple(exactly, exactly).map(([a, b]) => exact(`greatest(${a.text}, ${b.text})`))
-]
-
-/** Formulas of numbers. Those over time need a query with a time dimension. */
-export const formulasOf = ({ withTime }: { readonly withTime: boolean }) => {
-  const { exact: exactly, any } = fc.letrec<{ readonly exact: Tie["exact"]; readonly any: Tie["any"] }>((tie) => {
-    const [e, a] = [tie("exact"), tie("any")]
-    const exactTransforms = withTime
-      ? fc
-          .tuple(fc.constantFrom("cumsum", "change", "lag", "lead", "first", "last", "time_shift"), e)
-          .map(applied("exact"))
-      : overRows(e)[0]
+/** Formulas of numbers. */
+export const numericFormulas = ({ subject, dimensions, withTime }: Frame): Formulas =>
+  fc.letrec<{ readonly exactly: Formula; readonly any: Formula }>((tie) => {
+    const [exactly, any] = [tie("exactly"), tie("any")]
+    const aggregates = exactAggregates(subject)
+    const conditions = comparisons(exactly)
     return {
-      exact: fc.oneof(
+      exactly: fc.oneof(
         { maxDepth: 2, depthIdentifier: "formula" },
-        exactAggregate,
+        aggregates,
         constant,
-        ...stepped(e),
-        ...(exactTransforms === undefined ? [] : [exactTransforms])
+        ...stepped(exactly, aggregates),
+        ...ranks(exactly, dimensions),
+        ...(withTime ? [overTime(exactly), trailing(subject, "sum"), runs(conditions)] : [])
       ),
       any: fc.oneof(
         { maxDepth: 2, depthIdentifier: "formula" },
-        exactAggregate,
-        roundedAggregate,
-        e,
-        ...shaped(e, a),
-        ...overRows(e),
-        ...(withTime ? overTime(a, e) : [])
+        aggregates,
+        roundedAggregates(subject),
+        exactly,
+        ...shaped(exactly, any),
+        ...(withTime ? [overTime(any), trailing(subject, "avg"), relativeChange(exactly)] : [])
       )
     }
-  })
-  return { exactly, any }
+  }).any
+
+const runs = (conditions: fc.Arbitrary<string>): Formulas =>
+  conditions.map((condition) => exact(`consecutive_periods(${condition})`))
+
+const relativeChange = (exactly: Formulas): Formulas => exactly.map((inner) => call("change_pct", inner, "rounded"))
+
+/** Formulas of texts, truth values and moments. */
+export const otherFormulas = ({ subject, withTime }: Frame): Formulas => {
+  const { plainTexts, texts, truths, times, picks } = subject
+  const plain = suffixed(plainTexts, picks)
+  const anyText = suffixed([...plainTexts, ...texts], picks)
+  const value = fc.oneof(anyText, suffixed(truths, picks), suffixed(times, picks))
+  return fc
+    .oneof(
+      value,
+      fc.tuple(fc.constantFrom("upper", "lower", "length", "trim"), plain).map(([name, inner]) => `${name}(${inner})`),
+      fc.tuple(anyText, anyText).map(([a, b]) => `${a} || '-' || ${b}`),
+      fc.tuple(anyText, anyText).map(([a, b]) => `coalesce(${a}, ${b}, 'none')`),
+      fc.tuple(anyText, fc.constantFrom("=", "<>", "<", ">="), anyText).map((words) => words.join(" ")),
+      anyText.map((inner) => `substr(${inner}, 2, 3)`),
+      value.map((inner) => `${inner} is null`),
+      comparisons(exactAggregates(subject)),
+      fc
+        .tuple(
+          comparisons(exactAggregates(subject)),
+          fc.constantFrom("and", "or"),
+          comparisons(exactAggregates(subject))
+        )
+        .map((words) => `not (${words.join(" ")})`),
+      ...(withTime
+        ? [
+            fc
+              .tuple(fc.constantFrom("lag", "lead", "first", "last", "time_shift"), value)
+              .map(([name, inner]) => `${name}(${inner})`)
+          ]
+        : [])
+    )
+    .map(exact)
 }
-
-/** Aggregates that also make sense of texts, truth values and moments. */
-export const otherAggregates: fc.Arbitrary<Formula> = suffixed(
-  fc.constantFrom(
-    "status",
-    "paid",
-    "placed_at",
-    "shipped_on",
-    "customers.name",
-    "customers.vip",
-    "customers.joined_on"
-  ),
-  ["min", "max", "first", "last"]
-).map(exact)
-
-/** Conditions on groups that call nothing that a filter may not call. */
-export const groupConditions: fc.Arbitrary<string> = comparisonOf(
-  fc.oneof(
-    exactAggregate,
-    roundedAggregate,
-    overRows(exactAggregate)[0] ?? exactAggregate,
-    fc
-      .tuple(exactAggregate, fc.constantFrom("+", "-"), exactAggregate)
-      .map(([a, op, b]) => exact(`(${a.text} ${op} ${b.text})`)),
-    fc.tuple(exactAggregate, exactAggregate).map(([a, b]) => rounded(`(${a.text} / ${b.text})`))
-  )
-)
-
-/** Conditions on measures by their names. */
-export const namedConditions = (formulas: ReadonlyArray<Formula>): fc.Arbitrary<string> =>
-  comparisonOf(fc.constantFrom(...formulas.map(({ grade }, i): Formula => ({ text: `m${i}`, grade }))))

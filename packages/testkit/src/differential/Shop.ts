@@ -157,7 +157,10 @@ const models = [
       { name: "joined_on", type: "DATE", time_encoding: "iso" },
       { name: "region_id", type: "INT", hidden: true }
     ],
-    joins: [{ target_model: "regions", join_pairs: [["region_id", "id"]] }],
+    joins: [
+      { target_model: "regions", join_pairs: [["region_id", "id"]] },
+      { target_model: "orders", join_pairs: [["id", "customer_id"]] }
+    ],
     default_time_dimension: "joined_on"
   },
   {
@@ -194,7 +197,8 @@ const models = [
     ],
     aggregations: [
       { name: "spread", formula: "MAX({value}) - MIN({value})" },
-      { name: "scaled", formula: "SUM({value}) * {factor}", params: [{ name: "factor", sql: "2" }] }
+      { name: "scaled", formula: "SUM({value}) * {factor}", params: [{ name: "factor", sql: "2" }] },
+      { name: "dot", formula: "SUM({value} * {by})", params: [{ name: "by", sql: "1" }] }
     ],
     joins: [
       { target_model: "customers", join_pairs: [["customer_id", "id"]] },

@@ -1,0 +1,119 @@
+import { type Fragment, fragmentOf, isBareName } from "@semlayer/compiler/syntax/Fragment"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Effect, Either } from "effect"
+
+/** A fragment in short: its references in square brackets, those of sub-queries with `^`. */
+const shown = ({ pieces }: Fragment): string =>
+  pieces
+    .map((piece) => (typeof piece === "string" ? piece : `[${piece.nested ? "^" : ""}${piece.segments.join("/")}]`))
+    .join("")
+
+const without = (sql: string) => fragmentOf(sql, "postgresql", null)
+
+const refused = (sql: string) => Either.getOrThrow(Either.flip(without(sql)))._tag
+
+describe("SQL that needs no parser", () => {
+  it("is a name or a path, whatever white space is about it", () => {
+    const read = (sql: string) => Either.map(without(sql), shown)
+    assert.deepStrictEqual(read("amount"), Either.right("[amount]"))
+    assert.deepStrictEqual(read("  amount "), Either.right("[amount]"))
+    assert.deepStrictEqual(read("customers . name"), Either.right("[customers/name]"))
+    assert.deepStrictEqual(read("größe"), Either.right("[größe]"))
+  })
+
+  it("is a number or a text", () => {
+    for (const sql of ["2", "-2.5", "'it''s'"]) {
+      assert.deepStrictEqual(without(sql), Either.right({ pieces: [sql], window: false }), sql)
+    }
+  })
+
+  it("is not a word that stands for a value, nor anything larger", () => {
+    for (const sql of ["null", "TRUE", "current_date", "localtime", "amount + 1", "'a\\'b'", "f(x)"]) {
+      assert.strictEqual(refused(sql), "ParserNeeded", sql)
+    }
+  })
+
+  it("is not nothing", () => {
+    for (const sql of ["", "  \n"]) {
+      assert.strictEqual(refused(sql), "FragmentInvalid")
+    }
+  })
+})
+
+it("a bare name is a physical column: no path, no word that stands for a value", () => {
+  for (const name of ["amount", " Amount ", "größe", "a$b", "_1"]) assert.isTrue(isBareName(name), name)
+  for (const sql of ["orders.amount", "1a", "null", "user", "current_date", "a b", "", '"amount"']) {
+    assert.isFalse(isBareName(sql), sql)
+  }
+})
+
+layer(SqlParser.layer)("SQL that is parsed", (it) => {
+  const fragment = (sql: string, dialect = "postgresql") =>
+    Effect.flatMap(SqlParser, ({ load }) => Effect.map(load, (parse) => fragmentOf(sql, dialect, parse)))
+  const read = (sql: string, dialect?: string) => Effect.map(Effect.flatten(fragment(sql, dialect)), shown)
+  const refusal = (sql: string) => Effect.map(Effect.flip(Effect.flatten(fragment(sql))), ({ _tag }) => _tag)
+
+  it.effect("keeps every character between its references", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* read("amount  *  quantity"), "[amount]  *  [quantity]")
+      assert.strictEqual(yield* read("COALESCE( credit,0 )"), "COALESCE( [credit],0 )")
+      assert.strictEqual(yield* read("CASE WHEN a > 1 THEN 'a' ELSE b END"), "CASE WHEN [a] > 1 THEN 'a' ELSE [b] END")
+      assert.strictEqual(yield* read(" a + 1 "), "[a] + 1")
+    })
+  )
+
+  it.effect("finds its references behind characters of two code units", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* read("'😀' || name || '😀' || note"), "'😀' || [name] || '😀' || [note]")
+    })
+  )
+
+  it.effect("reads paths of any length, quoted or not", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* read("customers.regions.name || 'x'"), "[customers/regions/name] || 'x'")
+      assert.strictEqual(yield* read("a.b.c.d + 1"), "[a/b/c/d] + 1")
+      assert.strictEqual(yield* read('"Order" + "a b"'), "[Order] + [a b]")
+      assert.strictEqual(yield* read("`Order` + 1", "mysql"), "[Order] + 1")
+    })
+  )
+
+  it.effect("takes no word in a text or a comment for a reference", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(yield* read("a || 'b.c'"), "[a] || 'b.c'")
+      assert.strictEqual(yield* read("a + /* b */ 1"), "[a] + /* b */ 1")
+    })
+  )
+
+  it.effect("ends a comment at its end, so that it does not reach what follows", () =>
+    Effect.gen(function* () {
+      assert.match(yield* read("a + 1 -- twice"), /-- twice\n$/)
+    })
+  )
+
+  it.effect("knows whether there is a window function", () =>
+    Effect.gen(function* () {
+      const isWindow = (sql: string) => Effect.map(Effect.flatten(fragment(sql)), ({ window }) => window)
+      assert.isTrue(yield* isWindow("ROW_NUMBER() OVER (ORDER BY a)"))
+      assert.isTrue(yield* isWindow("1 + SUM(a) OVER ()"))
+      assert.isFalse(yield* isWindow("SUM(a)"))
+      assert.isFalse(yield* isWindow("'OVER (' || a"))
+    })
+  )
+
+  it.effect("of a sub-query refers to the model by qualified names that no table there explains", () =>
+    Effect.gen(function* () {
+      assert.strictEqual(
+        yield* read("(SELECT MAX(p.price) FROM prices AS p WHERE p.id = orders.id AND price > 1)"),
+        "(SELECT MAX(p.price) FROM prices AS p WHERE p.id = [^orders/id] AND price > 1)"
+      )
+    })
+  )
+
+  it.effect("is one expression and no more", () =>
+    Effect.gen(function* () {
+      const more = ["a, b", "a) FROM t --", "a) AS x, (b", "1); DROP TABLE t; SELECT (1", "*", "a FROM t", "a +", "(a"]
+      for (const sql of more) assert.strictEqual(yield* refusal(sql), "FragmentInvalid", sql)
+    })
+  )
+})
