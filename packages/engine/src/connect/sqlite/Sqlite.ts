@@ -4,7 +4,7 @@
  */
 import { open as openFile } from "node:fs/promises"
 import { ConnectionFailed, type ConnectionProblem, QueryFailed } from "@semlayer/domain/DatabaseErrors"
-import { Effect, Pool } from "effect"
+import { Deferred, Effect, ExecutionStrategy, Exit, Pool, Scope } from "effect"
 import type { StatementError } from "../Connection.js"
 import type { Connector, Database, Open } from "../Connector.js"
 import { makeMortalPool } from "../MortalPool.js"
@@ -32,12 +32,33 @@ const opener = (processes: Pool.Pool<SqliteProcess, string>, share: number): Ope
     const permits = yield* Effect.makeSemaphore(share)
     const take = Effect.acquireRelease(Effect.interruptible(permits.take(1)), () => permits.release(1))
     const child = Pool.get(processes).pipe(Effect.mapError((reason) => failed(settings, "other", reason)))
+    const begun = (sql: string) => ownScope(Effect.flatMap(child, (process) => start(process, settings, sql)))
     const run = (sql: string) =>
-      Effect.flatMap(Effect.zipRight(take, child), (process) => start(process, settings, sql))
+      Effect.zipRight(take, begun(sql)).pipe(
+        // Somebody has killed an idle child and its death is not known yet: the statement has not met it.
+        Effect.retry({ while: (error) => error === neverBegan, times: 3 }),
+        Effect.mapError((error) => (error === neverBegan ? died(settings) : error))
+      )
     return { run, catalog: sqliteCatalog } satisfies Database
   })
 
-/** Runs a statement in a child; the scope holds the child. One that still computes when the scope closes is killed. */
+/** Gives back what a failed attempt holds at once, and what a successful one holds with the scope. */
+const ownScope = <A, E>(attempt: Effect.Effect<A, E, Scope.Scope>): Effect.Effect<A, E, Scope.Scope> =>
+  Effect.uninterruptibleMask((restore) =>
+    Effect.flatMap(
+      Effect.flatMap(Effect.scope, (outer) => Scope.fork(outer, ExecutionStrategy.sequential)),
+      (scope) =>
+        restore(Scope.extend(attempt, scope)).pipe(Effect.onError((cause) => Scope.close(scope, Exit.failCause(cause))))
+    )
+  )
+
+/** What a statement fails with whose child has died without having heard of it. */
+const neverBegan = "never began"
+
+/**
+ * Runs a statement in a child, which has begun with it when this answers; the scope holds the child. One that still
+ * computes when the scope closes is killed.
+ */
 const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: FileSettings, sql: string) {
   let computing = true
   let held = false
@@ -56,7 +77,14 @@ const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: Fil
       more()
     }
   })
+  const began = yield* Deferred.make<void, typeof neverBegan>()
+  let hasBegun = false
   const onAnswer = (answer: SqliteAnswer | null) => {
+    if (!hasBegun) {
+      hasBegun = true
+      Deferred.unsafeDone(began, answer === null ? Effect.fail(neverBegan) : Effect.void)
+    }
+    if (answer?.type === "begun") return
     computing = false
     last = answer?.type !== "rows" || answer.last
     if (answer?.type !== "rows") return mailbox.fail(errorOf(answer, settings, sql))
@@ -77,11 +105,12 @@ const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: Fil
         else process.send({ type: "stop" })
       })
   )
+  yield* Deferred.await(began)
   return mailbox.next
 })
 
 const errorOf = (answer: SqliteAnswer | null, settings: FileSettings, sql: string): StatementError => {
-  if (answer?.type !== "failed") return failed(settings, "other", "the process that ran the statement has died")
+  if (answer?.type !== "failed") return died(settings)
   const { code, reason } = answer
   if (code?.startsWith("SQLITE_BUSY") === true || code?.startsWith("SQLITE_LOCKED") === true) {
     return failed(settings, "locked", reason)
@@ -93,6 +122,8 @@ const errorOf = (answer: SqliteAnswer | null, settings: FileSettings, sql: strin
 
 const failed = (settings: FileSettings, problem: ConnectionProblem, reason: string) =>
   new ConnectionFailed({ datasource: settings.datasource, problem, reason })
+
+const died = (settings: FileSettings) => failed(settings, "other", "the process that ran the statement has died")
 
 const notADatabase = "there is no SQLite database at the path"
 

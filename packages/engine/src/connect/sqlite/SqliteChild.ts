@@ -119,7 +119,10 @@ const stop = () => {
 }
 
 const handle = (request: SqliteRequest) => {
-  if (request.type === "run") return run(request.path, request.sql)
+  if (request.type === "run") {
+    answer({ type: "begun" })
+    return run(request.path, request.sql)
+  }
   return request.type === "more" ? more() : stop()
 }
 
