@@ -1,6 +1,7 @@
 /** The service as users start it: the bundled command in a process of its own, with a storage of its own. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync } from "node:fs"
+import { get } from "node:http"
 import { createServer } from "node:net"
 import { pause } from "./Timing.js"
 
@@ -32,13 +33,15 @@ const ended = (child: ChildProcess): Promise<void> =>
     child.once("exit", () => resolve())
   })
 
-const isUp = async (url: string): Promise<boolean> => {
-  try {
-    return (await fetch(`${url}/health`)).ok
-  } catch {
-    return false
-  }
-}
+/** Asked with little effort, so that the asking does not slow the start down. */
+const isUp = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const request = get(`${url}/health`, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.on("error", () => resolve(false))
+  })
 
 /** Starts the service. `root` is the directory of the repository. */
 export const startService = async (root: string, storage: string): Promise<Service> => {
@@ -51,7 +54,7 @@ export const startService = async (root: string, storage: string): Promise<Servi
   const url = `http://127.0.0.1:${port}`
   while (!(await isUp(url))) {
     if (child.exitCode !== null) throw new Error(`the service has stopped: ${said}`)
-    await pause(2)
+    await pause(5)
   }
   const startup = performance.now() - started
   return {

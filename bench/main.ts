@@ -1,4 +1,5 @@
 /** Measures everything and prints it as one table. Nothing else should run on the machine meanwhile. */
+import { spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -9,11 +10,20 @@ import { httpFigures } from "./Http.js"
 import { isolationFigures } from "./Isolation.js"
 import { post, startService } from "./Service.js"
 import { type Figure, figure, table } from "./Table.js"
-import { milliseconds, spread } from "./Timing.js"
+import { milliseconds, spread, timed } from "./Timing.js"
 
 const root = process.cwd()
 const starts = 9
 const startTarget = 450
+
+/** What Node itself needs: how fast the machine is at the moment. */
+const emptyProgram = async (): Promise<Figure> => {
+  const durations: Array<number> = []
+  for (let n = 0; n < starts; n++) {
+    durations.push(await timed(async () => spawnSync(process.execPath, ["-e", "0"])))
+  }
+  return figure("an empty program of Node, to its end", milliseconds(spread(durations).p50))
+}
 
 const coldStarts = async (storage: string): Promise<Figure> => {
   const durations: Array<number> = []
@@ -41,6 +51,7 @@ const measure = async (directory: string): Promise<ReadonlyArray<Figure>> => {
   say("compilation")
   const compile = await compileFigures(shop)
   say("cold start")
+  const empty = await emptyProgram()
   const start = await coldStarts(storage)
   const tiny = join(directory, "tiny.db")
   new Sqlite(tiny)
@@ -63,7 +74,7 @@ const measure = async (directory: string): Promise<ReadonlyArray<Figure>> => {
       figure("resident memory after the start", megabytes(fresh)),
       figure("resident memory after the load", megabytes(loaded))
     ]
-    return [...compile, ...http, ...heavy, start, ...memory, ...isolation]
+    return [...compile, ...http, ...heavy, empty, start, ...memory, ...isolation]
   } finally {
     await service.stop()
   }

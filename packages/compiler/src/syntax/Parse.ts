@@ -92,27 +92,32 @@ const isLoneConstant = (cursor: Cursor): boolean => {
   return (kind === "number" || kind === "text") && [",", ")", "]"].some((end) => isSymbol(after, end))
 }
 
-const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const operand = () => (op === "or" ? logical(cursor, "and") : negation(cursor))
-    const first = yield* operand()
+// Most operands stand alone: each level hands on what the next one finds, and begins its own work at its own operator.
+
+const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> => {
+  const operand = () => (op === "or" ? logical(cursor, "and") : negation(cursor))
+  const alone = operand()
+  if (Either.isLeft(alone) || !isWord(peek(cursor), op)) return alone
+  const first = alone.right
+  return Either.gen(function* () {
     const operands = [first]
     let last = first
     while (acceptWord(cursor, op)) {
       last = yield* operand()
       operands.push(last)
     }
-    if (operands.length === 1) return first
     return { _tag: "Logical", op, operands, span: spanning(first, last) }
   })
+}
 
-const negation = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const start = peek(cursor)
-    if (!acceptWord(cursor, "not")) return yield* comparison(cursor)
-    const operand = yield* nested(cursor, () => negation(cursor))
-    return { _tag: "Unary", op: "not", operand, span: spanning(start, operand) }
-  })
+const negation = (cursor: Cursor): Parsed<Syntax> => {
+  const start = peek(cursor)
+  if (!acceptWord(cursor, "not")) return comparison(cursor)
+  return Either.map(
+    nested(cursor, () => negation(cursor)),
+    (operand) => ({ _tag: "Unary", op: "not", operand, span: spanning(start, operand) })
+  )
+}
 
 const comparisons: ReadonlyMap<string, BinaryOperator> = new Map([
   ["=", "="],
@@ -129,17 +134,17 @@ const startsComparison = (token: Token): boolean =>
   (token.kind === "symbol" && comparisons.has(token.text)) ||
   ["in", "like", "ilike", "between", "is"].some((word) => isWord(token, word))
 
-const comparison = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const left = yield* arithmetic(cursor, 0)
-    const negated = isWord(peek(cursor), "not") && startsComparison(peek(cursor, 1)) && acceptWord(cursor, "not")
-    if (!startsComparison(peek(cursor))) return left
-    const node = yield* comparisonOf(cursor, left, negated)
-    if (startsComparison(peek(cursor))) {
-      return yield* unexpected(cursor, "comparisons do not chain; join two of them with 'and'")
-    }
-    return node
-  })
+const comparison = (cursor: Cursor): Parsed<Syntax> => {
+  const left = arithmetic(cursor, 0)
+  if (Either.isLeft(left)) return left
+  const negated = isWord(peek(cursor), "not") && startsComparison(peek(cursor, 1)) && acceptWord(cursor, "not")
+  if (!startsComparison(peek(cursor))) return left
+  return Either.flatMap(comparisonOf(cursor, left.right, negated), (node) =>
+    startsComparison(peek(cursor))
+      ? unexpected(cursor, "comparisons do not chain; join two of them with 'and'")
+      : Either.right(node)
+  )
+}
 
 const comparisonOf = (cursor: Cursor, left: Syntax, negated: boolean): Parsed<Syntax> =>
   Either.gen(function* () {
@@ -203,50 +208,61 @@ const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<S
     return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
   })
 
-const binaryLevels: ReadonlyArray<ReadonlyMap<string, BinaryOperator>> = [
-  new Map([["||", "||"]]),
-  new Map([
-    ["+", "+"],
-    ["-", "-"]
-  ]),
-  new Map([
-    ["*", "*"],
-    ["/", "/"],
-    ["%", "%"]
-  ])
-]
+/** How tightly the operators between two values bind; a looser one has a lower level. */
+const binaryOperators: ReadonlyMap<string, { readonly op: BinaryOperator; readonly level: number }> = new Map([
+  ["||", { op: "||", level: 0 }],
+  ["+", { op: "+", level: 1 }],
+  ["-", { op: "-", level: 1 }],
+  ["*", { op: "*", level: 2 }],
+  ["/", { op: "/", level: 2 }],
+  ["%", { op: "%", level: 2 }]
+])
 
-const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const operators = binaryLevels[level]
-    if (operators === undefined) return yield* unary(cursor)
-    let left = yield* arithmetic(cursor, level + 1)
-    for (;;) {
-      const token = peek(cursor)
-      const op = token.kind === "symbol" ? operators.get(token.text) : undefined
-      if (op === undefined) return left
+const binaryOperator = (token: Token, level: number) => {
+  const found = token.kind === "symbol" ? binaryOperators.get(token.text) : undefined
+  return found !== undefined && found.level >= level ? found : undefined
+}
+
+/** Values between operators of a level or of tighter ones. */
+const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> => {
+  const alone = unary(cursor)
+  if (Either.isLeft(alone) || binaryOperator(peek(cursor), level) === undefined) return alone
+  return Either.gen(function* () {
+    let left = alone.right
+    for (let found = binaryOperator(peek(cursor), level); found !== undefined; ) {
       cursor.at++
-      const right = yield* arithmetic(cursor, level + 1)
-      left = { _tag: "Binary", op, left, right, span: spanning(left, right) }
+      const right: Syntax = yield* arithmetic(cursor, found.level + 1)
+      left = { _tag: "Binary", op: found.op, left, right, span: spanning(left, right) }
+      found = binaryOperator(peek(cursor), level)
     }
+    return left
   })
+}
 
-const unary = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const sign = peek(cursor)
-    if (accept(cursor, "+")) return yield* nested(cursor, () => unary(cursor))
-    if (!accept(cursor, "-")) return yield* power(cursor)
-    const operand = yield* nested(cursor, () => unary(cursor))
-    return { _tag: "Unary", op: "-", operand, span: spanning(sign, operand) }
-  })
+const unary = (cursor: Cursor): Parsed<Syntax> => {
+  const sign = peek(cursor)
+  if (accept(cursor, "+")) return nested(cursor, () => unary(cursor))
+  if (!accept(cursor, "-")) return power(cursor)
+  return Either.map(
+    nested(cursor, () => unary(cursor)),
+    (operand) => ({ _tag: "Unary", op: "-", operand, span: spanning(sign, operand) })
+  )
+}
 
-const power = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const base = yield* primary(cursor)
-    if (!accept(cursor, "**")) return base
-    const exponent = yield* nested(cursor, () => unary(cursor))
-    return { _tag: "Binary", op: "**", left: base, right: exponent, span: spanning(base, exponent) }
-  })
+const power = (cursor: Cursor): Parsed<Syntax> => {
+  const base = primary(cursor)
+  if (Either.isLeft(base) || !accept(cursor, "**")) return base
+  return Either.map(
+    nested(cursor, () => unary(cursor)),
+    (exponent) => ({
+      _tag: "Binary",
+      op: "**",
+      left: base.right,
+      right: exponent,
+      span: spanning(base.right, exponent)
+    })
+  )
+}
 
 const primary = (cursor: Cursor): Parsed<Syntax> => {
   const token = peek(cursor)
