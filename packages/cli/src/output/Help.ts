@@ -16,7 +16,7 @@ export const helpConsole = (own: Console.Console, path: string) =>
     }
   })
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI styles begin with an escape.
+/** Colours and the like: ANSI sequences, which begin with an escape. */
 const styles = /\u001b\[[\d;]*m/g
 
 /** Sentences that tell nothing: what a text is, and that what stands in brackets is optional. */

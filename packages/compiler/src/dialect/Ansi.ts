@@ -22,6 +22,21 @@ export const named =
   (...args) =>
     call(name, ...args)
 
+/** The statistics of one value under the names of the standard, each written by the writer of its name. */
+export const spreadStatistics = (writer: (name: string) => Writer) => ({
+  stddev_samp: writer("STDDEV_SAMP"),
+  stddev_pop: writer("STDDEV_POP"),
+  var_samp: writer("VAR_SAMP"),
+  var_pop: writer("VAR_POP")
+})
+
+/** Those of two values. */
+export const pairedStatistics = (writer: (name: string) => Writer) => ({
+  corr: writer("CORR"),
+  covar_samp: writer("COVAR_SAMP"),
+  covar_pop: writer("COVAR_POP")
+})
+
 const addDays = (operand: Doc, sign: "+" | "-", days: number): Doc =>
   infix(sign, level.add, operand, atom(`INTERVAL '${days} day'`))
 

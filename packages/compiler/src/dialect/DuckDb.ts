@@ -1,6 +1,6 @@
 /** DuckDB 1.0 and later. */
 import { atom, call, cast, infix, level } from "../sql/Doc.js"
-import { ansi, named } from "./Ansi.js"
+import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** As a double: over DECIMAL the engine's own result is a DECIMAL again and loses digits. */
@@ -28,12 +28,7 @@ export const duckdb: SqlDialect = {
     avg: (x) => call("AVG", x),
     median: (x) => call("QUANTILE_CONT", cast(x, "DOUBLE"), atom("0.5")),
     percentile: (x, p) => call("QUANTILE_CONT", cast(x, "DOUBLE"), p),
-    stddev_samp: overDouble("STDDEV_SAMP"),
-    stddev_pop: overDouble("STDDEV_POP"),
-    var_samp: overDouble("VAR_SAMP"),
-    var_pop: overDouble("VAR_POP"),
-    corr: overDouble("CORR"),
-    covar_samp: overDouble("COVAR_SAMP"),
-    covar_pop: overDouble("COVAR_POP")
+    ...spreadStatistics(overDouble),
+    ...pairedStatistics(overDouble)
   }
 }

@@ -1,6 +1,6 @@
 /** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
 import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
-import { ansi, intervalUnits, named } from "./Ansi.js"
+import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Doubles, because a quotient or a mean of decimals keeps only four more digits. */
@@ -80,10 +80,7 @@ export const mysql: SqlDialect = {
   aggregates: {
     ...ansi.aggregates,
     avg: (x) => call("AVG", double(x)),
-    stddev_samp: (x) => call("STDDEV_SAMP", double(x)),
-    stddev_pop: (x) => call("STDDEV_POP", double(x)),
-    var_samp: (x) => call("VAR_SAMP", double(x)),
-    var_pop: (x) => call("VAR_POP", double(x))
+    ...spreadStatistics((name) => (x) => call(name, double(x)))
   },
 
   truncate: ({ granularity, operand, zone }) => {

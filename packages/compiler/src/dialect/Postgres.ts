@@ -1,6 +1,6 @@
 /** PostgreSQL 12 and later. */
 import { atom, call, cast, infix, level } from "../sql/Doc.js"
-import { ansi, named } from "./Ansi.js"
+import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Exact arithmetic: on doubles `ROUND` goes to the even neighbour and takes no digits, and there is no remainder. */
@@ -40,13 +40,8 @@ export const postgres: SqlDialect = {
     ...ansi.aggregates,
     median: (x) => atom(`PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY ${x.text})`),
     percentile: (x, p) => atom(`PERCENTILE_CONT(${p.text}) WITHIN GROUP (ORDER BY ${x.text})`),
-    stddev_samp: named("STDDEV_SAMP"),
-    stddev_pop: named("STDDEV_POP"),
-    var_samp: named("VAR_SAMP"),
-    var_pop: named("VAR_POP"),
-    corr: named("CORR"),
-    covar_samp: named("COVAR_SAMP"),
-    covar_pop: named("COVAR_POP")
+    ...spreadStatistics(named),
+    ...pairedStatistics(named)
   },
 
   // Of a date, `DATE_TRUNC` makes an instant in the session's zone; of a timestamp it stays one.

@@ -5,7 +5,7 @@
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
-import { ansi, intervalUnits, named } from "./Ansi.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** A number as a moment of the canonical form, to the millisecond. */
@@ -93,13 +93,8 @@ export const sqlite: SqlDialect = {
     ...ansi.aggregates,
     median: named("MEDIAN"),
     percentile: named("PERCENTILE_CONT"),
-    stddev_samp: named("STDDEV_SAMP"),
-    stddev_pop: named("STDDEV_POP"),
-    var_samp: named("VAR_SAMP"),
-    var_pop: named("VAR_POP"),
-    corr: named("CORR"),
-    covar_samp: named("COVAR_SAMP"),
-    covar_pop: named("COVAR_POP")
+    ...spreadStatistics(named),
+    ...pairedStatistics(named)
   },
 
   decode: (operand, encoding, type, zoned) => {

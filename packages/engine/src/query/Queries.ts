@@ -122,12 +122,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         const { compiled, catalog, datasource } = compilation
         const decimals: DecimalForm = datasource.decimals ?? "number"
         yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
-        if (request.dry_run)
-          return response(
-            compiled,
-            [],
-            compiled.columns.map((column) => column.key)
-          )
+        const keys = compiled.columns.map((column) => column.key)
+        if (request.dry_run) return response(compiled, [], keys)
         if (request.explain) {
           const dialect = yield* dialects.get(catalog.dialect)
           const plan = yield* fetch(
@@ -140,11 +136,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         }
         const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals))
         yield* Effect.annotateCurrentSpan({ rows: rows.length })
-        return response(
-          compiled,
-          rows,
-          compiled.columns.map((column) => column.key)
-        )
+        return response(compiled, rows, keys)
       },
       Effect.withSpan("Queries.run", { captureStackTrace: false })
     )

@@ -4,9 +4,11 @@ import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDat
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { existsSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 
 /** A file that no statement may make, where a server could. */
-const trophy = "/tmp/semlayer-trophy"
+const trophy = join(tmpdir(), `semlayer-trophy-${process.pid}`)
 
 /** Ways around the barriers that begin like a SELECT; the table `t` holds one row, the function `f` empties it. */
 const tricks: Record<TestEngine, { readonly script: string; readonly refused: ReadonlyArray<string> }> = {

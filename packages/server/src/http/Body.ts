@@ -12,6 +12,7 @@ const maxJsonDepth = 100
 /** What is still read of a body that is too large, so that its sender gets to see the answer. */
 const drainedBytes = 64 * 1024 * 1024
 
+/** It leaves out the mark of the encoding, which some clients write and a parser may ignore (RFC 8259, 8.1). */
 const utf8 = new TextDecoder()
 
 const invalid = (message: string) => new RequestInvalid({ issues: [{ path: [], message, value: null }] })
@@ -56,8 +57,7 @@ const decodeJson = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknown(schema)
   return Effect.fnUntraced(function* (text: string) {
     const json = yield* Effect.try({
-      // A parser may ignore the mark of an encoding (RFC 8259, 8.1), which some clients write.
-      try: (): unknown => JSON.parse(text.replace(/^\ufeff/, "")),
+      try: (): unknown => JSON.parse(text),
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
     if (isDeep(json)) return yield* invalid(`the body is JSON of more than ${maxJsonDepth} levels`)
