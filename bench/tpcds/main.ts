@@ -37,8 +37,8 @@ const best = async (sql: string, times: number): Promise<number> => {
 let failed = 0
 for (const question of questions) {
   try {
+    if (options.sql) console.log((await service.ask({ ...question.body, dry_run: true })).sql)
     const full = await answer(question, bodyWithoutLimit(question.body))
-    if (options.sql) console.log(full.sql)
     const officialFull = await database.rows(withoutLimit(question.official))
     const wrong = difference(full.rows, officialFull, false)
     let wrongOrder: string | null = null
