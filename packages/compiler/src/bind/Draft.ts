@@ -47,7 +47,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
 
 /** The condition that a model puts on its rows wherever it is read. */
 export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
-  conditionIn(rows, (inner) => inner.readSql([], rows.root, filter, "A filter", "BOOLEAN"))
+  conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
 
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
 export const bindWhere = (draft: Draft, conjuncts: ReadonlyArray<Conjunct>): Bound<ReadonlyArray<BoundCondition>> =>
