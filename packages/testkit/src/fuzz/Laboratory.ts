@@ -142,9 +142,9 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
  */
 const hasOwnFile = (engine: TestEngine): boolean => engine === "duckdb"
 
-const databaseFor = (shared: ScratchDatabase) =>
-  hasOwnFile(shared.engine)
-    ? Effect.tap(scratchDatabase(shared.engine), (own) =>
+const databaseFor = (engine: TestEngine, shared: ScratchDatabase) =>
+  hasOwnFile(engine)
+    ? Effect.tap(scratchDatabase(engine), (own) =>
         Effect.acquireRelease(connected(own), () =>
           Effect.orDie(Effect.flatMap(Datasources, ({ remove }) => remove(datasource)))
         )
@@ -152,10 +152,9 @@ const databaseFor = (shared: ScratchDatabase) =>
     : Effect.succeed(shared)
 
 /** A world in one engine; its models are gone when the scope closes. */
-const loadInto = (shared: ScratchDatabase, world: World) =>
+const loadInto = (engine: TestEngine, shared: ScratchDatabase, world: World) =>
   Effect.gen(function* () {
-    const { engine } = shared
-    const database = yield* databaseFor(shared)
+    const database = yield* databaseFor(engine, shared)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
     yield* Effect.forEach(
@@ -187,15 +186,15 @@ export const LaboratoryLive = Layer.scoped(
         // Built after the database, the engine lets go of it before that is dropped.
         const context = yield* Layer.build(engineLayer)
         if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
-        return { database, context }
+        return { engine, database, context }
       })
     )
     return {
       missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
       load: (world: World) =>
         Effect.forEach(
-          all.flatMap(({ database, context }) =>
-            Either.isLeft(database) ? [] : [Effect.provide(loadInto(database.right, world), context)]
+          all.flatMap(({ engine, database, context }) =>
+            Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
           ),
           (loading) => loading,
           { concurrency: "unbounded" }
