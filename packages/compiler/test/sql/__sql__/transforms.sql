@@ -362,7 +362,7 @@ SELECT
   grouped.amount_sum - earlier.amount_sum AS "orders.x"
 FROM grouped
 LEFT JOIN grouped AS earlier
-  ON grouped.status IS NOT DISTINCT FROM earlier.status
+  ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
 ORDER BY "orders.placed_at";
 -- duckdb
@@ -2192,7 +2192,7 @@ WITH
       "trailing".amount_sum_window_90d
     FROM grouped_2
     LEFT JOIN "trailing"
-      ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
+      ON ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at]
   ),
   history_2 AS (
     SELECT
@@ -2219,7 +2219,7 @@ SELECT
   grouped_4.amount_sum AS "orders.amount_sum"
 FROM grouped_4
 LEFT JOIN trailing_2
-  ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
+  ON ARRAY[grouped_4.placed_at] = ARRAY[trailing_2.placed_at];
 -- duckdb
 WITH
   grouped_2 AS (
@@ -2382,7 +2382,44 @@ FROM grouped_2
 LEFT JOIN "trailing"
   ON grouped_2.status IS "trailing".status
     AND grouped_2.placed_at IS "trailing".placed_at;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped_2 AS (
+    SELECT
+      orders.status,
+      DATE_TRUNC('month', orders.placed_at) AS placed_at
+    FROM orders
+    GROUP BY 1, 2
+  ),
+  history AS (
+    SELECT
+      orders.status,
+      DATE_TRUNC('day', orders.placed_at) AS moment,
+      SUM(orders.amount) AS value
+    FROM orders
+    GROUP BY 1, 2
+  ),
+  "trailing" AS (
+    SELECT
+      grouped.status,
+      grouped.placed_at,
+      SUM(history.value) AS amount_sum_window_2m
+    FROM grouped_2 AS grouped
+    LEFT JOIN history
+      ON (ARRAY[history.status] = ARRAY[grouped.status] AND (history.status IS NULL) = (grouped.status IS NULL))
+        AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+        AND history.moment < grouped.placed_at + INTERVAL '1 month'
+    GROUP BY 1, 2
+  )
+SELECT
+  grouped_2.status AS "orders.status",
+  grouped_2.placed_at AS "orders.placed_at",
+  "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
+FROM grouped_2
+LEFT JOIN "trailing"
+  ON (ARRAY[grouped_2.status] = ARRAY["trailing".status] AND (grouped_2.status IS NULL) = ("trailing".status IS NULL))
+    AND ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at];
+-- duckdb
 WITH
   grouped_2 AS (
     SELECT
