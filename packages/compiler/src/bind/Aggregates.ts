@@ -167,7 +167,7 @@ const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bou
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`
-  return conditionIn(scope, (inner) => inner.readSql(path, relation, filter, part, "BOOLEAN"))
+  return conditionIn(scope, (inner) => inner.readCondition(path, relation, filter, part))
 }
 
 const invalid = (

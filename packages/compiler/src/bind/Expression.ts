@@ -203,12 +203,19 @@ const compared = (op: ComparisonOperator, left: Operand, right: Operand, context
 const isConstant = (expr: Expr): boolean =>
   expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
 
-/** A text and a number or truth value do not compare alike on all engines; a constant number becomes a text instead. */
+/**
+ * A moment compares with moments only. A text and a number or truth value do not compare alike on all engines; a constant
+ * number becomes a text instead.
+ */
 const comparableTypes = (left: Operand, right: Operand, context: ExpressionContext): Bound<void> => {
   for (const [text, partner] of [
     [left, right],
     [right, left]
   ] as const) {
+    const isMoment = momentForm(partner.expr) !== null
+    if (isMoment && momentForm(text.expr) === null && E.typeOf(text.expr) !== "UNKNOWN" && !isConstant(text.expr)) {
+      return mismatch(text.node, context, E.typeOf(text.expr), `a ${E.typeOf(partner.expr)}`)
+    }
     if (E.typeOf(text.expr) !== "TEXT" || isConstant(text.expr)) continue
     const other = E.typeOf(partner.expr)
     if (other === "BOOLEAN") return mismatch(text.node, context, "TEXT", "true or false")
@@ -263,6 +270,11 @@ const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =
         return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
       }
       entries.push({ node: item, expr: yield* bindExpression(item, context) })
+    }
+    if (momentForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
+      const left = { node: node.operand, expr: operand }
+      const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
+      return node.negated ? E.not(E.or(equal)) : E.or(equal)
     }
     const form = listForm(momentForm(operand), entries)
     const items: Array<Expr> = []

@@ -126,10 +126,17 @@ export class RowScope {
     return this.columnExpr(path, relation, column, [])
   }
 
-  /** A condition or expression written in SQL by the model at the end of a path. */
+  /** An expression written in SQL by the model at the end of a path. */
   readSql(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string, type: ValueType): Bound<Expr> {
     return Either.flatMap(this.fragment(relation, sql, part), (fragment) =>
       this.fragmentExpr(path, relation, fragment, null, [], type)
+    )
+  }
+
+  /** A condition written in SQL by the model at the end of a path. */
+  readCondition(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string): Bound<Expr> {
+    return Either.map(this.readSql(path, relation, sql, part, "BOOLEAN"), (expr) =>
+      expr._tag === "Raw" ? { ...expr, predicate: true } : expr
     )
   }
 
@@ -198,6 +205,15 @@ export class RowScope {
       this.added.set(pathKey(path), { ...bound, on: [] })
       const on = yield* this.conditions(before, owner, path, relation, join)
       const complete: BoundJoin = { ...bound, on }
+      // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
+      this.added.delete(pathKey(path))
+      const behind = this.joins.find((other) => path.every((name, i) => other.path[i] === name))
+      if (behind !== undefined) {
+        const problems = [
+          `the join_pairs of '${pathKey(path)}' name a column that needs the join '${pathKey(behind.path)}'`
+        ]
+        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+      }
       this.added.set(pathKey(path), complete)
       return complete
     })

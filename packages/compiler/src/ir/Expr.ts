@@ -65,6 +65,8 @@ export interface NullSafeEqual {
   readonly _tag: "NullSafeEqual"
   readonly left: Expr
   readonly right: Expr
+  /** Both sides are values of one expression over the same tables, and so of one type in the database. */
+  readonly alike: boolean
 }
 
 export interface Logical {
@@ -128,6 +130,8 @@ export interface Raw {
   readonly type: ValueType
   /** It holds a window function. */
   readonly window: boolean
+  /** It is a condition, such as a WHERE takes; one that is no value on engines without truth values. */
+  readonly predicate?: true
 }
 
 /** A moment kept by its column in some encoding, read as a moment. Engines with native moments read the column. */

@@ -48,7 +48,32 @@ SELECT
 FROM grouped
 LEFT JOIN customers_measures
   ON grouped.customers__country IS customers_measures.country;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      customers.country AS customers__country,
+      COUNT(*) AS _count
+    FROM orders
+    LEFT JOIN customers
+      ON orders.customer_id = customers.id
+    GROUP BY 1
+  ),
+  customers_measures AS (
+    SELECT
+      customers.country,
+      SUM(customers.credit) AS credit_sum
+    FROM customers
+    GROUP BY 1
+  )
+SELECT
+  grouped.customers__country AS "orders.customers.country",
+  grouped._count AS "orders._count",
+  customers_measures.credit_sum AS "orders.customers.credit_sum"
+FROM grouped
+LEFT JOIN customers_measures
+  ON ARRAY[grouped.customers__country] = ARRAY[customers_measures.country] AND (grouped.customers__country IS NULL) = (customers_measures.country IS NULL);
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -130,7 +155,36 @@ SELECT
 FROM grouped
 LEFT JOIN customers_measures
   ON grouped.customers__regions__name IS customers_measures.regions__name;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      customers__regions.name AS customers__regions__name,
+      COUNT(*) AS _count
+    FROM orders
+    LEFT JOIN customers
+      ON orders.customer_id = customers.id
+    LEFT JOIN regions AS customers__regions
+      ON customers.region_id = customers__regions.id
+    GROUP BY 1
+  ),
+  customers_measures AS (
+    SELECT
+      regions.name AS regions__name,
+      SUM(customers.credit) AS credit_sum
+    FROM customers
+    LEFT JOIN regions
+      ON customers.region_id = regions.id
+    GROUP BY 1
+  )
+SELECT
+  grouped.customers__regions__name AS "orders.customers.regions.name",
+  grouped._count AS "orders._count",
+  customers_measures.credit_sum AS "orders.customers.credit_sum"
+FROM grouped
+LEFT JOIN customers_measures
+  ON ARRAY[grouped.customers__regions__name] = ARRAY[customers_measures.regions__name] AND (grouped.customers__regions__name IS NULL) = (customers_measures.regions__name IS NULL);
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -258,7 +312,34 @@ SELECT
 FROM grouped
 LEFT JOIN orders__customers_measures
   ON grouped.orders__customers__country IS orders__customers_measures.country;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      orders__customers.country AS orders__customers__country,
+      SUM("lines".pieces) AS pieces_sum
+    FROM order_lines AS "lines"
+    LEFT JOIN orders
+      ON "lines".order_id = orders.id
+    LEFT JOIN customers AS orders__customers
+      ON orders.customer_id = orders__customers.id
+    GROUP BY 1
+  ),
+  orders__customers_measures AS (
+    SELECT
+      customers.country,
+      SUM(customers.credit) AS credit_sum
+    FROM customers
+    GROUP BY 1
+  )
+SELECT
+  grouped.orders__customers__country AS "lines.orders.customers.country",
+  grouped.pieces_sum AS "lines.pieces_sum",
+  orders__customers_measures.credit_sum AS "lines.orders.customers.credit_sum"
+FROM grouped
+LEFT JOIN orders__customers_measures
+  ON ARRAY[grouped.orders__customers__country] = ARRAY[orders__customers_measures.country] AND (grouped.orders__customers__country IS NULL) = (orders__customers_measures.country IS NULL);
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -342,7 +423,34 @@ SELECT
 FROM grouped
 LEFT JOIN lines_measures
   ON grouped.status IS lines_measures.orders__status;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      orders.status,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1
+  ),
+  lines_measures AS (
+    SELECT
+      orders.status AS orders__status,
+      SUM("lines".pieces) AS pieces_sum,
+      COUNT(*) AS _count
+    FROM order_lines AS "lines"
+    LEFT JOIN orders
+      ON "lines".order_id = orders.id
+    GROUP BY 1
+  )
+SELECT
+  grouped.status AS "orders.status",
+  grouped.amount_sum AS "orders.amount_sum",
+  lines_measures.pieces_sum AS "orders.lines.pieces_sum",
+  COALESCE(lines_measures._count, 0) AS "orders.lines._count"
+FROM grouped
+LEFT JOIN lines_measures
+  ON ARRAY[grouped.status] = ARRAY[lines_measures.orders__status] AND (grouped.status IS NULL) = (lines_measures.orders__status IS NULL);
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -420,7 +528,28 @@ SELECT
 FROM grouped
 LEFT JOIN orders_measures
   ON grouped.order_id IS orders_measures.id;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      "lines".order_id
+    FROM order_lines AS "lines"
+    GROUP BY 1
+  ),
+  orders_measures AS (
+    SELECT
+      orders.id,
+      MAX(orders.amount) AS amount_max
+    FROM orders
+    GROUP BY 1
+  )
+SELECT
+  grouped.order_id AS "lines.order_id",
+  orders_measures.amount_max AS "lines.orders.amount_max"
+FROM grouped
+LEFT JOIN orders_measures
+  ON ARRAY[CAST(grouped.order_id AS NUMERIC)] = ARRAY[CAST(orders_measures.id AS NUMERIC)];
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -574,7 +703,36 @@ FROM grouped
 LEFT JOIN customers_measures
   ON grouped.customers__country IS customers_measures.country
 WHERE customers_measures.credit_sum > 5;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      customers.country AS customers__country,
+      COUNT(*) AS _count
+    FROM orders
+    LEFT JOIN customers
+      ON orders.customer_id = customers.id
+    WHERE orders.status = 'done'
+      AND customers.vip
+    GROUP BY 1
+  ),
+  customers_measures AS (
+    SELECT
+      customers.country,
+      SUM(customers.credit) AS credit_sum
+    FROM customers
+    WHERE customers.vip
+    GROUP BY 1
+  )
+SELECT
+  grouped.customers__country AS "orders.customers.country",
+  grouped._count AS "orders._count",
+  customers_measures.credit_sum AS "orders.customers.credit_sum"
+FROM grouped
+LEFT JOIN customers_measures
+  ON ARRAY[grouped.customers__country] = ARRAY[customers_measures.country] AND (grouped.customers__country IS NULL) = (customers_measures.country IS NULL)
+WHERE customers_measures.credit_sum > 5;
+-- duckdb
 WITH
   grouped AS (
     SELECT
@@ -692,7 +850,7 @@ SELECT
   customers_measures.credit_sum AS "orders.customers.credit_sum"
 FROM grouped
 LEFT JOIN customers_measures
-  ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;
+  ON ARRAY[grouped.customers__joined_on] = ARRAY[customers_measures.joined_on__year];
 -- duckdb
 WITH
   grouped AS (
@@ -780,7 +938,33 @@ SELECT
 FROM grouped
 LEFT JOIN products_measures
   ON grouped.products__name IS products_measures.name;
--- postgres, duckdb
+-- postgres
+WITH
+  grouped AS (
+    SELECT
+      products.name AS products__name,
+      SUM("lines".pieces) AS pieces_sum
+    FROM order_lines AS "lines"
+    LEFT JOIN products
+      ON "lines".product_id = products.id
+    GROUP BY 1
+  ),
+  products_measures AS (
+    SELECT
+      products.name,
+      MAX(products.price) AS price_max
+    FROM products
+    WHERE products.discontinued_on IS NULL
+    GROUP BY 1
+  )
+SELECT
+  grouped.products__name AS "lines.products.name",
+  products_measures.price_max AS "lines.products.price_max",
+  grouped.pieces_sum AS "lines.pieces_sum"
+FROM grouped
+LEFT JOIN products_measures
+  ON ARRAY[grouped.products__name] = ARRAY[products_measures.name] AND (grouped.products__name IS NULL) = (products_measures.name IS NULL);
+-- duckdb
 WITH
   grouped AS (
     SELECT
