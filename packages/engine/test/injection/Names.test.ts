@@ -97,7 +97,7 @@ describe.each(testEngines)("hostile names on %s", (engine) => {
         const { name: stored } = yield* modelOf(name)
         const { columns, data } = yield* ask({
           source_model: stored,
-          dimensions: ["a"] ? 1 : 1),
+          dimensions: ["a"],
           measures: ["a:sum"]
         })
         assert.deepStrictEqual(columns, [`${name}.a`, `${name}.a_sum`])
