@@ -663,6 +663,19 @@ SELECT
 FROM orders
 WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces IS NULL) OR NOT EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id) AND TRUE;
 
+-- rows of a to-many join or of the source itself
+-- {"source_model":"orders","measures":["*:count"],"filters":["status = 'done' or lines.pieces > 3"]}
+-- sqlite, postgres, duckdb
+SELECT
+  COUNT(*) AS "orders._count"
+FROM orders
+WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
+-- mysql
+SELECT
+  COUNT(*) AS `orders._count`
+FROM orders
+WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 3);
+
 -- variables as texts, numbers, parts and lists
 -- {"source_model":"orders","measures":["*:count"],"filters":["status = '{state}' and amount > {least}","status like '%{part}%'","quantity in {sizes}"],"variables":{"state":"it's","least":-4,"part":"a'b","sizes":[1,2]}}
 -- sqlite
