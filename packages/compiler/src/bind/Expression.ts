@@ -28,6 +28,7 @@ import {
   textOf
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
+import { alike } from "./Choices.js"
 import type { Bound } from "./Environment.js"
 import { compareMoments, compareWithText, type MomentForm, momentForm } from "./Moments.js"
 
@@ -349,7 +350,24 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   }
   const byName = node.args.find((arg) => arg.name !== null)
   if (byName !== undefined) return invalid(node, context, `the argument '${byName.name}' has a name`, signature(fn))
-  return Either.map(Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context))), fn.build)
+  const bound = Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
+  return Either.map(
+    fn.parameters.includes("any") ? Either.flatMap(bound, (exprs) => choices(node, exprs, context)) : bound,
+    fn.build
+  )
+}
+
+/** Arguments of which any may be the result. */
+const choices = (node: Call, exprs: ReadonlyArray<Expr>, context: ExpressionContext): Bound<ReadonlyArray<Expr>> => {
+  const given = node.args.flatMap(({ value }, i) => {
+    const expr = exprs[i]
+    return expr === undefined ? [] : [{ node: value, expr, text: textOf(context.source, value) }]
+  })
+  return alike(given, {
+    zone: context.zone,
+    coerced: (choice, partner) => coerced(choice, partner, context),
+    mismatch: (choice, found, expected) => mismatch(choice.node, context, found, expected)
+  })
 }
 
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {

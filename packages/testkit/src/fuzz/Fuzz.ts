@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { evaluateQueries, type NaiveAnswer } from "../naive/Evaluate.js"
 import { jsonOf } from "../naive/Values.js"
 import { modelBody, requestBody } from "../naive/World.js"
-import type { TestEngine } from "../TestDatabases.js"
+import type { ScratchEngine } from "../TestDatabases.js"
 import { generated } from "./Draw.js"
 import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
 import { type Question, questionOf } from "./Questions.js"
@@ -20,7 +20,7 @@ export interface Tally {
   readonly refused: number
   /** Cases of which only a number of rows is determined; they are not compared. */
   readonly undetermined: number
-  readonly engines: ReadonlyArray<TestEngine>
+  readonly engines: ReadonlyArray<ScratchEngine>
   readonly failures: ReadonlyArray<Failure>
 }
 
@@ -118,7 +118,7 @@ export const fuzz = (options: FuzzOptions) =>
   Effect.gen(function* () {
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
-    const engineNames = new Set<TestEngine>()
+    const engineNames = new Set<ScratchEngine>()
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
     const tally = (): Tally => ({ ...count, engines: [...engineNames], failures: [...failures] })
     for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {

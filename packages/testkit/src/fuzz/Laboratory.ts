@@ -16,8 +16,8 @@ import { modelBody, type Query, requestBody, type Table, type World } from "../n
 import {
   type EngineMissing,
   type ScratchDatabase,
+  type ScratchEngine,
   scratchDatabase,
-  type TestEngine,
   testEngines
 } from "../TestDatabases.js"
 
@@ -28,7 +28,7 @@ export type Said =
 
 /** Asks one engine. */
 export interface Asked {
-  readonly engine: TestEngine
+  readonly engine: ScratchEngine
   readonly ask: (queries: ReadonlyArray<Query>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
   readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
@@ -43,7 +43,7 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
   }
 >() {}
 
-const columnTypes: Record<TestEngine, Readonly<Record<ColumnType, string>>> = {
+const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
   sqlite: { INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
   duckdb: {
     INT: "BIGINT",
@@ -64,25 +64,32 @@ const columnTypes: Record<TestEngine, Readonly<Record<ColumnType, string>>> = {
     BOOLEAN: "BOOLEAN",
     DATE: "DATE",
     TIMESTAMP: "DATETIME"
+  },
+  clickhouse: {
+    ...{ INT: "Nullable(Int64)", DOUBLE: "Nullable(Float64)", TEXT: "Nullable(String)" },
+    ...{ BOOLEAN: "Nullable(Bool)", DATE: "Nullable(Date32)", TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))" }
   }
 }
 
-const literal = (value: Value, engine: TestEngine): string => {
+const literal = (value: Value, engine: ScratchEngine): string => {
   if (isMoment(value)) return `'${momentText(value, " ")}'`
   if (typeof value !== "string") return String(value).toUpperCase()
   const text = value.replaceAll("'", "''")
-  return `'${engine === "mysql" ? text.replaceAll("\\", "\\\\") : text}'`
+  return `'${readsBackslashes(engine) ? text.replaceAll("\\", "\\\\") : text}'`
 }
 
+const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" || engine === "clickhouse"
+
 /** Tables that no crash has to survive are made faster. */
-const making: Record<TestEngine, readonly [before: string, after: string]> = {
+const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
   sqlite: ["", ""],
   duckdb: ["", ""],
   postgres: ["UNLOGGED ", ""],
-  mysql: ["", " ENGINE = MEMORY"]
+  mysql: ["", " ENGINE = MEMORY"],
+  clickhouse: ["", " ENGINE = Memory"]
 }
 
-const tableScript = ({ name, columns, rows }: Table, engine: TestEngine): string => {
+const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): string => {
   const quote = engine === "mysql" ? "`" : '"'
   const types = columns.map((column) => `${quote}${column.name}${quote} ${columnTypes[engine][column.type]}`)
   const values = rows.map((row) => `(${row.map((value) => literal(value, engine)).join(", ")})`)
@@ -91,7 +98,7 @@ const tableScript = ({ name, columns, rows }: Table, engine: TestEngine): string
   return `DROP TABLE IF EXISTS ${name};\nCREATE ${before}TABLE ${name} (${types.join(", ")})${after};\n${insert}`
 }
 
-const scriptOf = ({ tables }: World, engine: TestEngine): string =>
+const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
   tables.map((table) => tableScript(table, engine)).join("\n")
 
 /** The moment at which all questions are asked: within the data, so that whole periods cut something off. */
@@ -140,7 +147,7 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
  * Where the service that reads a file keeps others from writing it, every world has a file of its own; elsewhere one
  * database serves all.
  */
-const hasOwnFile = (engine: TestEngine): boolean => engine === "duckdb"
+const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
 const databaseFor = (engine: TestEngine, shared: ScratchDatabase) =>
   hasOwnFile(engine)

@@ -1,6 +1,6 @@
 /** Whether engines give the answer of the naive evaluator: the same JSON, but for the last digits of numbers. */
 import type { NaiveAnswer } from "../naive/Evaluate.js"
-import type { TestEngine } from "../TestDatabases.js"
+import type { ScratchEngine } from "../TestDatabases.js"
 import type { Said } from "./Laboratory.js"
 
 type Cells = ReadonlyArray<unknown>
@@ -49,7 +49,7 @@ const differences = (naive: NaiveAnswer, columns: ReadonlyArray<string>, rows: R
 }
 
 /** What is wrong with what an engine says, in sentences. */
-export const verdict = (naive: NaiveAnswer, engine: TestEngine, said: Said): ReadonlyArray<string> => {
+export const verdict = (naive: NaiveAnswer, engine: ScratchEngine, said: Said): ReadonlyArray<string> => {
   if (said._tag === "Refusal") {
     if (said.status < 500 && naive.refusals.includes(said.error)) return []
     return [`${engine} refuses (${said.error}): ${said.message}`]
