@@ -149,7 +149,7 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
  */
 const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
-const databaseFor = (engine: TestEngine, shared: ScratchDatabase) =>
+const databaseFor = (engine: ScratchEngine, shared: ScratchDatabase) =>
   hasOwnFile(engine)
     ? Effect.tap(scratchDatabase(engine), (own) =>
         Effect.acquireRelease(connected(own), () =>
@@ -159,7 +159,7 @@ const databaseFor = (engine: TestEngine, shared: ScratchDatabase) =>
     : Effect.succeed(shared)
 
 /** A world in one engine; its models are gone when the scope closes. */
-const loadInto = (engine: TestEngine, shared: ScratchDatabase, world: World) =>
+const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) =>
   Effect.gen(function* () {
     const database = yield* databaseFor(engine, shared)
     yield* database.execute(scriptOf(world, engine))
@@ -184,28 +184,30 @@ const loadInto = (engine: TestEngine, shared: ScratchDatabase, world: World) =>
     } satisfies Asked
   }).pipe(Effect.orDie)
 
-export const LaboratoryLive = Layer.scoped(
-  Laboratory,
-  Effect.gen(function* () {
-    const all = yield* Effect.forEach(testEngines, (engine) =>
-      Effect.gen(function* () {
-        const database = yield* Effect.either(scratchDatabase(engine))
-        // Built after the database, the engine lets go of it before that is dropped.
-        const context = yield* Layer.build(engineLayer)
-        if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
-        return { engine, database, context }
-      })
-    )
-    return {
-      missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
-      load: (world: World) =>
-        Effect.forEach(
-          all.flatMap(({ engine, database, context }) =>
-            Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
-          ),
-          (loading) => loading,
-          { concurrency: "unbounded" }
-        )
-    }
-  })
-)
+/** Some of the engines, or all of them. */
+export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines) =>
+  Layer.scoped(
+    Laboratory,
+    Effect.gen(function* () {
+      const all = yield* Effect.forEach(engines, (engine) =>
+        Effect.gen(function* () {
+          const database = yield* Effect.either(scratchDatabase(engine))
+          // Built after the database, the engine lets go of it before that is dropped.
+          const context = yield* Layer.build(engineLayer)
+          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
+          return { engine, database, context }
+        })
+      )
+      return {
+        missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
+        load: (world: World) =>
+          Effect.forEach(
+            all.flatMap(({ engine, database, context }) =>
+              Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
+            ),
+            (loading) => loading,
+            { concurrency: "unbounded" }
+          )
+      }
+    })
+  )
