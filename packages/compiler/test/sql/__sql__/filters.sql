@@ -126,8 +126,8 @@ WHERE orders.status LIKE 'a*[b]?\%' ESCAPE ''
 SELECT
   COUNT(*) AS `orders._count`
 FROM orders
-WHERE CONVERT(orders.status USING utf8mb4) COLLATE utf8mb4_bin LIKE 'a*[b]?\\%' ESCAPE ''
-  AND CONVERT(LOWER(orders.status) USING utf8mb4) COLLATE utf8mb4_bin LIKE LOWER('50\\%') ESCAPE '';
+WHERE CONVERT(orders.status USING utf8mb4) COLLATE utf8mb4_bin LIKE 'a*[b]?\\%' ESCAPE '|'
+  AND CONVERT(LOWER(orders.status) USING utf8mb4) COLLATE utf8mb4_bin LIKE LOWER('50\\%') ESCAPE '|';
 
 -- null and truth
 -- {"source_model":"orders","measures":["*:count"],"filters":["status is null","amount is not null","paid","not paid","paid is true","paid is not false"]}
