@@ -4,6 +4,7 @@ import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
+import { children, type Syntax } from "../syntax/Syntax.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
@@ -65,9 +66,15 @@ const checkShape = (
     if (measure !== undefined) return refuse(`there is no value for the measure '${measure.item.formula}'`)
     if (keys === 0) return refuse("the query needs dimensions or time_dimensions to show")
   }
-  const isConstant = measures.every(({ tree }) => ["Number", "Text", "Boolean", "Null"].includes(tree._tag))
-  return keys === 0 && isConstant ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
+  // A constant has no rows to stand in.
+  return keys === 0 && measures.every(({ tree }) => !readsRows(tree))
+    ? Either.left(new EmptyQuery({ model: source.name }))
+    : Either.void
 }
+
+/** Whether a formula names anything of the source: a column, a measure, its rows. */
+const readsRows = (node: Syntax): boolean =>
+  node._tag === "Path" || node._tag === "Aggregate" || children(node).some(readsRows)
 
 const bindRaw = (draft: Draft): Bound<BoundQuery> =>
   Either.gen(function* () {
