@@ -28,11 +28,11 @@ export class ForeignScope {
 
   constructor(
     private readonly source: RowScope,
-    /** Keys of the source's query. */
-    private readonly keys: ReadonlyArray<BoundKey>,
     /** Segments from the source to the joined model. */
     readonly path: ReadonlyArray<string>,
-    readonly target: Relation
+    readonly target: Relation,
+    /** Names the to-many joins along which it reads; empty when there are none. */
+    readonly apart: string
   ) {
     // The way back leads to the source as the query has it, with the columns that it adds.
     const relation = (name: string) =>
@@ -67,7 +67,7 @@ export class ForeignScope {
   /** A key of the source's query as a key of this one; null when it cannot be kept. */
   relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
     return Either.gen(this, function* () {
-      const located = yield* this.source.locate([...key.path, key.column])
+      const located = yield* this.source.at(key.path, key.column)
       const there = yield* this.relocate(located)
       if (there === null) return null
       const value = yield* this.rows.read(there)
@@ -82,18 +82,23 @@ export class ForeignScope {
     })
   }
 
-  /** The time that `first` and `last` order by: a key of the query that can be kept, else the model's default. */
-  defaultTime(): Bound<Expr | null> {
+  /** The time that `first` and `last` order by: the first of the query's moments that can be kept, else the model's. */
+  defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
     return Either.gen(this, function* () {
-      for (const key of this.keys) {
-        if (key.type !== "DATE" && key.type !== "TIMESTAMP") continue
-        const there = yield* this.relocate(yield* this.source.locate([...key.path, key.column]))
-        if (there !== null) return yield* this.rows.read(there)
+      for (const moment of yield* moments()) {
+        const there = yield* this.relocate(moment)
+        if (there !== null) return there
       }
-      const name = this.target.model.model.default_time_dimension
-      const column = name === undefined ? undefined : this.target.model.columns.get(name)
-      return column === undefined ? null : yield* this.rows.read({ path: [], relation: this.target, column })
+      return this.rows.find([this.target.model.model.default_time_dimension ?? ""])
     })
+  }
+
+  /** The path from the joined model back to the source by to-one joins; null when there is none. */
+  wayBack(): Bound<ReadonlyArray<string> | null> {
+    return Either.map(
+      this.ways([]),
+      (ways) => ways.find((way) => this.reach(way)?.name === this.source.root.name) ?? null
+    )
   }
 
   /** Paths from the joined model that may lead to what the source reaches by `path`. */

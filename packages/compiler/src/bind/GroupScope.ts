@@ -12,7 +12,7 @@ import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
 import type { ForeignScope } from "./ForeignScope.js"
-import type { RowScope } from "./RowScope.js"
+import type { Located, RowScope } from "./RowScope.js"
 
 /** An aggregate that is a measure by itself, for the name, label and format of the result. */
 export interface AggregateDescription {
@@ -30,11 +30,14 @@ export interface TimeChoice {
   readonly main: () => Bound<string | null>
   /** `default_time_dimension` of the source model. */
   readonly modelDefault: string | undefined
+  /** What `first` and `last` may order by, best first. */
+  readonly moments: () => Bound<ReadonlyArray<Located>>
 }
 
 export class GroupScope {
   readonly aggregates: Array<BoundAggregate> = []
-  readonly foreign = new Map<string, ForeignScope>()
+  /** Queries of joined models, and of what reads along to-many joins. */
+  readonly foreign = new Set<ForeignScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
   private readonly taken = new Set<string>()
@@ -44,9 +47,7 @@ export class GroupScope {
   constructor(
     readonly rows: RowScope,
     readonly keys: ReadonlyArray<BoundKey>,
-    private readonly times: TimeChoice,
-    /** The time of `first` and `last` when a call names none. */
-    readonly defaultTime: () => Bound<Expr | null>
+    readonly times: TimeChoice
   ) {
     for (const key of keys) this.taken.add(key.id.toLowerCase())
   }
@@ -101,6 +102,11 @@ export class GroupScope {
 
   keyRef(key: BoundKey): Expr {
     return E.output(key.id, key.type)
+  }
+
+  /** The time of `first` and `last` when a call names none. */
+  defaultTime(): Bound<Located | null> {
+    return Either.map(this.times.moments(), ([first]) => first ?? this.rows.find([this.times.modelDefault ?? ""]))
   }
 
   /** Keys that are no time dimensions: transforms over time run within their values. */

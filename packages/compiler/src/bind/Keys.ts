@@ -20,10 +20,8 @@ export interface KeyItem {
 }
 
 /** The segments of a dimension's name, without the source model's. */
-export const segmentsOf = (name: string, source: string): ReadonlyArray<string> => {
-  const segments = name.split(".").map((segment) => segment.trim())
-  return segments.length > 1 && segments[0] === source ? segments.slice(1) : segments
-}
+export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
+  rows.own(name.split(".").map((segment) => segment.trim()))
 
 export const bindDimensions = (
   items: ReadonlyArray<DimensionItem>,
@@ -33,8 +31,8 @@ export const bindDimensions = (
   Either.gen(function* () {
     const found: Array<KeyItem> = []
     for (const { name, label } of items) {
-      const segments = segmentsOf(name, rows.root.name)
-      const located = yield* rows.locate(segments, name)
+      const segments = segmentsOf(name, rows)
+      const located = yield* rows.locateOwn(segments, name)
       const id = segments.join("__")
       if (found.some((each) => each.key.id === id)) continue
       const key: BoundKey = {
@@ -54,13 +52,14 @@ export const bindDimensions = (
 export const bindTimes = (
   items: ReadonlyArray<TimeDimension>,
   dimensions: ReadonlyArray<KeyItem>,
-  rows: RowScope
+  rows: RowScope,
+  raw: boolean
 ): Bound<ReadonlyArray<KeyItem>> =>
   Either.gen(function* () {
     const found: Array<KeyItem> = []
     for (const item of items) {
-      const segments = segmentsOf(item.dimension, rows.root.name)
-      const located = yield* rows.locate(segments, item.dimension)
+      const segments = segmentsOf(item.dimension, rows)
+      const located = yield* rows.locateOwn(segments, item.dimension)
       const same = found.filter((each) => sameColumn(each.located, located))
       if (same.some(({ key }) => key.granularity === item.granularity)) continue
       // The second and later periods of one column carry their name (decision 11).
@@ -73,7 +72,7 @@ export const bindTimes = (
       if ([...dimensions, ...found].some(({ key }) => key.id === id)) {
         return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
       }
-      const time = yield* bindTimeKey(item, located, id, rows)
+      const time = yield* bindTimeKey(item, located, id, rows, raw)
       found.push({ key: time.key, located, name, label: item.label, time })
     }
     return found
