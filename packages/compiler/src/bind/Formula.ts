@@ -7,7 +7,6 @@ import { DefinitionCycle, UnknownMeasure } from "@semlayer/domain/ReferenceError
 import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid, ExpressionSyntaxError, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
-import type { Granularity } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import { aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
@@ -29,6 +28,7 @@ import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { bindTransform } from "./Transforms.js"
+import { expectedLength, windowLength } from "./WindowLength.js"
 
 /** Where a formula stands. */
 export interface FormulaPlace {
@@ -216,16 +216,6 @@ const aggregateOf = (
 const describedColumn = (target: AggregateTarget): Column | null =>
   target._tag === "Column" ? target.located.column : null
 
-const lengthUnits: Readonly<Record<string, Granularity>> = {
-  y: "year",
-  m: "month",
-  w: "week",
-  d: "day",
-  h: "hour",
-  min: "minute",
-  s: "second"
-}
-
 /** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
 const trailing = (
   call: AggregateCall,
@@ -237,8 +227,8 @@ const trailing = (
 ): Bound<Expr> =>
   Either.gen(function* () {
     const text = window.value._tag === "Text" ? window.value.parts.join("") : textOf(place.source, window.value)
-    const parts = [...text.matchAll(/([1-9]\d{0,5})(min|[ymwdhs])/g)]
-    if (parts.length === 0 || parts.map(([part]) => part).join("") !== text) {
+    const length = windowLength(text)
+    if (length === null) {
       return yield* Either.left(
         new ArgumentInvalid({
           source: place.source,
@@ -246,12 +236,18 @@ const trailing = (
           function: aggregation,
           argument: "the parameter 'window'",
           value: text,
-          expected: "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"
+          expected: expectedLength
         })
       )
     }
     const time = yield* scope.mainTime(`${aggregation}(window=…)`)
-    if (path.length > 0 || call.target._tag === "Rows") {
+    const rest = call.args.filter((arg) => arg !== window)
+    const inner = scope.rows.fork()
+    const meaning = yield* bindAggregate(
+      { ...call, args: rest },
+      { ...sourceReader(scope, place.source), scope: inner }
+    )
+    if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some((join) => !join.toOne)) {
       return yield* Either.left(
         new FeatureUnsupported({
           feature: "A trailing window over a joined model or over rows",
@@ -260,8 +256,7 @@ const trailing = (
         })
       )
     }
-    const rest = call.args.filter((arg) => arg !== window)
-    const meaning = yield* bindAggregate({ ...call, args: rest }, sourceReader(scope, place.source))
+    scope.rows.adopt(inner.joins)
     const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
     const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
     const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
@@ -271,7 +266,7 @@ const trailing = (
         time: time.id,
         value,
         aggregation,
-        length: parts.map(([, amount, unit = "d"]) => ({ amount: Number(amount), unit: lengthUnits[unit] ?? "day" })),
+        length,
         type: meaning.type
       })
       scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })

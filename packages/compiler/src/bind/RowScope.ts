@@ -150,10 +150,17 @@ export class RowScope {
     return this.columnExpr(path, relation, column, [])
   }
 
-  /** A condition or expression written in SQL by the model at the end of a path. */
+  /** An expression written in SQL by the model at the end of a path. */
   readSql(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string, type: ValueType): Bound<Expr> {
     return Either.flatMap(this.fragment(relation, sql, part), (fragment) =>
       this.fragmentExpr(path, relation, fragment, null, [], type)
+    )
+  }
+
+  /** A condition written in SQL by the model at the end of a path. */
+  readCondition(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string): Bound<Expr> {
+    return Either.map(this.readSql(path, relation, sql, part, "BOOLEAN"), (expr) =>
+      expr._tag === "Raw" ? { ...expr, predicate: true } : expr
     )
   }
 

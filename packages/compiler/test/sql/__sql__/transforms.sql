@@ -1645,9 +1645,9 @@ SELECT
   grouped.status AS "orders.status",
   grouped.paid AS "orders.paid",
   grouped.amount_sum AS "orders.amount_sum",
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS "orders.x"
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS REAL) AS "orders.x"
 FROM grouped;
--- postgres, duckdb
+-- postgres
 WITH
   grouped AS (
     SELECT
@@ -1661,7 +1661,23 @@ SELECT
   grouped.status AS "orders.status",
   grouped.paid AS "orders.paid",
   grouped.amount_sum AS "orders.amount_sum",
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
+FROM grouped;
+-- duckdb
+WITH
+  grouped AS (
+    SELECT
+      orders.status,
+      orders.paid,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1, 2
+  )
+SELECT
+  grouped.status AS "orders.status",
+  grouped.paid AS "orders.paid",
+  grouped.amount_sum AS "orders.amount_sum",
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE) AS "orders.x"
 FROM grouped;
 -- mysql
 WITH
@@ -1677,7 +1693,7 @@ SELECT
   grouped.status AS `orders.status`,
   grouped.paid AS `orders.paid`,
   grouped.amount_sum AS `orders.amount_sum`,
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `orders.x`
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS DOUBLE) AS `orders.x`
 FROM grouped;
 
 -- ntile
@@ -2131,7 +2147,7 @@ WITH
       CAST(SUM(history_2.value) AS REAL) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= DATETIME(DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-1 years', 'floor'), '-2 months', 'floor')
+      ON history_2.moment >= DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-14 months', 'floor')
         AND history_2.moment < DATETIME(grouped_3.placed_at, '+1 months', 'floor')
     GROUP BY 1
   )
@@ -2192,7 +2208,7 @@ WITH
       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
     GROUP BY 1
   )
@@ -2253,7 +2269,7 @@ WITH
       SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
     GROUP BY 1
   )
@@ -2314,7 +2330,7 @@ WITH
       CAST(SUM(history_2.value) AS DOUBLE) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 1 YEAR - INTERVAL 2 MONTH
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 14 MONTH
         AND history_2.moment < grouped_3.placed_at + INTERVAL 1 MONTH
     GROUP BY 1
   )
