@@ -163,7 +163,7 @@ const mainKey = (name: string | undefined, items: ReadonlyArray<KeyItem>, rows: 
     const times = items.filter((item) => item.time !== null)
     const segments = segmentsOf(name, rows)
     const written = segments.join(".")
-    const byName = times.find((time) => time.name === written || time.key.id === written)
+    const byName = times.find((time) => time.name === written || time.id === written)
     if (byName !== undefined) return byName.key.id
     const located = yield* rows.locateOwn(segments, name)
     const found = times.find((time) => sameColumn(time.located, located))

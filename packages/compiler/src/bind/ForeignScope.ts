@@ -10,6 +10,7 @@ import type { Expr, ValueType } from "../ir/Expr.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
+import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 
@@ -25,6 +26,7 @@ export class ForeignScope {
   readonly rows: RowScope
   readonly aggregates: Array<BoundAggregate> = []
   readonly columns: Array<ForeignColumn> = []
+  private readonly names = new DistinctNames()
 
   constructor(
     private readonly source: RowScope,
@@ -41,7 +43,7 @@ export class ForeignScope {
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
-    const other = this.columns.some((column) => column.other === leaf) ? `${leaf}_${this.columns.length + 1}` : leaf
+    const other = this.names.allocate(leaf)
     this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type })
     this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
   }
@@ -71,9 +73,10 @@ export class ForeignScope {
       const there = yield* this.relocate(located)
       if (there === null) return null
       const value = yield* this.rows.read(there)
+      const name = [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__")
       return {
         ...key,
-        id: [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__"),
+        id: this.names.allocate(name),
         expr: time === null ? value : time.cut(value),
         moment: time === null ? null : value,
         path: there.path,

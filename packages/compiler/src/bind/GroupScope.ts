@@ -12,6 +12,7 @@ import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
 import type { ForeignScope } from "./ForeignScope.js"
+import { DistinctNames } from "./Names.js"
 import type { Located, RowScope } from "./RowScope.js"
 
 /** An aggregate that is a measure by itself, for the name, label and format of the result. */
@@ -40,7 +41,7 @@ export class GroupScope {
   readonly foreign = new Set<ForeignScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
-  private readonly taken = new Set<string>()
+  private readonly names: DistinctNames
   private readonly known = new Map<string, Expr>()
   private readonly described = new Map<string, AggregateDescription>()
 
@@ -49,19 +50,16 @@ export class GroupScope {
     readonly keys: ReadonlyArray<BoundKey>,
     readonly times: TimeChoice
   ) {
-    for (const key of keys) this.taken.add(key.id.toLowerCase())
+    this.names = new DistinctNames(keys.map((key) => key.id))
   }
 
   get source(): Relation {
     return this.rows.root
   }
 
-  /** A name for a new column: the wished one, or with a number when that is taken in any case of its letters. */
+  /** A name for a new column: the wished one, or with a number when that is taken. */
   allocate(wish: string): string {
-    let name = wish
-    for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
-    this.taken.add(name.toLowerCase())
-    return name
+    return this.names.allocate(wish)
   }
 
   /** The column that was made under a shape, or the one that `make` adds now. */

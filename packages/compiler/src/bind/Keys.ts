@@ -5,6 +5,7 @@ import { Either } from "effect"
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey } from "./Bound.js"
 import type { Bound } from "./Environment.js"
+import { DistinctNames } from "./Names.js"
 import { type Located, type RowScope, sameColumn } from "./RowScope.js"
 import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
 
@@ -12,6 +13,8 @@ import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
 export interface KeyItem {
   readonly key: BoundKey
   readonly located: Located
+  /** The name to later stages. */
+  readonly id: string
   /** The name as the query writes it, without the source model's. */
   readonly name: string
   readonly label: string | undefined
@@ -30,13 +33,14 @@ export const bindDimensions = (
 ): Bound<ReadonlyArray<KeyItem>> =>
   Either.gen(function* () {
     const found: Array<KeyItem> = []
+    const names = new DistinctNames()
     for (const { name, label } of items) {
       const segments = segmentsOf(name, rows)
       const located = yield* rows.locateOwn(segments, name)
       const id = segments.join("__")
-      if (found.some((each) => each.key.id === id)) continue
+      if (found.some((each) => each.id === id)) continue
       const key: BoundKey = {
-        id,
+        id: names.allocate(id),
         expr: raw ? yield* rows.read(located) : yield* readGrouped(located, rows),
         type: located.relation.model.typeOf(located.column),
         granularity: null,
@@ -44,7 +48,7 @@ export const bindDimensions = (
         path: located.path,
         column: located.column.name
       }
-      found.push({ key, located, name: segments.join("."), label, time: null })
+      found.push({ key, located, id, name: segments.join("."), label, time: null })
     }
     return found
   })
@@ -57,6 +61,7 @@ export const bindTimes = (
 ): Bound<ReadonlyArray<KeyItem>> =>
   Either.gen(function* () {
     const found: Array<KeyItem> = []
+    const names = new DistinctNames(dimensions.map(({ key }) => key.id))
     for (const item of items) {
       const segments = segmentsOf(item.dimension, rows)
       const located = yield* rows.locateOwn(segments, item.dimension)
@@ -69,11 +74,11 @@ export const bindTimes = (
       if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
         return yield* duplicate(name, `'${located.relation.name}' has a column of that name`)
       }
-      if ([...dimensions, ...found].some(({ key }) => key.id === id)) {
+      if ([...dimensions, ...found].some((each) => each.id === id)) {
         return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
       }
-      const time = yield* bindTimeKey(item, located, id, rows, raw)
-      found.push({ key: time.key, located, name, label: item.label, time })
+      const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
+      found.push({ key: time.key, located, id, name, label: item.label, time })
     }
     return found
   })

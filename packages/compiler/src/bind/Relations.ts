@@ -16,7 +16,7 @@ import type { ValueType } from "../ir/Expr.js"
 import { namesRead, type Program, programOfList, type Stage } from "../program/Program.js"
 import { tableName } from "../sql/TableName.js"
 import { bindQuery } from "./Bind.js"
-import type { BoundOutput, BoundQuery } from "./Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
 
@@ -203,21 +203,26 @@ const stageModel = (name: string, query: BoundQuery, around: Surroundings, store
     columns: stageColumns(query),
     ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
   }
-  const uniqueKey = query.raw ? null : query.keys.map((key) => key.id)
+  const keys = query.outputs.filter((output) => output.kind !== "measure")
+  const uniqueKey = query.raw ? null : keys.map((output) => output.id)
   return prepareWith(model, around.dialect, uniqueKey, (column) => types.get(column.name) ?? "UNKNOWN")
 }
 
 /** What a bound query answers, as the columns of a model. */
-export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => query.outputs.map(stageColumn)
+export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => {
+  const names = stageColumnNames(query.outputs)
+  return query.outputs.map((output) => stageColumn(output, names.get(output.id) ?? output.id))
+}
 
 const columnTypeOf = (type: ValueType): ColumnType => (type === "UNKNOWN" ? "TEXT" : type)
 
-const stageColumn = (output: BoundOutput): Column => ({
+const stageColumn = (output: BoundOutput, name: string): Column => ({
   // Ids of unnamed formulas are no names that a query could write; they only stand in the statement.
   name: ColumnName.make(output.id, true),
   type: columnTypeOf(output.type),
   primary_key: false,
   hidden: false,
+  ...(name !== output.id && { sql: name }),
   ...(output.label !== undefined && { label: output.label }),
   ...(output.description !== undefined && { description: output.description }),
   ...(output.format !== undefined && { format: output.format }),

@@ -217,10 +217,11 @@ export class RowScope {
       const owner = yield* this.follow(before)
       const join = yield* this.step(owner, segment, pathKey(path))
       const relation = yield* this.env.relation(join.target_model)
-      const joined = path.join("__")
+      const part = aliasPart(owner, segment)
+      const isFree = before.length === 0 && part.toLowerCase() !== this.alias.toLowerCase()
       const bound = {
         path,
-        alias: joined === this.alias ? `${parentAlias}__${segment}` : joined,
+        alias: isFree ? part : `${parentAlias}__${part}`,
         relation,
         kind: join.join_type,
         toOne: isToOne(join, relation)
@@ -411,7 +412,7 @@ export class RowScope {
 }
 
 /** The joins that a name in SQL of a model takes, `a.b.c` or `a__b.c`, and its column. */
-const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
+export const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
   const own = segments.length > 1 && segments[0] === model ? segments.slice(1) : segments
   const [first = "", ...more] = own
   const leaf = more[more.length - 1] ?? first
@@ -435,6 +436,13 @@ const decoded = (operand: Expr, column: Column): Expr =>
 
 const asMoment = (expr: Expr, type: "DATE" | "TIMESTAMP"): Expr =>
   E.typeOf(expr) === type ? expr : { _tag: "Cast", operand: expr, type }
+
+/** What a join adds to an alias: its segment, with a number where another differs only in the case of its letters. */
+const aliasPart = (owner: Relation, segment: string): string => {
+  const segments = [...owner.model.joins.keys()].filter((each) => each.toLowerCase() === segment.toLowerCase())
+  const at = segments.indexOf(segment)
+  return at > 0 ? `${segment}_${at + 1}` : segment
+}
 
 /** The pairs cover what tells rows of the target apart, or nothing is known to (decision 14). */
 const isToOne = (join: Join, target: Relation): boolean => {

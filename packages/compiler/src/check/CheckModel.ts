@@ -3,10 +3,14 @@
  * lead to models that are saved later, and no database is asked (decision 48).
  */
 import type { SemModel } from "@semlayer/domain/SemModel"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
+import { aggregationsByName } from "../aggregation/index.js"
+import { stepsOf } from "../bind/RowScope.js"
 import { type PreparedModel, physicalName, prepare } from "../bind/PreparedModel.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Fragment, ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import { checkFormulas } from "./CheckFormulas.js"
 import { checkParts, type ModelProblem, problem, type Problems } from "./CheckParts.js"
 
 /**
@@ -20,39 +24,73 @@ export const checkModel = (
   parseSql: ParseSql | null
 ): Either.Either<Problems, ParserNeeded> => {
   const prepared = prepare(model, dialect)
-  return Either.map(Either.all([checkSql(prepared, parseSql), checkCycles(prepared, parseSql)]), (ofSql) => [
-    ...checkParts(model, stored),
-    ...ofSql.flat()
-  ])
+  const checks = [
+    checkSql(prepared, parseSql),
+    checkCycles(prepared, parseSql),
+    checkFormulas(prepared, dialect, parseSql)
+  ]
+  return Either.map(Either.all(checks), (found) => [...checkParts(model, stored), ...found.flat()])
 }
 
-/** Texts of SQL in the model, with what they are called. */
-const sqlTexts = (model: SemModel): ReadonlyArray<{ readonly path: string; readonly sql: string }> => [
-  ...model.columns.flatMap((column, i) => [
-    ...(column.sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql: column.sql }]),
-    ...(column.filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: column.filter }])
+/** An SQL text of a model. */
+interface SqlText {
+  readonly path: string
+  readonly sql: string
+  /** It stands beside aggregates or decides which rows there are, so it cannot hold a window. */
+  readonly isPlain: boolean
+}
+
+const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
+  ...model.columns.flatMap(({ sql, filter }, i) => [
+    ...(sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql, isPlain: false }]),
+    ...(filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: filter, isPlain: true }])
   ]),
-  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql })),
+  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql, isPlain: true })),
   ...model.aggregations.flatMap(({ formula, params }, i) => [
     ...(formula === undefined
       ? []
-      : [
-          { path: `aggregations[${i}].formula`, sql: formula.replace(/\{(\w+)\}/g, (_, name: string) => `__${name}__`) }
-        ]),
-    ...params.map(({ sql }, j) => ({ path: `aggregations[${i}].params[${j}].sql`, sql }))
+      : [{ path: `aggregations[${i}].formula`, sql: formula.replace(/\{(\w+)\}/g, "__$1__"), isPlain: true }]),
+    ...params.map(({ sql }, j) => ({ path: `aggregations[${i}].params[${j}].sql`, sql, isPlain: true }))
   ])
 ]
 
 const checkSql = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> =>
   Either.gen(function* () {
     const found: Array<ModelProblem> = []
-    for (const { path, sql } of sqlTexts(prepared.model)) {
+    for (const { path, sql, isPlain } of sqlTexts(prepared.model)) {
       const fragment = prepared.fragment(sql, parseSql)
-      if (Either.isRight(fragment)) continue
-      if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
-      found.push(problem(path, fragment.left.reason))
+      if (Either.isLeft(fragment)) {
+        if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
+        found.push(problem(path, fragment.left.reason))
+        continue
+      }
+      if (fragment.right.window && isPlain) {
+        found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
+      }
+      const formula = formulaIn(sql)
+      if (formula !== null) {
+        found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
+      }
+      found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
     }
     return found
+  })
+
+/** An aggregate in the words of the query language, `amount:sum`, outside the quotes of SQL; some parsers let it pass. */
+const formulaIn = (sql: string): string | null => {
+  const plain = sql.replace(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g, "''")
+  const found = [...plain.matchAll(/[\p{L}\p{N}_*]:([a-z_]+)/gu)].find(([, name = ""]) => aggregationsByName.has(name))
+  return found === undefined ? null : `…:${found[1] ?? ""}`
+}
+
+/** Names in SQL that take a join which the model does not have. Those in sub-queries may be the sub-query's. */
+const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): ReadonlyArray<string> =>
+  pieces.flatMap((piece) => {
+    if (typeof piece === "string" || piece.nested) return []
+    const { steps } = stepsOf(piece.segments, name)
+    const [first] = steps
+    if (first === undefined || joins.has(first)) return []
+    return [`'${piece.segments.join(".")}': there is no join '${first}'.${didYouMean(suggest(first, joins.keys()))}`]
   })
 
 /** Derived columns that need each other in a circle, within the model. */

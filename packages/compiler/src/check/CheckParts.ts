@@ -114,14 +114,26 @@ const checkMeasures = (model: SemModel): Problems =>
 const checkAggregations = (model: SemModel): Problems =>
   model.aggregations.flatMap(({ name, formula, params }, i) => {
     const path = `aggregations[${i}]`
-    const isBuiltIn = aggregationsByName.has(name)
+    const builtIn = aggregationsByName.get(name)
+    const isBuiltIn = builtIn !== undefined
     const repeated = duplicates(
       params.map((param) => param.name),
       `${path}.params`
     )
     if (formula === undefined) {
+      const own = (builtIn?.parameters ?? []).map((parameter) => parameter.name)
+      const others = params.flatMap((param, j) =>
+        own.includes(param.name)
+          ? []
+          : [
+              problem(
+                `${path}.params[${j}].name`,
+                `'${name}' has no parameter '${param.name}', but ${own.join(", ") || "none at all"}`
+              )
+            ]
+      )
       return isBuiltIn
-        ? repeated
+        ? [...repeated, ...others]
         : [...repeated, problem(`${path}.formula`, `'${name}' is not built in, so it needs one`)]
     }
     const known = new Set(["value", ...params.map((param) => param.name)])
