@@ -27,8 +27,8 @@ import {
   textOf
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
-import type { Bound } from "./Environment.js"
 import { alike } from "./Choices.js"
+import type { Bound } from "./Environment.js"
 import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
 import {
   asText,
