@@ -92,6 +92,7 @@ export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bou
     const value = yield* target._tag === "Column"
       ? readGrouped(target.located, reader.scope)
       : target.bind(reader.scope)
+    if (target._tag === "Expression") yield* admittedExpression(target, value, found)
     const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
     const meaning = isBuiltIn(found)
       ? yield* builtIn(call, found, value, only, reader)
@@ -151,6 +152,19 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
     `it is a ${declared} column`,
     namesWhere((each) => each.types.includes(declared))
   )
+}
+
+/** An expression has no list of its own: its type decides, as far as it is known. */
+const admittedExpression = (
+  { relation, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
+  expr: Expr,
+  found: CustomAggregation | Aggregation
+): Bound<void> => {
+  const type = E.typeOf(expr)
+  const isNull = expr === E.nothing
+  if (!isBuiltIn(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
+  const allowed = isNull ? [] : namesWhere((each) => type === "UNKNOWN" || each.types.includes(type))
+  return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 
 /** The value of a column where rows are grouped: a window function has none there. */
@@ -323,6 +337,7 @@ const isNumber = /^\s*-?\d+(?:\.\d*)?\s*$/
 
 const mayBeNumber = (expr: Expr): boolean => {
   const type = E.typeOf(expr)
+  if (expr === E.nothing) return false
   return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 }
 

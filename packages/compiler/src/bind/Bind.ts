@@ -1,10 +1,5 @@
 /** Binds one query: every name looked up, every condition placed, every result column named. */
-import {
-  DistinctDimensionValuesError,
-  DuplicateName,
-  EmptyQuery,
-  TimeDimensionRequired
-} from "@semlayer/domain/QueryErrors"
+import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
@@ -12,13 +7,14 @@ import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, columnsOf, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
-import { bindDimensions, bindTimes, type KeyItem, segmentsOf } from "./Keys.js"
+import { bindDimensions, bindTimes } from "./Keys.js"
+import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { type Located, RowScope, sameColumn } from "./RowScope.js"
+import { RowScope } from "./RowScope.js"
 
 /** Binds a query over the relation that its source means. */
 export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bound<BoundQuery> =>
@@ -35,6 +31,7 @@ export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bou
     const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
     const conjuncts = yield* readFilters(query.filters, stage.variables)
     const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+    yield* mainTime(draft)
     return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
   })
 
@@ -91,7 +88,7 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     const { stage, source, rows, conjuncts, items } = draft
     const keys = items.map((item) => item.key)
     const times = {
-      main: () => mainKey(stage.query.main_time_dimension, items, rows),
+      main: () => mainKey(draft),
       modelDefault: source.model.model.default_time_dimension,
       moments: () => momentsOf(draft)
     }
@@ -155,44 +152,3 @@ const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<str
   const reason = `it is also the name of another measure of the query ('${clash[0]}'); give one of them another name`
   return Either.left(new DuplicateName({ name: output.id, reason }))
 }
-
-/** The time key that `main_time_dimension` names. */
-const mainKey = (name: string | undefined, items: ReadonlyArray<KeyItem>, rows: RowScope): Bound<string | null> =>
-  Either.gen(function* () {
-    if (name === undefined) return null
-    const times = items.filter((item) => item.time !== null)
-    const segments = segmentsOf(name, rows)
-    const written = segments.join(".")
-    const byName = times.find((time) => time.name === written || time.id === written)
-    if (byName !== undefined) return byName.key.id
-    const located = yield* rows.locateOwn(segments, name)
-    const found = times.find((time) => sameColumn(time.located, located))
-    if (found !== undefined) return found.key.id
-    return yield* Either.left(
-      new TimeDimensionRequired({
-        function: "main_time_dimension",
-        reason: `'${name}' is not among the time_dimensions of the query`,
-        candidates: times.map((time) => time.name)
-      })
-    )
-  })
-
-/**
- * Moments that `first` and `last` order by when a call names none, best first (`query.md` 2.4): the main time dimension,
- * the dimensions that are moments, the time dimensions, the moments that filters speak of and every row has one of.
- */
-const momentsOf = ({ stage, rows, items, conjuncts }: Draft): Bound<ReadonlyArray<Located>> =>
-  Either.gen(function* () {
-    const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
-    const main = stage.query.main_time_dimension
-    const found = main === undefined ? [] : [yield* rows.locateOwn(segmentsOf(main, rows), main)]
-    found.push(...items.map((item) => item.located).filter(isMoment))
-    for (const { node } of conjuncts) {
-      const columns = columnsOf(node, rows)
-      if (Either.isLeft(columns)) continue
-      for (const located of columns.right.filter(isMoment)) {
-        if ((yield* rows.hops(located.path)).every((hop) => hop.toOne)) found.push(located)
-      }
-    }
-    return found
-  })
