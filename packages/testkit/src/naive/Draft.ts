@@ -27,13 +27,6 @@ export interface Key {
   readonly bounds: ReadonlyArray<Bound>
 }
 
-/** Whether two keys cut one column into periods. */
-export const isSameTime = (a: Key, b: Key): boolean =>
-  a.granularity !== null &&
-  b.granularity !== null &&
-  a.located.column.name === b.located.column.name &&
-  pathKey(a.located.path) === pathKey(b.located.path)
-
 /** A condition of a filter, as far as `and` takes it apart, and the text it stands in. */
 export interface Conjunct {
   readonly node: Syntax
@@ -322,7 +315,7 @@ export class Draft {
 
 /**
  * The rows of a scope that meet conditions, joined along `paths` and along what conditions need of joins to one.
- * Conditions that bound the time column of `past` are left out.
+ * Conditions that bound the time of `past` are left out.
  */
 export const rowsWhere = (
   scope: Scope,
@@ -332,7 +325,7 @@ export const rowsWhere = (
 ): ReadonlyArray<Joined> => {
   const joined = new Set(paths.map(pathKey))
   // Joins that a condition needs are joined also where its bound is left out: an inner one drops rows.
-  const kept = conditions.filter(({ bounds }) => past === null || bounds === null || !isSameTime(bounds, past))
+  const kept = conditions.filter((condition) => past === null || condition.bounds !== past)
   const tests = kept.map((condition) => ({ ...condition, inside: scope.beyondToMany(condition.paths, joined) }))
   const outer = conditions.flatMap((condition) => {
     const inside = scope.beyondToMany(condition.paths, joined)

@@ -6,21 +6,8 @@ import { keyValue, rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
 
-const units: Readonly<Record<string, readonly [Granularity, number]>> = {
-  ...{ y: ["month", 12], m: ["month", 1], w: ["day", 7], d: ["day", 1] },
-  ...{ h: ["second", 3600], min: ["second", 60], s: ["second", 1] }
-}
-
-/** A length as months, days and seconds, which are taken off in this order. */
-const lengthOf = (text: string): ReadonlyArray<{ readonly unit: Granularity; readonly amount: number }> => {
-  const parts = [...text.matchAll(/(\d+)(min|[ymwdhs])/g)].map(([, n, letter = "d"]) => {
-    const [unit, size] = units[letter] ?? ["day", 1]
-    return { unit, amount: Number(n) * size }
-  })
-  return (["month", "day", "second"] as const).map((unit) => ({
-    unit,
-    amount: parts.reduce((sum, part) => sum + (part.unit === unit ? part.amount : 0), 0)
-  }))
+const units: Readonly<Record<string, Granularity>> = {
+  ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
 }
 
 /** The values of a trailing aggregate over the groups of a frame. Bounds on the time do not bind its rows. */
@@ -33,13 +20,13 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   const paths = pathsOfAggregate(draft, draft.scope, call, null)
   const needed = [...draft.keys.flatMap(({ located }) => draft.scope.pathsOf(located)), ...paths.value]
   const rows = rowsWhere(draft.scope, needed, draft.conditions, main)
-  const length = lengthOf(windowOf(call) ?? "")
+  const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
   return frame.groups.map((group) => {
     const start = group.keys[draft.keys.indexOf(main)] ?? null
     if (!isMoment(start)) return null
     const end = shift(granularity, start, 1)
-    const from = length.reduce((at, { unit, amount }) => shift(unit, at, -amount), end)
+    const from = length.reduce((at, [, n, unit = "d"]) => shift(units[unit] ?? "day", at, -Number(n)), end)
     const inside = rows.filter((row) => {
       const at = draft.scope.read(row, main.located)
       const isIn = isMoment(at) && at.at >= from.at && at.at < end.at
@@ -47,7 +34,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
         isIn &&
         draft.keys.every(
           (key, i) =>
-            key.granularity !== null ||
+            key === main ||
             keyOf(keyValue(draft.scope, row, key.located, key.granularity)) === keyOf(group.keys[i] ?? null)
         )
       )

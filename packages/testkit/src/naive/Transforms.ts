@@ -4,11 +4,11 @@ import type { Granularity } from "@semlayer/domain/Query"
 import { granularities } from "@semlayer/domain/Query"
 import { shift, truncate } from "./Calendar.js"
 import type { Draft, Key } from "./Draft.js"
-import { isSameTime, treeOf } from "./Draft.js"
+import { treeOf } from "./Draft.js"
 import { type Frame, type Group, type Place, sameKeys, type Values } from "./Groups.js"
 import { isOverCalendar, isOverRows, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
-import { calculate, isMoment, keyOfAll, type Moment, order, sortOrder, truthOf, type Value } from "./Values.js"
+import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
 
 const integerOf = (node: Syntax | undefined): number | null => {
   if (node?._tag === "Number") return Number(node.text)
@@ -62,14 +62,8 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   return frame.groups.map((group, i) => {
     const start = group.keys[at] ?? null
     if (!isMoment(start)) return null
-    const moved = shift(step, latestStart(frame.draft.keys, key, group) ?? start, amount)
-    const sought = group.keys.map((value, j) => {
-      const other = frame.draft.keys[j]
-      return other === undefined || other.granularity === null || !isSameTime(other, key)
-        ? value
-        : truncate(other.granularity, moved)
-    })
-    const place_ = others.byKeys.get(keyOfAll(sought))
+    const wanted = truncate(granularity, shift(step, start, amount))
+    const place_ = others.byKeys.get(keyOfAll(group.keys.map((value, j) => (j === at ? wanted : value))))
     const other = place_ === undefined ? null : (theirs[place_] ?? null)
     const mine = own[i] ?? null
     if (node.name === "time_shift") return other
@@ -77,13 +71,6 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
     return node.name === "change" ? difference : calculate("/", difference, other)
   })
 }
-
-/** The latest of the starts of the periods in which a group lies by all keys of a time's column (docs/decisions/022). */
-const latestStart = (keys: ReadonlyArray<Key>, main: Key, { keys: values }: Group): Moment | null =>
-  keys
-    .flatMap((key, i) => (isSameTime(key, main) ? [values[i] ?? null] : []))
-    .filter(isMoment)
-    .reduce<Moment | null>((latest, each) => (latest === null || each.at > latest.at ? each : latest), null)
 
 /** The groups of one partition in the order of time: those that have a time at all. */
 const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArray<ReadonlyArray<number>> => {
