@@ -18,7 +18,6 @@ import { maxInlining } from "./bind/RowScope.js"
 import { checkModel, type ModelProblem } from "./check/CheckModel.js"
 import { withStandIns } from "./check/StandIns.js"
 import type { Catalog } from "./Catalog.js"
-import { ansi } from "./dialect/Ansi.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { ValueType } from "./ir/Expr.js"
@@ -160,11 +159,10 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     )
 
     /**
-     * What is wrong with a model that is about to be saved over `stored`. Its SQL is read by the rules of its dialect, or
-     * of the standard when there is no such dialect here.
+     * What is wrong with a model that is about to be saved over `stored`. Its SQL is read by the rules of its dialect.
      */
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
-      const dialect = dialects.all.find((each) => each.name === name) ?? ansi
+      const dialect = yield* dialects.get(name)
       return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>
         checkModel(model, stored, dialect, parseSql)
       )

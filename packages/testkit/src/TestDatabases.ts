@@ -15,15 +15,19 @@ import SqliteDriver from "better-sqlite3"
 import { Config, Data, Effect, Redacted, type Scope } from "effect"
 import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
+import { clickhouseServer } from "./ClickHouseServer.js"
 
 export const testEngines = ["sqlite", "duckdb", "postgres", "mysql"] as const
 export type TestEngine = (typeof testEngines)[number]
+
+/** The engines with a maker here: ClickHouse is too big to be there for every test. */
+export type ScratchEngine = TestEngine | "clickhouse"
 
 type Row = { readonly [column: string]: unknown }
 
 /** A database that exists as long as the scope it was made in. */
 export interface ScratchDatabase {
-  readonly engine: TestEngine
+  readonly engine: ScratchEngine
   /** What reaches it, as a stored datasource. */
   readonly datasource: (name?: string) => Datasource
   /** Its file, or its name on the server. */
@@ -36,26 +40,29 @@ export interface ScratchDatabase {
 
 /** The server of an engine is not there. */
 export class EngineMissing extends Data.TaggedError("EngineMissing")<{
-  readonly engine: TestEngine
-  readonly variable: string
+  readonly engine: ScratchEngine
+  /** What brings one. */
+  readonly remedy: string
 }> {
   override get message() {
-    return `no ${this.engine} server answers: set ${this.variable} to the URL of one`
+    return `no ${this.engine} server answers: ${this.remedy}`
   }
 }
 
 /** Makes a scratch database. */
-export const scratchDatabase = (engine: TestEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
+export const scratchDatabase = (engine: ScratchEngine): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
   makers[engine]
 
 /** A scratch database for a test, which is skipped where the server is missing (`skip`). */
 export const scratch = (
-  engine: TestEngine,
+  engine: ScratchEngine,
   context: TestContext
 ): Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope> =>
   Effect.catchTag(scratchDatabase(engine), "EngineMissing", (missing) => skip(missing, context))
 
-/** Skips a test, naming the variable that enables it; with `SEM_TEST_REQUIRE=all` the test fails instead. */
+const variableOf = (name: string): string => `set ${name} to the URL of one`
+
+/** Skips a test, naming what enables it; with `SEM_TEST_REQUIRE=all` the test fails instead. */
 export const skip = (missing: EngineMissing, context: TestContext): Effect.Effect<never, EngineMissing> =>
   Effect.flatMap(Effect.orDie(Config.withDefault(Config.string("SEM_TEST_REQUIRE"), "")), (required) =>
     required === "all" ? missing : Effect.sync(() => context.skip(missing.message))
@@ -147,7 +154,10 @@ const postgresRun = (url: URL, script: string) =>
 const postgres = Effect.gen(function* () {
   const variable = "SEM_TEST_POSTGRES"
   const url = yield* urlOf(variable, "postgresql://postgres@127.0.0.1:5432/postgres")
-  const admin = yield* Effect.mapError(postgresClient(url), () => new EngineMissing({ engine: "postgres", variable }))
+  const admin = yield* Effect.mapError(
+    postgresClient(url),
+    () => new EngineMissing({ engine: "postgres", remedy: variableOf(variable) })
+  )
   const name = yield* uniqueName
   yield* Effect.acquireRelease(
     admin.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`),
@@ -194,7 +204,10 @@ const mysqlRun = (url: URL, script: string): Effect.Effect<ReadonlyArray<Row>> =
 const mysql = Effect.gen(function* () {
   const variable = "SEM_TEST_MYSQL"
   const url = yield* urlOf(variable, "mysql://root@127.0.0.1:3306/")
-  yield* Effect.mapError(Effect.scoped(mysqlClient(url)), () => new EngineMissing({ engine: "mysql", variable }))
+  yield* Effect.mapError(
+    Effect.scoped(mysqlClient(url)),
+    () => new EngineMissing({ engine: "mysql", remedy: variableOf(variable) })
+  )
   const name = yield* uniqueName
   yield* Effect.acquireRelease(mysqlRun(url, `CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`), () =>
     mysqlRun(url, `DROP DATABASE ${name}`)
@@ -209,9 +222,25 @@ const mysql = Effect.gen(function* () {
   } satisfies ScratchDatabase
 })
 
-const makers: Record<TestEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
+const makers: Record<ScratchEngine, Effect.Effect<ScratchDatabase, EngineMissing, Scope.Scope>> = {
   sqlite,
   duckdb,
   postgres,
-  mysql
+  mysql,
+  clickhouse: Effect.gen(function* () {
+    const server = yield* clickhouseServer
+    return {
+      engine: "clickhouse",
+      place: server.database,
+      datasource: datasourceOf({
+        connection_string: Redacted.make(`clickhouse://${server.address}/${server.database}`)
+      }),
+      execute: server.execute,
+      query: server.query
+    } satisfies ScratchDatabase
+  }).pipe(
+    Effect.mapError(
+      () => new EngineMissing({ engine: "clickhouse", remedy: "`npm run test:clickhouse` puts one into .cache" })
+    )
+  )
 }

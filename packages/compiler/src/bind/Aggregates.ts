@@ -154,7 +154,7 @@ const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bou
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`
-  return conditionIn(scope, (inner) => inner.readSql(path, relation, filter, part, "BOOLEAN"))
+  return conditionIn(scope, (inner) => inner.readCondition(path, relation, filter, part))
 }
 
 const invalid = (
@@ -241,7 +241,10 @@ const parameterValue = (
   }
   if (kind === "fraction") return fraction(call, found.name, name, given)
   return Either.flatMap(reader.value(given, reader.scope), (expr) => {
-    if (kind === "column") return Either.right(only(expr))
+    if (kind === "column") {
+      if (mayBeNumber(expr)) return Either.right(only(expr))
+      return invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, given), "a column of numbers")
+    }
     const form = momentForm(expr)
     return form === null
       ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
@@ -286,6 +289,13 @@ const presetValue = (
 /** `{value}` and `{parameter}` as names that the parser of user SQL reads as columns. */
 const placeName = (name: string): string => `__semlayer_${name}__`
 
+const isNumber = /^\s*-?\d+(?:\.\d*)?\s*$/
+
+const mayBeNumber = (expr: Expr): boolean => {
+  const type = E.typeOf(expr)
+  return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
+}
+
 const custom = (
   call: AggregateCall,
   found: CustomAggregation,
@@ -307,6 +317,11 @@ const custom = (
         written === undefined
           ? yield* presetValue(relation, found.name, sql, call.target, reader)
           : yield* reader.value(written, reader.scope)
+      if (written !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
+        const text = textOf(call.source, written)
+        const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
+        return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
+      }
       const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
       places.set(placeName(name), isConstant ? expr : only(expr))
     }

@@ -17,12 +17,14 @@ export interface BoundJoin {
   readonly kind: "left" | "inner"
   readonly on: ReadonlyArray<Expr>
   readonly toOne: boolean
+  /** The target declares what tells its rows apart, and the pairs cover it. */
+  readonly atMostOne: boolean
 }
 
 /** A condition on source rows. */
 export interface BoundCondition {
   readonly expr: Expr
-  /** Id of the time key when the condition speaks of nothing but its column: calendar transforms look past it. */
+  /** The column of a time key (`columnPath`) when the condition speaks of nothing else: calendar transforms look past it. */
   readonly onlyTime: string | null
 }
 
@@ -39,6 +41,9 @@ export interface BoundKey {
   readonly path: ReadonlyArray<string>
   readonly column: string
 }
+
+/** The column that a key is made of, as a dotted path: several periods of one column have the same. */
+export const columnPath = ({ path, column }: Pick<BoundKey, "path" | "column">): string => [...path, column].join(".")
 
 /** An aggregate over the source rows. */
 export interface BoundAggregate {

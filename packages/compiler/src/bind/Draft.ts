@@ -4,7 +4,7 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
 import { localTime } from "../time/Zone.js"
-import type { BoundCondition, BoundQuery } from "./Bound.js"
+import { type BoundCondition, type BoundQuery, columnPath } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { columnsOf, type Conjunct, rowCondition } from "./Filters.js"
 import { momentForm } from "./Moments.js"
@@ -47,7 +47,7 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
 
 /** The condition that a model puts on its rows wherever it is read. */
 export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
-  conditionIn(rows, (inner) => inner.readSql([], rows.root, filter, "A filter", "BOOLEAN"))
+  conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
 
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
 export const bindWhere = (draft: Draft, conjuncts: ReadonlyArray<Conjunct>): Bound<ReadonlyArray<BoundCondition>> =>
@@ -58,20 +58,24 @@ export const bindWhere = (draft: Draft, conjuncts: ReadonlyArray<Conjunct>): Bou
       found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
     }
     for (const conjunct of conjuncts) {
-      const columns = yield* columnsOf(conjunct.node, rows)
-      const item = draft.items.find(
-        ({ time, located }) => time !== null && columns.every((each) => sameColumn(each, located))
-      )
-      const onlyTime = columns.length > 0 && item !== undefined ? item.key.id : null
+      const item = yield* onlyTimeOf(draft, conjunct)
+      const onlyTime = item === null ? null : columnPath(item.key)
       found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime })
     }
     for (const { time, key } of draft.items) {
       if (time === null || key.moment === null) continue
       for (const bound of timeBounds(draft, time, conjuncts)) {
-        found.push({ expr: boundCondition(bound, key.moment, draft.env.catalog.timeZone), onlyTime: key.id })
+        found.push({ expr: boundCondition(bound, key.moment, draft.env.catalog.timeZone), onlyTime: columnPath(key) })
       }
     }
     return found
+  })
+
+/** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
+export const onlyTimeOf = ({ items, rows }: Draft, { node }: Conjunct): Bound<KeyItem | null> =>
+  Either.map(columnsOf(node, rows), (columns) => {
+    const item = items.find(({ time, located }) => time !== null && columns.every((each) => sameColumn(each, located)))
+    return columns.length > 0 && item !== undefined ? item : null
   })
 
 /** The bounds of a time dimension; with `whole_periods_only`, those that leave only whole periods. */

@@ -102,15 +102,26 @@ export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Loc
  */
 export const ofOneRow = (conjuncts: ReadonlyArray<Conjunct>, rows: RowScope): Bound<ReadonlyArray<Conjunct>> =>
   Either.gen(function* () {
-    const found = new Map<string, Conjunct>()
-    for (const [i, conjunct] of conjuncts.entries()) {
-      const partner = yield* partnerOf(conjunct, rows)
-      const key = JSON.stringify(partner === null ? i : [conjunct.source, partner])
-      const before = found.get(key)
-      found.set(key, before === undefined ? conjunct : bothOf(before, conjunct))
+    let found: ReadonlyArray<OfPartners> = []
+    for (const conjunct of conjuncts) {
+      const partners = yield* partnersOf(conjunct, rows)
+      const belongs = (other: OfPartners) =>
+        other.conjunct.source === conjunct.source && other.partners.some((partner) => partners.includes(partner))
+      const kin = found.filter(belongs)
+      const all = { conjunct, partners: [...kin.flatMap((each) => each.partners), ...partners] }
+      const merged = kin.reduceRight((after, { conjunct: before }) => {
+        return { ...after, conjunct: bothOf(before, after.conjunct) }
+      }, all)
+      found = [...found.filter((other) => !belongs(other)), merged]
     }
-    return [...found.values()]
+    return found.map((each) => each.conjunct)
   })
+
+/** A condition with the to-many joins that it reads along. */
+interface OfPartners {
+  readonly conjunct: Conjunct
+  readonly partners: ReadonlyArray<string>
+}
 
 const bothOf = (first: Conjunct, second: Conjunct): Conjunct => {
   const operands = [first.node, second.node]
@@ -118,15 +129,16 @@ const bothOf = (first: Conjunct, second: Conjunct): Conjunct => {
   return { source: first.source, node: { _tag: "Logical", op: "and", operands, span } }
 }
 
-/** The first to-many join that a condition reads along; null when there is none. */
-const partnerOf = ({ node }: Conjunct, rows: RowScope): Bound<string | null> =>
+/** The to-many joins that a condition reads along, of each path the first. */
+const partnersOf = ({ node }: Conjunct, rows: RowScope): Bound<ReadonlyArray<string>> =>
   Either.gen(function* () {
+    const partners: Array<string> = []
     for (const { path } of yield* columnsOf(node, rows)) {
       const hops = yield* rows.hops(path)
       const at = hops.findIndex((hop) => !hop.toOne)
-      if (at !== -1) return path.slice(0, at + 1).join(".")
+      if (at !== -1) partners.push(path.slice(0, at + 1).join("."))
     }
-    return null
+    return partners
   })
 
 /** What is compared with, and is like no name, may be a text that lacks its quotes. */

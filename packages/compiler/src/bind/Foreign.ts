@@ -1,8 +1,8 @@
 /** The queries of joined models: the keys and conditions of the asking query that each can keep (decision 14). */
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
-import type { BoundCondition, BoundForeign, BoundKey } from "./Bound.js"
-import { type Draft, emptyQuery, modelFilter, timeBounds } from "./Draft.js"
+import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } from "./Bound.js"
+import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds } from "./Draft.js"
 import type { Bound } from "./Environment.js"
 import { bindCondition } from "./Expression.js"
 import { columnsOf, type Conjunct } from "./Filters.js"
@@ -35,7 +35,7 @@ export const bindForeign = (
       shared.push({ key: item.key.id, other: key.id })
       if (time === null || key.moment === null) continue
       for (const bound of timeBounds(draft, time, conjuncts)) {
-        where.push({ expr: boundCondition(bound, key.moment, env.catalog.timeZone), onlyTime: key.id })
+        where.push({ expr: boundCondition(bound, key.moment, env.catalog.timeZone), onlyTime: columnPath(key) })
       }
     }
     for (const filter of foreign.target.model.model.filters) {
@@ -43,7 +43,9 @@ export const bindForeign = (
     }
     for (const conjunct of conjuncts) {
       const expr = yield* relocated(conjunct, foreign, draft.rows)
-      if (expr !== null) where.push({ expr, onlyTime: null })
+      const item = yield* onlyTimeOf(draft, conjunct)
+      const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
+      if (expr !== null) where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
       else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
     }
     if (draft.source.model.model.filters.length > 0) {

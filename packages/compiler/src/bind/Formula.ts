@@ -12,7 +12,6 @@ import {
   type TextKind
 } from "@semlayer/domain/SyntaxErrors"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
-import type { Granularity } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import { aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
@@ -35,6 +34,7 @@ import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { bindTransform } from "./Transforms.js"
+import { expectedLength, windowLength } from "./WindowLength.js"
 
 /** Where a formula stands. */
 export interface FormulaPlace {
@@ -288,16 +288,6 @@ const foreignScope = (path: ReadonlyArray<string>, scope: GroupScope): Bound<For
   })
 }
 
-const lengthUnits: Readonly<Record<string, Granularity>> = {
-  y: "year",
-  m: "month",
-  w: "week",
-  d: "day",
-  h: "hour",
-  min: "minute",
-  s: "second"
-}
-
 /** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
 const trailing = (
   call: AggregateCall,
@@ -309,8 +299,8 @@ const trailing = (
 ): Bound<Expr> =>
   Either.gen(function* () {
     const text = window.value._tag === "Text" ? window.value.parts.join("") : textOf(place.source, window.value)
-    const parts = [...text.matchAll(/([1-9]\d{0,5})(min|[ymwdhs])/g)]
-    if (parts.length === 0 || parts.map(([part]) => part).join("") !== text) {
+    const length = windowLength(text)
+    if (length === null) {
       return yield* Either.left(
         new ArgumentInvalid({
           source: place.source,
@@ -318,7 +308,7 @@ const trailing = (
           function: aggregation,
           argument: "the parameter 'window'",
           value: text,
-          expected: "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"
+          expected: expectedLength
         })
       )
     }
@@ -343,7 +333,7 @@ const trailing = (
         time: time.id,
         value,
         aggregation,
-        length: parts.map(([, amount, unit = "d"]) => ({ amount: Number(amount), unit: lengthUnits[unit] ?? "day" })),
+        length,
         type: meaning.type
       })
       scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })

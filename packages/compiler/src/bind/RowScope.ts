@@ -126,10 +126,17 @@ export class RowScope {
     return this.columnExpr(path, relation, column, [])
   }
 
-  /** A condition or expression written in SQL by the model at the end of a path. */
+  /** An expression written in SQL by the model at the end of a path. */
   readSql(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string, type: ValueType): Bound<Expr> {
     return Either.flatMap(this.fragment(relation, sql, part), (fragment) =>
       this.fragmentExpr(path, relation, fragment, null, [], type)
+    )
+  }
+
+  /** A condition written in SQL by the model at the end of a path. */
+  readCondition(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string): Bound<Expr> {
+    return Either.map(this.readSql(path, relation, sql, part, "BOOLEAN"), (expr) =>
+      expr._tag === "Raw" ? { ...expr, predicate: true } : expr
     )
   }
 
@@ -192,7 +199,8 @@ export class RowScope {
         alias: joined === this.alias ? `${parentAlias}__${segment}` : joined,
         relation,
         kind: join.join_type,
-        toOne: isToOne(join, relation)
+        toOne: isToOne(join, relation),
+        atMostOne: relation.model.uniqueKey !== null && isToOne(join, relation)
       }
       // Known before its conditions are, because a derived column of the target may stand in them.
       this.added.set(pathKey(path), { ...bound, on: [] })

@@ -6,10 +6,11 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
-import { rewrite } from "../ir/Traverse.js"
+import { some } from "../ir/Traverse.js"
 import { type PlanOf, sourcePlan } from "../plan/Source.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "./Environment.js"
+import { rejectsMissing, withoutRows } from "./MissingRows.js"
 import type { RowScope } from "./RowScope.js"
 
 /** Binds a condition in a scope and adds the joins that it needs there. */
@@ -18,15 +19,20 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
   return Either.map(bind(trial), (condition) => {
     const inside = beyondToMany(trial.joins)
     scope.adopt(trial.joins.filter((join) => !inside.includes(join)))
-    const [first, ...rest] = inside
-    return first === undefined ? condition : semiJoin(condition, [first, ...rest], scope.env.planOf)
+    return semiJoin(condition, familiesOf(inside), scope.env.planOf)
   })
 }
 
 /** Joins that stand inside one condition; at least one. */
 type Partners = readonly [BoundJoin, ...ReadonlyArray<BoundJoin>]
 
-/** The joins that stand at or behind a to-many join. */
+/** Joins that lead to one row together: a to-many join of the query's rows, and those behind it. */
+interface Family {
+  readonly partners: Partners
+  readonly aliases: ReadonlySet<string>
+}
+
+/** Joins that stand at or behind a to-many join. */
 const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<BoundJoin> => {
   const starts = joins.filter((join) => !join.toOne)
   return joins.filter((join) => starts.some((start) => isAtOrBehind(join, start)))
@@ -35,23 +41,92 @@ const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<BoundJoin>
 const isAtOrBehind = (join: BoundJoin, start: BoundJoin): boolean =>
   start.path.every((segment, i) => join.path[i] === segment)
 
-const semiJoin = (condition: Expr, partners: Partners, planOf: PlanOf): Expr => {
-  const aliases = new Set(partners.map((join) => join.alias))
-  const exists = matching(partners, [condition], planOf)
-  if (rejectsMissing(condition, aliases)) return exists
-  // Rows without a partner are kept by the left join, with NULL for every column of the partner.
-  return E.or([exists, E.and([E.not(matching(partners, [], planOf)), withNulls(condition, aliases, false)])])
+/** The families of joins. One whose join pairs read another's columns belongs to it. */
+const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
+  joins.reduce<ReadonlyArray<Family>>((families, join) => {
+    const belongs = ({ partners, aliases }: Family) =>
+      partners.some((partner) => isAtOrBehind(join, partner)) || join.on.some((on) => reads(on, aliases))
+    const [kin, others] = [families.filter(belongs), families.filter((family) => !belongs(family))]
+    const [first, ...rest] = kin.flatMap(({ partners }) => partners)
+    return [...others, first === undefined ? family([join]) : family([first, ...rest, join])]
+  }, [])
+
+const family = (partners: Partners): Family => ({ partners, aliases: new Set(partners.map(({ alias }) => alias)) })
+
+const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
+  some(expr, (node) => node._tag === "Column" && node.relation !== null && aliases.has(node.relation))
+
+/**
+ * A condition that holds when some rows of the families meet it, one of each; a family without rows takes part with
+ * NULLs. What speaks of one family only is asked of it alone, so that the others may be without rows.
+ */
+const semiJoin = (condition: Expr, families: ReadonlyArray<Family>, planOf: PlanOf): Expr => {
+  const read = families.filter(({ aliases }) => reads(condition, aliases))
+  const [first, ...rest] = read
+  if (first === undefined) return condition
+  if (rest.length === 0) return ofFamily(condition, first, rest, planOf)
+  const each = (operands: ReadonlyArray<Expr>) => operands.map((operand) => semiJoin(operand, read, planOf))
+  if (condition._tag === "Logical") {
+    const groups = together(condition.operands, read, condition.op)
+    if (groups.length > 1) return { ...condition, operands: each(groups) }
+    if (condition.op === "or") return { ...condition, operands: each(condition.operands) }
+  }
+  if (condition._tag === "Not" && condition.operand._tag === "Logical") {
+    const { op, operands } = condition.operand
+    const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }
+    return semiJoin(negated, read, planOf)
+  }
+  if (read.every(({ aliases }) => rejectsMissing(condition, aliases))) {
+    const [head, ...more] = first.partners
+    return matching([head, ...more, ...rest.flatMap(({ partners }) => partners)], [condition], planOf)
+  }
+  return ofFamily(condition, first, rest, planOf)
 }
 
-/** An expression where every column of the aliases is NULL. User SQL gets NULLs of a type, which engines may ask for. */
-const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr =>
-  rewrite(expr, (node) => {
-    if (node._tag === "IsNull" && isNullWhenMissing(node.operand, aliases)) return E.truth(!node.negated)
-    if (node._tag === "Raw" && !inSql) return withNulls(node, aliases, true)
-    if (!isNullWhenMissing(node, aliases)) return undefined
-    const type = E.typeOf(node)
-    return inSql && type !== "UNKNOWN" ? E.cast(E.nothing, type) : E.nothing
-  })
+/**
+ * Whether a row of the family meets the condition, with rows of the other families. Rows without a partner are kept by
+ * the left join, with NULL for every column of the partner.
+ */
+const ofFamily = (
+  condition: Expr,
+  { partners, aliases }: Family,
+  others: ReadonlyArray<Family>,
+  planOf: PlanOf
+): Expr => {
+  const exists = matching(partners, [semiJoin(condition, others, planOf)], planOf)
+  if (rejectsMissing(condition, aliases)) return exists
+  const alone = semiJoin(withoutRows(condition, aliases), others, planOf)
+  return E.or([exists, E.and([E.not(matching(partners, [], planOf)), alone])])
+}
+
+/**
+ * Operands in groups that can be asked apart. Those of an `and` stay together where one row must meet them; those of an
+ * `or` where they read the same families, which saves asking twice.
+ */
+const together = (
+  operands: ReadonlyArray<Expr>,
+  families: ReadonlyArray<Family>,
+  op: "and" | "or"
+): ReadonlyArray<Expr> => {
+  interface Group {
+    readonly operands: ReadonlyArray<Expr>
+    readonly read: ReadonlyArray<Family>
+  }
+  const groups = operands.reduce<ReadonlyArray<Group>>((before, operand) => {
+    const read = families.filter(({ aliases }) => reads(operand, aliases))
+    const joins = (group: Group) =>
+      op === "and"
+        ? group.read.some((each) => read.includes(each))
+        : group.read.length === read.length && group.read.every((each) => read.includes(each))
+    const kin = before.filter(joins)
+    const merged: Group = {
+      operands: [...kin.flatMap((group) => group.operands), operand],
+      read: [...new Set([...kin.flatMap((group) => group.read), ...read])]
+    }
+    return [...before.filter((group) => !joins(group)), merged]
+  }, [])
+  return groups.map((group) => (op === "and" ? E.and(group.operands) : E.or(group.operands)))
+}
 
 /** Whether there are partner rows that meet the conditions. */
 const matching = ([first, ...rest]: Partners, conditions: ReadonlyArray<Expr>, planOf: PlanOf): Expr => {
@@ -67,44 +142,4 @@ const matching = ([first, ...rest]: Partners, conditions: ReadonlyArray<Expr>, p
     sourcePlan(first.relation, first.alias, planOf)
   )
   return { _tag: "Exists", plan: { _tag: "Filter", input: from, conditions: [...correlations, ...conditions] } }
-}
-
-/** Whether a condition cannot hold when every column of the aliases is NULL. */
-const rejectsMissing = (condition: Expr, aliases: ReadonlySet<string>): boolean => {
-  switch (condition._tag) {
-    case "Logical":
-      return condition.op === "and"
-        ? condition.operands.some((operand) => rejectsMissing(operand, aliases))
-        : condition.operands.every((operand) => rejectsMissing(operand, aliases))
-    case "IsNull":
-      return condition.negated && isNullWhenMissing(condition.operand, aliases)
-    default:
-      return isNullWhenMissing(condition, aliases)
-  }
-}
-
-/** Whether an expression is NULL when every column of the aliases is: one of them reaches the top through strict steps. */
-const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
-  switch (expr._tag) {
-    case "Column":
-      return expr.relation !== null && aliases.has(expr.relation)
-    case "Comparison":
-    case "Arithmetic":
-      return isNullWhenMissing(expr.left, aliases) || isNullWhenMissing(expr.right, aliases)
-    case "Not":
-    case "Negate":
-    case "Like":
-    case "In":
-    case "Cast":
-    case "Decode":
-    case "Moment":
-    case "Truncate":
-      return isNullWhenMissing(expr.operand, aliases)
-    case "Function":
-      return (
-        expr.name !== "coalesce" && expr.name !== "nullif" && expr.args.some((arg) => isNullWhenMissing(arg, aliases))
-      )
-    default:
-      return false
-  }
 }

@@ -1,6 +1,6 @@
 /** Time dimensions: the column cut into periods, and the bounds that `date_range` and whole periods put on it. */
 import type { Granularity, TimeDimension } from "@semlayer/domain/Query"
-import { DateInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
+import { DateInvalid, FeatureUnsupported, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../ir/Expr.js"
@@ -44,6 +44,12 @@ export const bindTimeKey = (item: TimeDimension, located: Located, id: string, r
       )
     }
     const zone = located.column.zoned === true ? rows.env.catalog.timeZone : null
+    const { dialect } = rows.env
+    if (zone !== null && zone !== "UTC" && !dialect.knowsZones) {
+      const feature = `Cutting the instants of '${item.dimension}' in the zone '${zone}'`
+      const alternative = "set the datasource's time_zone to UTC, or use a column of local times"
+      return yield* Either.left(new FeatureUnsupported({ feature, dialect: dialect.title, alternative }))
+    }
     const cut = (operand: Expr): Expr => ({
       _tag: "Truncate",
       granularity: item.granularity,

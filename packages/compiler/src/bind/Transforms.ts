@@ -1,32 +1,20 @@
-/** Calls of transforms: their arguments, the time they run over, the rows that belong together. */
-import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
-import { granularities, type Granularity } from "@semlayer/domain/Query"
-import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
-import { suggest } from "@semlayer/domain/Suggest"
+/** Calls of transforms: what they look at, the time they run over, the rows that belong together. */
+import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import { type Argument, type Call, type Syntax, textOf } from "../syntax/Syntax.js"
-import type { Transform, TransformParameter } from "../transform/Transform.js"
+import type { Expr, ValueType } from "../ir/Expr.js"
+import { type Syntax, textOf } from "../syntax/Syntax.js"
+import type { Transform } from "../transform/Transform.js"
 import type { Bound } from "./Environment.js"
 import type { GroupScope } from "./GroupScope.js"
-
-/** A call in the text that it stands in. */
-export interface TransformCall {
-  readonly node: Call
-  readonly source: string
-  readonly transform: Transform
-}
-
-const invalid = (
-  { node, source, transform }: TransformCall,
-  argument: string,
-  value: string | null,
-  expected: string
-): Bound<never> =>
-  Either.left(
-    new ArgumentInvalid({ source, offset: node.span.start, function: transform.name, argument, value, expected })
-  )
+import {
+  givenArguments,
+  invalid,
+  isGranularity,
+  offsetWithin,
+  partitionIds,
+  type TransformCall
+} from "./TransformArguments.js"
 
 /** The result of a transform over the rows of a group scope; `bindInput` binds the measure inside. */
 export const bindTransform = (
@@ -38,9 +26,9 @@ export const bindTransform = (
     const { node, transform } = call
     const [first, ...rest] = node.args
     if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
-    const input = yield* bindInput(first.value)
+    const input = yield* accepted(call, first.value, yield* bindInput(first.value))
     const given = yield* givenArguments(call, rest)
-    const shape = JSON.stringify([transform.name, input, [...given.values], given.partition])
+    const shape = JSON.stringify([transform.name, input, [...given.values].sort(), given.partition])
     if (transform._tag === "Window") {
       const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
       const partition = time === null ? yield* partitionIds(call, given.partition, scope) : scope.dimensionIds
@@ -56,8 +44,9 @@ export const bindTransform = (
       })
     }
     const time = yield* scope.mainTime(transform.name)
-    const offset = given.values.get("n")
-    const unit = given.values.get("granularity")
+    const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
+    const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
+    const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
     return yield* scope.once(shape, () =>
       Either.right(
         scope.addTransform({
@@ -67,91 +56,27 @@ export const bindTransform = (
           type: transform.result(E.typeOf(input)),
           time: time.id,
           transform,
-          offset: typeof offset === "number" ? offset : transform.defaultOffset,
-          unit: isGranularity(unit) ? unit : (time.granularity ?? "day")
+          offset,
+          unit
         })
       )
     )
   })
 
-const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
-
-interface Given {
-  readonly values: ReadonlyMap<string, number | string>
-  readonly partition: ReadonlyArray<Syntax> | null
-}
-
-const givenArguments = (call: TransformCall, args: ReadonlyArray<Argument>): Bound<Given> =>
-  Either.gen(function* () {
-    const { transform, source } = call
-    const values = new Map<string, number | string>()
-    let partition: ReadonlyArray<Syntax> | null = null
-    const byPlace = transform.parameters.filter((parameter) => !parameter.named)
-    let place = 0
-    for (const arg of args) {
-      if (arg.name === "partition_by" && transform._tag === "Window" && !transform.overTime) {
-        partition = arg.value._tag === "List" ? arg.value.items : [arg.value]
-        continue
-      }
-      const parameter =
-        arg.name === null ? byPlace[place++] : transform.parameters.find((each) => each.named && each.name === arg.name)
-      if (parameter === undefined) {
-        return yield* invalid(call, "an argument", textOf(source, arg), signatureOf(transform))
-      }
-      values.set(parameter.name, yield* parameterValue(call, parameter, arg.value))
-    }
-    const missing = transform.parameters.find((parameter) => parameter.required && !values.has(parameter.name))
-    if (missing !== undefined) {
-      return yield* invalid(call, `the parameter '${missing.name}'`, null, `${missing.name}=4, a whole number`)
-    }
-    return { values, partition }
-  })
-
-const signatureOf = (transform: Transform): string => {
-  const parameters = transform.parameters.map(({ name, named }) => (named ? `${name}=…` : `[${name}]`))
-  const ranks = transform._tag === "Window" && !transform.overTime ? ["partition_by=…"] : []
-  return `${transform.name}(${["measure", ...parameters, ...ranks].join(", ")})`
-}
-
-const parameterValue = (call: TransformCall, parameter: TransformParameter, node: Syntax): Bound<number | string> => {
-  const text = textOf(call.source, node)
-  if (parameter.kind === "granularity") {
-    const value = node._tag === "Text" ? node.parts.join("") : text
-    return isGranularity(value)
-      ? Either.right(value)
-      : invalid(call, `'${parameter.name}'`, text, `one of ${granularities.map((each) => `'${each}'`).join(", ")}`)
+const admits: Readonly<Record<Transform["input"], { readonly types: ReadonlyArray<ValueType>; readonly is: string }>> =
+  {
+    any: { types: ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "UNKNOWN"], is: "a measure" },
+    number: { types: ["INT", "DOUBLE", "BOOLEAN", "UNKNOWN"], is: "a number" },
+    condition: { types: ["BOOLEAN", "UNKNOWN"], is: "a condition, such as a comparison" }
   }
-  const value = /^-?\s*\d{1,9}$/.test(text.trim()) ? Number(text.replaceAll(/\s/g, "")) : Number.NaN
-  if (value >= parameter.least) return Either.right(value)
-  const least = Number.isFinite(parameter.least) ? ` from ${parameter.least}` : ""
-  return invalid(call, `'${parameter.name}'`, text, `a whole number${least}`)
-}
 
-/** Keys that `partition_by` names: by path, by the leaf of a path, or by result key. */
-const partitionIds = (
-  call: TransformCall,
-  partition: ReadonlyArray<Syntax> | null,
-  scope: GroupScope
-): Bound<ReadonlyArray<string>> => {
-  if (partition === null) return Either.right([])
-  return Either.all(
-    partition.map((node): Bound<string> => {
-      const name = node._tag === "Text" ? node.parts.join("") : textOf(call.source, node)
-      const written = name.replaceAll(/\s/g, "")
-      const plain = written.startsWith(`${scope.source.name}.`) ? written.slice(scope.source.name.length + 1) : written
-      const byPath = scope.keys.find((key) => [...key.path, key.column].join(".") === plain || key.id === plain)
-      const byLeaf = scope.keys.filter((key) => key.column === plain)
-      const found = byPath ?? (byLeaf.length === 1 ? byLeaf[0] : undefined)
-      if (found !== undefined) return Either.right(found.id)
-      const known = scope.keys.map((key) => [...key.path, key.column].join("."))
-      return Either.left(
-        new UnknownReference({
-          reference: name,
-          model: scope.source.name,
-          expected: "a selected dimension (partition_by)",
-          candidates: suggest(plain, known)
-        })
-      )
-    })
-  )
+/** A measure of a type that the transform means something for; engines differ in what they make of others. */
+const accepted = (call: TransformCall, node: Syntax, input: Expr): Bound<Expr> => {
+  const { types, is } = admits[call.transform.input]
+  const type = E.typeOf(input)
+  const isBare = input._tag === "Literal" && (type === "TEXT" || input.value === null)
+  if (types.includes(type) && !isBare) return Either.right(input)
+  const found = isBare ? "a constant" : type
+  const operand = `'${textOf(call.source, node)}' in ${call.transform.name}`
+  return Either.left(new TypeMismatch({ source: call.source, operand, found, expected: is }))
 }

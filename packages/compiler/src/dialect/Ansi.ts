@@ -57,10 +57,15 @@ export const ansi: SqlDialect = {
   parserName: "generic",
 
   identifierQuote: '"',
+  backslashInIdentifiers: false,
   maxIdentifierBytes: null,
-  wideIdentifiers: true,
+  unfitCharacters: null,
+  bareName: /^[a-z_][a-z0-9_]*$/,
+  reservedWords: new Set(),
+  foldsUp: false,
   string: (text) => atom(`'${text.replaceAll("'", "''")}'`),
   boolean: (value) => atom(value ? "TRUE" : "FALSE"),
+  hasBooleans: true,
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
     if (zoned) return atom(`TIMESTAMPTZ '${text}+00'`)
@@ -76,6 +81,7 @@ export const ansi: SqlDialect = {
     TIMESTAMP: "TIMESTAMP"
   },
   cast: (operand, type) => cast(operand, ansi.types[type]),
+  wide: null,
   divide: (a, b) => infix("/", level.multiply, cast(a, "DOUBLE PRECISION"), b),
   modulo: (a, b) => infix("%", level.multiply, a, b),
   power: named("POWER"),
@@ -130,17 +136,24 @@ export const ansi: SqlDialect = {
     if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)
     return addDays(atom(`DATE_TRUNC('week', ${addDays(local, "+", 1).text})`), "-", 1)
   },
+  knowsZones: true,
   shift: ({ operand, amount, unit }) => {
     const interval = intervalUnits[unit]
     const size = Math.abs(amount) * interval.count
     return infix(amount < 0 ? "-" : "+", level.add, operand, atom(`INTERVAL '${size} ${interval.unit}'`))
   },
 
+  alias: " AS ",
+  groupsByPlace: true,
+  ordersByPlace: false,
+  joinsByEquality: false,
   sortKey: (key, direction, nullable) =>
     `${key.text}${direction === "desc" ? " DESC" : ""}${nullable ? " NULLS LAST" : ""}`,
+  select: () => "SELECT",
   page: (limit, offset) => [
     ...(limit === null ? [] : [`LIMIT ${limit}`]),
     ...(offset === 0 ? [] : [`OFFSET ${offset}`])
   ],
+  trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
 }

@@ -43,7 +43,7 @@ export const mysql: SqlDialect = {
   parserName: "mysql",
   identifierQuote: "`",
   maxIdentifierBytes: 64,
-  wideIdentifiers: false,
+  unfitCharacters: /[\u{10000}-\u{10FFFF}]/gu,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type }) => atom(type === "DATE" ? `DATE '${text}'` : `TIMESTAMP '${text}'`),
 

@@ -37,19 +37,34 @@ export interface SqlDialect {
 
   // Names and constants
   readonly identifierQuote: '"' | "`"
+  /** In a quoted identifier a backslash escapes; elsewhere only a doubled quote stands for itself. */
+  readonly backslashInIdentifiers: boolean
   /** Longest identifier in UTF-8 bytes; longer ones are shortened with a hash. Null when there is no limit. */
   readonly maxIdentifierBytes: number | null
-  /** Whether an identifier may hold characters beyond U+FFFF. */
-  readonly wideIdentifiers: boolean
+  /** Characters that no identifier may hold, not even in quotes (a global pattern); null when it may hold all. */
+  readonly unfitCharacters: RegExp | null
+  /** The names of lower-case letters, digits and `_` that need no quotes. */
+  readonly bareName: RegExp
+  /** Words, in lower case, that only this engine does not read as bare names. */
+  readonly reservedWords: ReadonlySet<string>
+  /** Bare names are kept in upper case, so what is quoted only because it is reserved is too. */
+  readonly foldsUp: boolean
   /** A text constant; the only way for a caller's text into SQL. */
   readonly string: (text: string) => Doc
   readonly boolean: (value: boolean) => Doc
+  /** Truth values can be columns, and columns conditions. Where not, they are the numbers 1 and 0. */
+  readonly hasBooleans: boolean
   readonly moment: (literal: MomentLiteral) => Doc
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
   /** A value of the type `from` as one of another type. */
   readonly cast: (operand: Doc, type: ColumnType, from: ValueType) => Doc
+  /**
+   * A whole number with room for the sums and products of 64-bit ones, where the engine's own would wrap around or
+   * fail much earlier; null where they do neither.
+   */
+  readonly wide: ((operand: Doc) => Doc) | null
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
@@ -76,16 +91,33 @@ export interface SqlDialect {
    */
   readonly comparable: (operand: Doc, type: "DATE" | "TIMESTAMP", fractions: boolean) => Doc
   readonly truncate: (truncation: Truncation) => Doc
+  /** Zones are known by their IANA names; where not, instants can only be cut in UTC. */
+  readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => Doc
 
   // Clauses
+  /** What stands between a relation and its alias. */
+  readonly alias: " AS " | " "
+  /** GROUP BY takes the place of a column in the list, which is shorter than its expression. */
+  readonly groupsByPlace: boolean
+  /**
+   * ORDER BY takes the place of a column in the list. Set where an alias that is spelled like a column of the relations
+   * could be taken for that column.
+   */
+  readonly ordersByPlace: boolean
+  /** A left join needs a condition that says that something of one side equals something of the other. */
+  readonly joinsByEquality: boolean
   /**
    * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
    * it stands for, where an alias cannot be part of an expression.
    */
   readonly sortKey: (key: Doc, direction: "asc" | "desc", nullable: boolean, value: Doc) => string
-  /** The lines that keep a page of the rows; empty for all of them. */
-  readonly page: (limit: number | null, offset: number) => ReadonlyArray<string>
-  /** The statement that asks for a plan without running the query (decision 22). */
-  readonly explain: (sql: string) => string
+  /** The first word of a SELECT that keeps a page of the rows; `page` adds lines at its end. */
+  readonly select: (limit: number | null, offset: number) => string
+  /** The lines that keep a page of the rows, which may be sorted; empty for all of them. */
+  readonly page: (limit: number | null, offset: number, sorted: boolean) => ReadonlyArray<string>
+  /** Lines at the end of a statement. */
+  readonly trailer: ReadonlyArray<string>
+  /** The statement that asks for a plan without running the query (decision 22); null where no one statement does. */
+  readonly explain: ((sql: string) => string) | null
 }

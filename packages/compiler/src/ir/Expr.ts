@@ -128,6 +128,8 @@ export interface Raw {
   readonly type: ValueType
   /** It holds a window function. */
   readonly window: boolean
+  /** It is a condition, such as a WHERE takes; one that is no value on engines without truth values. */
+  readonly predicate?: true
 }
 
 /** A moment kept by its column in some encoding, read as a moment. Engines with native moments read the column. */

@@ -40,6 +40,8 @@ export interface Join {
   readonly right: Scan | Named
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
+  /** Each row of the left side stands in the result once: where nothing reads the right side, the join is not needed. */
+  readonly keepsRows?: boolean
 }
 
 /** Rows that meet every condition. */

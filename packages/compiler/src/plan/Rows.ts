@@ -1,5 +1,5 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
-import type { BoundCondition, BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
+import { type BoundCondition, type BoundForeign, type BoundKey, type BoundQuery, columnPath } from "../bind/Bound.js"
 import { foreignRef } from "../bind/ForeignScope.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
@@ -7,7 +7,7 @@ import type { Aggregate, Join, Named, Plan } from "../ir/Plan.js"
 import { type PlanOf, sourcePlan } from "./Source.js"
 import { over, type Relations, type State } from "./State.js"
 
-/** Source rows that meet the conditions, those aside that only speak of the time `past`. */
+/** Source rows that meet the conditions, those aside that only speak of the time column `past`. */
 export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null): Plan => {
   const from = query.joins.reduce<Plan>(
     (left, join): Join => ({
@@ -15,7 +15,8 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null)
       left,
       right: sourcePlan(join.relation, join.alias, planOf),
       kind: join.kind,
-      on: join.on
+      on: join.on,
+      keepsRows: join.kind === "left" && join.atMostOne
     }),
     sourcePlan(query.source, query.alias, planOf)
   )
@@ -34,24 +35,28 @@ const aggregated = (query: BoundQuery, planOf: PlanOf, past: string | null): Agg
   aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
 })
 
-/** Whether a condition bounds a time key and does nothing else. That there is a time at all is no bound. */
+/** Whether a condition bounds a time column and does nothing else. That there is a time at all is no bound. */
 const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boolean =>
   onlyTime === time && !(expr._tag === "IsNull" && expr.negated)
 
-/** Whether conditions of the query, or of its joined models' queries, bound a time key. */
+/** Whether conditions of the query, or of its joined models' queries, bound a time column. */
 export const isBounded = (query: BoundQuery, time: string): boolean =>
   query.where.some((each) => isBound(each, time)) ||
   query.foreign.some((foreign) => {
-    const other = otherKey(foreign, time)
+    const other = otherColumn(query, foreign, time)
     return other !== null && isBounded(foreign.query, other)
   })
 
-const otherKey = (foreign: BoundForeign, key: string): string | null =>
-  foreign.shared.find((each) => each.key === key)?.other ?? null
+/** The column of a joined model's query that a time column of the query is; null when it keeps no key of it. */
+const otherColumn = ({ keys }: BoundQuery, foreign: BoundForeign, time: string): string | null => {
+  const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
+  const other = foreign.query.keys.find(({ id }) => id === shared?.other)
+  return other === undefined ? null : columnPath(other)
+}
 
 /**
  * The groups of a query with the aggregates of joined models beside them, and the conditions on groups applied. With
- * `past`, groups of that time beyond the query's own bounds are there too.
+ * `past`, groups of that time column beyond the query's own bounds are there too.
  */
 export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: string | null): State => {
   const own = aggregated(query, planOf, past)
@@ -81,12 +86,15 @@ const withForeign = (
   let plan: Plan | null = start?.plan ?? null
   const columns = new Map<string, Expr>(start?.columns)
   for (const foreign of query.foreign) {
-    const inner = aggregated(foreign.query, planOf, past === null ? null : otherKey(foreign, past))
+    const inner = aggregated(foreign.query, planOf, past === null ? null : otherColumn(query, foreign, past))
     const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
     const on = foreign.shared.map(({ key, other }) =>
       E.nullSafeEqual(columns.get(key) ?? E.nothing, E.column(right.alias, other, typeOfKey(foreign.query.keys, other)))
     )
-    plan = plan === null ? right : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on }
+    plan =
+      plan === null
+        ? right
+        : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on, keepsRows: true }
     for (const column of foreign.columns) columns.set(column.id, foreignRef(right.alias, column))
   }
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }

@@ -1,6 +1,6 @@
 /** Aggregates over trailing windows: for each group, the raw rows of the time that ends with its period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import type { BoundQuery, BoundTrailing } from "../bind/Bound.js"
+import { type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { Aggregate } from "../ir/Plan.js"
@@ -22,13 +22,14 @@ const withTrailing = (
 ): State => {
   const time = query.keys.find((key) => key.id === use.time)
   if (time === undefined || time.granularity === null) return state
-  const others = query.keys.filter((key) => key !== time)
+  // Like running totals, these run over one time and are not kept apart by another (decision 57).
+  const others = query.keys.filter((key) => key.granularity === null)
   const step = commonStep([time.granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
   // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
   const history: Aggregate = {
     _tag: "Aggregate",
-    input: rowsPlan(query, planOf, use.time),
+    input: rowsPlan(query, planOf, columnPath(time)),
     keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
     aggregates: [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
@@ -70,7 +71,8 @@ const withTrailing = (
       left: left.plan,
       right: { _tag: "Named", alias: right, plan: windowed },
       kind: "left",
-      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type)))
+      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type))),
+      keepsRows: true
     },
     columns: new Map([...left.columns, [use.id, E.column(right, use.id, use.type)]])
   }

@@ -1,11 +1,18 @@
 /** Transforms as plan: window functions over the groups, and lookups of the groups of other periods. */
-import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
-import type { BoundCalendar, BoundKey, BoundQuery, BoundTransform, BoundWindow } from "../bind/Bound.js"
+import {
+  type BoundCalendar,
+  type BoundKey,
+  type BoundQuery,
+  type BoundTransform,
+  type BoundWindow,
+  columnPath
+} from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
+import { soughtPeriods } from "./Periods.js"
 import { groupedState, isBounded } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
@@ -85,7 +92,9 @@ export class TransformBuilder {
 
   /** Whether the conditions on source rows leave no row without a time. */
   private hasTime(time: string): boolean {
-    return this.query.where.some(({ expr, onlyTime }) => onlyTime === time && needsValue(expr))
+    const key = this.query.keys.find(({ id }) => id === time)
+    if (key === undefined) return false
+    return this.query.where.some(({ expr, onlyTime }) => onlyTime === columnPath(key) && needsValue(expr))
   }
 
   private calendar(before: Looked, use: BoundCalendar): Looked {
@@ -106,7 +115,7 @@ export class TransformBuilder {
   private otherPeriods(state: State, use: BoundCalendar, time: BoundKey): State {
     const inner = this.within(use.input)
     if (inner.some((transform) => transform._tag === "Window")) return state
-    const base = this.beyond(time.id)
+    const base = this.beyond(columnPath(time))
     return inner.length === 0 ? base : this.applied(base, inner, time.id)
   }
 
@@ -119,7 +128,7 @@ export class TransformBuilder {
     return made
   }
 
-  /** The groups without the bounds on a time; the very groups of the query when it has none. */
+  /** The groups without the bounds on a time column; the very groups of the query when it has none. */
   private beyond(time: string): State {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
@@ -145,11 +154,14 @@ export class TransformBuilder {
   /** The state with the groups of other periods beside it; there is at most one for each row. */
   private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, other: State, name: string): Looked {
     const right = this.relations.another(other, use.offset < 0 ? "earlier" : "later")
-    const on = this.query.keys.map((key) => {
+    const times = this.query.keys.filter((key) => key.granularity !== null && columnPath(key) === columnPath(time))
+    const sought = soughtPeriods(times, use, (key) => columnOf(state, key.id))
+    const on = this.query.keys.flatMap((key) => {
       const [mine, theirs] = [columnOf(state, key.id), columnOf(right, key.id)]
-      return key.id === time.id ? E.compare("=", theirs, shifted(mine, time, use)) : E.nullSafeEqual(mine, theirs)
+      if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs)]
+      return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
     })
-    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on }
+    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on, keepsRows: true }
     return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
   }
 
@@ -166,32 +178,6 @@ export class TransformBuilder {
     })
   }
 }
-
-/** The start of the period that is `offset` units away. */
-const shifted = (start: Expr, time: BoundKey, { offset, unit }: BoundCalendar): Expr => {
-  const granularity = time.granularity ?? "day"
-  const type = isDateGranularity(granularity) && isDateGranularity(unit) ? "DATE" : "TIMESTAMP"
-  const moved: Expr = { _tag: "Shift", operand: start, amount: offset, unit, type }
-  return isAligned(granularity, unit)
-    ? moved
-    : { _tag: "Truncate", granularity, operand: moved, operandType: type, zone: null }
-}
-
-const rank: Readonly<Record<Granularity, number>> = {
-  second: 0,
-  minute: 1,
-  hour: 2,
-  day: 3,
-  week: 4,
-  week_sunday: 4,
-  month: 5,
-  quarter: 6,
-  year: 7
-}
-
-/** Whether the start of a period moved by units is again the start of a period. */
-const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
-  granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]
 
 /** Whether an expression is NULL where all its columns are, those `made` of NULLs aside. */
 const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {

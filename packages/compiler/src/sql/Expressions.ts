@@ -1,7 +1,7 @@
 /** Expressions as SQL of a dialect. */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, SortKey, WindowCall } from "../ir/Expr.js"
+import type { AggregateCall, Arithmetic, Expr, SortKey, WindowCall } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
 import { identifier } from "./Identifier.js"
@@ -82,7 +82,7 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       const [first] = expr.args
       // A custom aggregation is SQL that aggregates by itself.
       if (expr.name === "sql" && first !== undefined) return print(first)
-      return aggregateCall(expr.name, expr.args.map(print), dialect)
+      return aggregateCall(expr, context)
     }
     case "Window":
       return window(expr, context)
@@ -105,7 +105,7 @@ const literal = (value: string | boolean | null, type: string, dialect: SqlDiale
   return value.startsWith("-") ? { text: value, level: level.unary } : atom(value)
 }
 
-const arithmetic = (expr: Expr & { readonly _tag: "Arithmetic" }, context: PrintContext): Doc => {
+const arithmetic = (expr: Arithmetic, context: PrintContext): Doc => {
   const { dialect } = context
   const [left, right] = [printExpr(expr.left, context), printExpr(expr.right, context)]
   switch (expr.op) {
@@ -113,7 +113,7 @@ const arithmetic = (expr: Expr & { readonly _tag: "Arithmetic" }, context: Print
     case "-":
       return infix(expr.op, level.add, left, right)
     case "*":
-      return infix("*", level.multiply, left, right)
+      return infix("*", level.multiply, isWide(expr) ? (dialect.wide?.(left) ?? left) : left, right)
     case "/":
       return dialect.divide(left, notZero(expr.right, right))
     case "%":
@@ -136,15 +136,22 @@ const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => Doc): 
   return simple.test(text) ? atom(text) : { text, level: level.raw }
 }
 
-const aggregateCall = (name: string, args: ReadonlyArray<Doc>, dialect: SqlDialect): Doc =>
-  dialect.aggregates[name]?.(...args) ?? atom(`${name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
+/** Whether a product is one of whole numbers that are not written in the query. */
+const isWide = ({ left, right, type }: Arithmetic): boolean =>
+  type === "INT" && left._tag !== "Literal" && right._tag !== "Literal"
+
+const aggregateCall = ({ name, args, type }: AggregateCall | WindowCall, context: PrintContext): Doc => {
+  const { dialect } = context
+  const docs = args.map((arg) => printExpr(arg, context))
+  const operands = name === "sum" && type === "INT" && dialect.wide !== null ? docs.map(dialect.wide) : docs
+  return (
+    dialect.aggregates[name]?.(...operands) ??
+    atom(`${name.toUpperCase()}(${operands.map((operand) => operand.text).join(", ")})`)
+  )
+}
 
 const window = (expr: WindowCall, context: PrintContext): Doc => {
-  const call = aggregateCall(
-    expr.name,
-    expr.args.map((arg) => printExpr(arg, context)),
-    context.dialect
-  )
+  const call = aggregateCall(expr, context)
   const partition = expr.partitionBy.map((each) => printExpr(each, context).text).join(", ")
   const order = expr.orderBy.map((key) => printSortKey(key, context)).join(", ")
   const clauses = [partition && `PARTITION BY ${partition}`, order && `ORDER BY ${order}`].filter((each) => each !== "")

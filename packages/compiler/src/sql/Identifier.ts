@@ -2,8 +2,6 @@
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { isReserved } from "./ReservedWords.js"
 
-const bare = /^[a-z_][a-z0-9_]*$/
-
 /** FNV-1a, 32 bits, as eight hexadecimal digits (Fowler, Noll, Vo). */
 const hash = (text: string): string => {
   let value = 0x811c9dc5
@@ -29,19 +27,25 @@ const shortened = (name: string, maxBytes: number): string => {
 }
 
 /** A name as the engine can keep it; one that is too long or holds characters that it lacks ends in a hash of all of it. */
-const fitting = (name: string, { maxIdentifierBytes: maxBytes, wideIdentifiers }: SqlDialect): string => {
-  const known = wideIdentifiers ? name : name.replace(/[\u{10000}-\u{10FFFF}]/gu, "_")
+const fitting = (name: string, { maxIdentifierBytes: maxBytes, unfitCharacters }: SqlDialect): string => {
+  const known = unfitCharacters === null ? name : name.replace(unfitCharacters, "_")
   const fits = maxBytes === null || utf8Length(known) <= maxBytes
   if (fits && known === name) return name
   return `${maxBytes === null ? known : shortened(known, maxBytes - 9)}_${hash(name)}`
 }
 
 /** A name in the dialect's quotes. */
-export const quoted = (name: string, { identifierQuote: quote }: SqlDialect): string =>
-  quote + name.replaceAll(quote, quote + quote) + quote
+export const quoted = (name: string, { identifierQuote: quote, backslashInIdentifiers }: SqlDialect): string =>
+  backslashInIdentifiers
+    ? quote + name.replaceAll("\\", "\\\\").replaceAll(quote, `\\${quote}`) + quote
+    : quote + name.replaceAll(quote, quote + quote) + quote
+
+const plain = /^[a-z_][a-z0-9_]*$/
 
 /** A name as an identifier of the dialect. */
 export const identifier = (name: string, dialect: SqlDialect): string => {
   const kept = fitting(name, dialect)
-  return bare.test(kept) && !isReserved(kept) ? kept : quoted(kept, dialect)
+  if (!plain.test(kept)) return quoted(kept, dialect)
+  const isBare = !isReserved(kept) && !dialect.reservedWords.has(kept) && dialect.bareName.test(kept)
+  return isBare ? kept : quoted(dialect.foldsUp ? kept.toUpperCase() : kept, dialect)
 }

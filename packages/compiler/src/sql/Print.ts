@@ -23,14 +23,14 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
     }
   }
   const main = printSelect(statement.select, context)
-  if (statement.ctes.length === 0) return main.join("\n")
+  if (statement.ctes.length === 0) return [...main, ...dialect.trailer].join("\n")
   const ctes = statement.ctes.map(({ name, select }) => [
     `${identifier(name, dialect)} AS (`,
     ...indented(printSelect(select, context)),
     ")"
   ])
   const list = ctes.flatMap((lines, i) => (i < ctes.length - 1 ? [...lines.slice(0, -1), "),"] : lines))
-  return ["WITH", ...indented(list), ...main].join("\n")
+  return ["WITH", ...indented(list), ...main, ...dialect.trailer].join("\n")
 }
 
 const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.map(indentedText)
@@ -52,16 +52,17 @@ const printSelect = (select: Select, context: PrintContext): ReadonlyArray<strin
   ...groupLines(select, context),
   ...conditionLines("HAVING", select.having, context),
   ...orderLines(select, context),
-  ...context.dialect.page(select.limit, select.offset)
+  ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0)
 ]
 
-const selectList = ({ items }: Select, context: PrintContext): ReadonlyArray<string> => {
-  if (items.length === 0) return ["SELECT 1"]
+const selectList = ({ items, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
+  const word = context.dialect.select(limit, offset)
+  if (items.length === 0) return [`${word} 1`]
   const lines = items.map(({ name, expr }, i) => {
     const alias = isOwnName({ name, expr }) ? "" : ` AS ${identifier(name, context.dialect)}`
     return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
   })
-  return ["SELECT", ...indented(lines)]
+  return [word, ...indented(lines)]
 }
 
 /** Whether a column has its name without being given it. */
@@ -74,15 +75,15 @@ const fromItem = ({ source, alias, conditions: own }: FromItem, context: PrintCo
   switch (source._tag) {
     case "Sql": {
       const sql = source.pieces.map((piece) => (typeof piece === "string" ? piece : printExpr(piece, context).text))
-      return `(\n${indentedText(sql.join(""))}\n) AS ${as}`
+      return `(\n${indentedText(sql.join(""))}\n)${dialect.alias}${as}`
     }
     case "Cte":
-      return source.name === alias ? as : `${identifier(source.name, dialect)} AS ${as}`
+      return source.name === alias ? as : `${identifier(source.name, dialect)}${dialect.alias}${as}`
     case "Table": {
       const { parts } = source.table
       const name = parts.map((part) => identifier(part, dialect)).join(".")
-      if (own.length > 0) return `${narrowed(name, own, context)} AS ${as}`
-      return parts[parts.length - 1] === alias ? name : `${name} AS ${as}`
+      if (own.length > 0) return `${narrowed(name, own, context)}${dialect.alias}${as}`
+      return parts[parts.length - 1] === alias ? name : `${name}${dialect.alias}${as}`
     }
   }
 }
@@ -90,7 +91,7 @@ const fromItem = ({ source, alias, conditions: own }: FromItem, context: PrintCo
 /** The rows of a table that row policies let through, as a sub-query on one line. */
 const narrowed = (table: string, own: ReadonlyArray<Expr>, context: PrintContext): string => {
   const where = conditionLines("WHERE", own, context).map((line) => line.trimStart())
-  return `(SELECT * FROM ${table} AS ${policyAlias} ${where.join(" ")})`
+  return `(SELECT * FROM ${table}${context.dialect.alias}${policyAlias} ${where.join(" ")})`
 }
 
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const
@@ -116,11 +117,11 @@ const conditions = (word: string, all: ReadonlyArray<Expr>, context: PrintContex
   })
 }
 
-/** Groups by the place of their column in the list, which every supported engine reads. */
+/** Groups by the place of their column in the list, where the dialect reads that. */
 const groupLines = ({ groupBy, items }: Select, context: PrintContext): ReadonlyArray<string> => {
   if (groupBy.length === 0) return []
   const keys = groupBy.map((key) => {
-    const place = items.findIndex((item) => item.expr === key)
+    const place = context.dialect.groupsByPlace ? items.findIndex((item) => item.expr === key) : -1
     return place === -1 ? printExpr(key, context).text : String(place + 1)
   })
   return [`GROUP BY ${keys.join(", ")}`]
@@ -129,12 +130,14 @@ const groupLines = ({ groupBy, items }: Select, context: PrintContext): Readonly
 const orderLines = ({ orderBy, items }: Select, context: PrintContext): ReadonlyArray<string> => {
   if (orderBy.length === 0) return []
   const keys = orderBy.map(({ by, direction, nullable }) => {
-    const shown = items.find((item) => item.name === by)
+    const place = items.findIndex((item) => item.name === by)
+    const shown = items[place]
     const expr = typeof by === "string" ? (shown?.expr ?? E.output(by, "UNKNOWN")) : by
     // A name that no AS gives may be that of a column of several joined relations.
     if (typeof by !== "string" || (shown !== undefined && isOwnName(shown)))
       return printSortKey({ expr, direction, nullable }, context)
-    const alias = atom(identifier(by, context.dialect))
+    const { dialect } = context
+    const alias = atom(dialect.ordersByPlace && place !== -1 ? String(place + 1) : identifier(by, dialect))
     return context.dialect.sortKey(alias, direction, nullable, printExpr(expr, context))
   })
   return [`ORDER BY ${keys.join(", ")}`]

@@ -147,6 +147,21 @@ export const startOf = (granularity: Granularity, moment: Civil): Civil => {
 
 const monthsIn: Partial<Record<Granularity, number>> = { month: 1, quarter: 3, year: 12 }
 
+/** Moments are of the years 1 to 9999, and the first year of PostgreSQL is 4713 BC: so far from them engines can write. */
+const calendarYears = 4_000
+
+/** The most periods of a granularity by which a moment can be moved and stay one on every engine. */
+export const farthest = (granularity: Granularity): number => {
+  const months = monthsIn[granularity]
+  if (months !== undefined) return Math.floor((calendarYears * 12) / months)
+  const seconds = secondsIn[granularity] ?? (granularity === "day" ? 86_400 : 7 * 86_400)
+  return Math.floor((calendarYears * 365 * 86_400) / seconds)
+}
+
+/** Whether a moment can be moved by so many periods. */
+export const isWithinCalendar = (granularity: Granularity, count: number): boolean =>
+  Math.abs(count) <= farthest(granularity)
+
 /** A moment moved by so many periods. */
 export const addPeriods = (granularity: Granularity, moment: Civil, count: number): Civil => {
   const months = monthsIn[granularity]

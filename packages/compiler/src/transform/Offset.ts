@@ -13,6 +13,7 @@ const rows: TransformParameter = { name: "n", kind: "integer", least: 1, require
 const neighbour = (name: "lag" | "lead"): WindowTransform => ({
   _tag: "Window",
   name,
+  input: "any",
   parameters: [rows],
   overTime: true,
   result: sameType,
@@ -37,6 +38,7 @@ const periods: ReadonlyArray<TransformParameter> = [
 export const timeShift: CalendarTransform = {
   _tag: "Calendar",
   name: "time_shift",
+  input: "any",
   parameters: periods,
   defaultOffset: 1,
   result: sameType,
@@ -47,6 +49,7 @@ export const timeShift: CalendarTransform = {
 export const change: CalendarTransform = {
   _tag: "Calendar",
   name: "change",
+  input: "number",
   parameters: periods,
   defaultOffset: -1,
   result: summable,
@@ -57,6 +60,7 @@ export const change: CalendarTransform = {
 export const changePct: CalendarTransform = {
   _tag: "Calendar",
   name: "change_pct",
+  input: "number",
   parameters: periods,
   defaultOffset: -1,
   result: () => "DOUBLE",

@@ -5,6 +5,7 @@ import { sameType, type WindowTransform } from "./Transform.js"
 const edge = (name: "first" | "last"): WindowTransform => ({
   _tag: "Window",
   name,
+  input: "any",
   parameters: [],
   overTime: true,
   result: sameType,

@@ -6,6 +6,7 @@ import type { WindowTransform } from "./Transform.js"
 const ranking = (name: string, type: ValueType): WindowTransform => ({
   _tag: "Window",
   name,
+  input: "any",
   parameters: [],
   overTime: false,
   result: () => type,
@@ -18,8 +19,11 @@ export const rank = ranking("rank", "INT")
 /** Place without gaps. */
 export const denseRank = ranking("dense_rank", "INT")
 
-/** `(rank − 1) / (rows − 1)`, 0 for a single row. */
-export const percentRank = ranking("percent_rank", "DOUBLE")
+/** `(rank − 1) / (rows − 1)`, 0 for a single row; cast, because MariaDB rounds its own to ten decimals. */
+export const percentRank: WindowTransform = {
+  ...ranking("percent_rank", "DOUBLE"),
+  steps: [(x, { partition }) => E.cast(E.over("percent_rank", [], partition, [E.descending(x)], "DOUBLE"), "DOUBLE")]
+}
 
 /**
  * One of `n` buckets of equal size; bucket 1 holds the highest values. Equal values are dealt out in the order of the
@@ -28,6 +32,7 @@ export const percentRank = ranking("percent_rank", "DOUBLE")
 export const ntile: WindowTransform = {
   _tag: "Window",
   name: "ntile",
+  input: "any",
   parameters: [{ name: "n", kind: "integer", least: 1, required: true, named: true }],
   overTime: false,
   result: () => "INT",

@@ -7,6 +7,7 @@ import { summable, type WindowTransform } from "./Transform.js"
 export const cumsum: WindowTransform = {
   _tag: "Window",
   name: "cumsum",
+  input: "number",
   parameters: [],
   overTime: true,
   result: summable,
@@ -24,6 +25,7 @@ const flag = (condition: Expr, held: number): Expr => E.when(condition, E.intege
 export const consecutivePeriods: WindowTransform = {
   _tag: "Window",
   name: "consecutive_periods",
+  input: "condition",
   parameters: [],
   overTime: true,
   result: () => "INT",

@@ -11,9 +11,12 @@ export interface TransformParameter {
   /** Least value of an integer. */
   readonly least: number
   readonly required: boolean
-  /** Given by name only (`n=4`), or by place only. */
+  /** Given by name only (`n=4`), or by place too. */
   readonly named: boolean
 }
+
+/** What a transform looks at: a measure of any type, a number (or a truth value as one), or a condition. */
+export type TransformInput = "any" | "number" | "condition"
 
 /** Where a window transform runs. */
 export interface WindowContext {
@@ -32,6 +35,7 @@ export interface WindowContext {
 export interface WindowTransform {
   readonly _tag: "Window"
   readonly name: string
+  readonly input: TransformInput
   readonly parameters: ReadonlyArray<TransformParameter>
   /** Runs over the main time dimension; otherwise it orders by the measure, and takes `partition_by`. */
   readonly overTime: boolean
@@ -44,6 +48,7 @@ export interface WindowTransform {
 export interface CalendarTransform {
   readonly _tag: "Calendar"
   readonly name: string
+  readonly input: TransformInput
   readonly parameters: ReadonlyArray<TransformParameter>
   /** Periods to move when the call gives none; negative is the past. */
   readonly defaultOffset: number

@@ -5,5 +5,6 @@ export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map
   ["sqlite", () => import("./sqlite/Sqlite.js").then(({ sqlite }) => sqlite)],
   ["duckdb", () => import("./duckdb/DuckDb.js").then(({ duckdb }) => duckdb)],
   ["postgres", () => import("./postgres/Postgres.js").then(({ postgres }) => postgres)],
-  ["mysql", () => import("./mysql/MySql.js").then(({ mysql }) => mysql)]
+  ["mysql", () => import("./mysql/MySql.js").then(({ mysql }) => mysql)],
+  ["clickhouse", () => import("./clickhouse/ClickHouse.js").then(({ clickhouse }) => clickhouse)]
 ])

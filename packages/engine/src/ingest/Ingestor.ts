@@ -2,7 +2,6 @@
  * Makes models of the tables of a database, and adds to those that exist what is new (specification, 1.1). It writes one
  * whole model at a time and never removes anything: what no longer fits is told as drift.
  */
-import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
@@ -51,7 +50,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         datasource: name,
         request,
         // An engine that is read but has no SQL of ours is quoted as the standard says.
-        dialect: dialects.all.find((dialect) => dialect.name === type) ?? ansi,
+        dialect: yield* dialects.get(type),
         schema: schema === introspection.defaultSchema ? null : schema,
         introspection,
         introspectViews: connection.introspect({ schema, includeViews: true }),

@@ -6,6 +6,7 @@ import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
+import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
@@ -164,10 +165,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         const keys = compiled.columns.map((column) => column.key)
         if (request.dry_run) return response(compiled, [], keys)
         if (request.explain) {
-          const dialect = yield* dialects.get(catalog.dialect)
+          const { explain, title } = yield* dialects.get(catalog.dialect)
+          if (explain === null) {
+            const alternative = "ask with dry_run for the SQL"
+            return yield* new FeatureUnsupported({ feature: "explain", dialect: title, alternative })
+          }
           const plan = yield* fetch(
             compilation,
-            dialect.explain(compiled.sql),
+            explain(compiled.sql),
             (names) => (cells) =>
               Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
           )

@@ -11,7 +11,7 @@ const eventually = (look: Effect.Effect<boolean>) =>
   Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 /** How many sessions others than the one that asks have with a server's database. */
-const sessions: Partial<Record<EngineName, string>> = {
+const sessions: Partial<Record<ScratchDatabase["engine"], string>> = {
   postgres: `SELECT count(*)::int AS n FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`,
   mysql: "SELECT count(*) AS n FROM information_schema.PROCESSLIST WHERE DB = DATABASE() AND ID <> CONNECTION_ID()"

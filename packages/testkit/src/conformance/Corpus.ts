@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, existsSync } from "node:fs"
 import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Schema } from "effect"
-import { type TestEngine, testEngines } from "../TestDatabases.js"
+import { type ScratchEngine, type TestEngine, testEngines } from "../TestDatabases.js"
 import { Scalar } from "./Values.js"
 
 export const datasets = ["shop", "hr", "quirks"] as const
@@ -172,7 +172,7 @@ export const loadModels = (dataset: Dataset) =>
   resolved(Schema.Array(JsonObject), dataset, readCorpus(Schema.Array(JsonObject), "models", `${dataset}.json`))
 
 /** The statements that make a dataset, in the words of an engine. */
-export const loadScript = (dataset: Dataset, engine: TestEngine): string => {
+export const loadScript = (dataset: Dataset, engine: ScratchEngine): string => {
   const own = `${dataset}.${engine}.sql`
   const script = read("datasets", existsSync(join(corpus, "datasets", own)) ? own : `${dataset}.sql`)
   switch (engine) {
@@ -181,10 +181,24 @@ export const loadScript = (dataset: Dataset, engine: TestEngine): string => {
       return `PRAGMA foreign_keys = OFF; BEGIN; ${script}; COMMIT`
     case "duckdb":
       return `BEGIN TRANSACTION; ${script}; COMMIT`
+    case "clickhouse":
+      return inClickHouse(script)
     default:
       return script
   }
 }
+
+/**
+ * A script of standard SQL in the words of ClickHouse: no foreign keys, types with room for moments before 1970, and
+ * a backslash that escapes.
+ */
+const inClickHouse = (script: string): string =>
+  script
+    .replace(/,\s*FOREIGN KEY \([^)]*\) REFERENCES \S+ \([^)]*\)/g, "")
+    .replace(/^ALTER TABLE .*FOREIGN KEY.*$/gm, "")
+    .replace(/^(  "?\w+"?) DATE\b/gm, "$1 Date32")
+    .replace(/^(  "?\w+"?) TIMESTAMP\b/gm, "$1 DateTime64(6)")
+    .replaceAll("\\", "\\\\")
 
 /** The ingest scenarios of an engine. */
 export const loadIngests = (engine: TestEngine): ReadonlyArray<IngestScenario> =>

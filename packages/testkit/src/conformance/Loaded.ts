@@ -6,7 +6,13 @@ import { Models } from "@semlayer/engine/models/Models"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { type EngineMissing, type ScratchDatabase, scratchDatabase, skip, type TestEngine } from "../TestDatabases.js"
+import {
+  type EngineMissing,
+  type ScratchDatabase,
+  scratchDatabase,
+  type ScratchEngine,
+  skip
+} from "../TestDatabases.js"
 
 /** A dataset in the words of one engine. */
 export interface Data {
@@ -23,7 +29,7 @@ export class Loaded extends Context.Tag("@semlayer/testkit/Loaded")<
   Either.Either<ScratchDatabase, EngineMissing>
 >() {
   /** Makes the database. */
-  static readonly layer = (engine: TestEngine, script: string) =>
+  static readonly layer = (engine: ScratchEngine, script: string) =>
     Layer.scoped(Loaded, Effect.either(Effect.tap(scratchDatabase(engine), (database) => database.execute(script))))
 }
 
@@ -37,7 +43,7 @@ export const datasourceBody = (database: ScratchDatabase, name: string) => ({
 })
 
 /** The engine, which knows a dataset and its models. It lets go of the database before that is dropped. */
-export const layerLoaded = (engine: TestEngine, { datasource, script, models }: Data) => {
+export const layerLoaded = (engine: ScratchEngine, { datasource, script, models }: Data) => {
   const service = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
   const save = Effect.fnUntraced(function* (database: ScratchDatabase) {
     yield* (yield* Datasources).save(datasourceBody(database, datasource))

@@ -13,7 +13,8 @@ type Cells = ReadonlyArray<unknown>
 /** Relative, and absolute around zero, where differences of like numbers leave noise. */
 const tolerance = 1e-9
 
-const sameCell = (a: unknown, b: unknown): boolean =>
+/** Whether two cells are the same JSON, but for the last digits of numbers. */
+export const sameCell = (a: unknown, b: unknown): boolean =>
   typeof a === "number" && typeof b === "number"
     ? Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1)
     : a === b

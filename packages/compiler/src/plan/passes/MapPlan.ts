@@ -9,13 +9,16 @@ import { rewrite, some } from "../../ir/Traverse.js"
 /** What an expression becomes, its own parts left to the caller; undefined where it stays. */
 export type RewriteExpr = (expr: Expr, inner: (expr: Expr) => Expr) => Expr | undefined
 
-export const mapPlan = (root: Plan, rewriteNode: (node: Plan) => Plan, rewriteExpr?: RewriteExpr): Plan => {
+/** `before` is the node as it was, its inputs not yet rewritten. */
+export type RewriteNode = (node: Plan, before: Plan) => Plan
+
+export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: RewriteExpr): Plan => {
   const plans = new Map<Plan, Plan>()
   const exprs = new Map<Expr, Expr>()
   const visit = (node: Plan): Plan => {
     const known = plans.get(node)
     if (known !== undefined) return known
-    const made = rewriteNode(withInputs(node, visit, visitExpr))
+    const made = rewriteNode(withInputs(node, visit, visitExpr), node)
     plans.set(node, made)
     return made
   }

@@ -8,6 +8,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Expr, Raw } from "../../ir/Expr.js"
 import type { Plan, Scan, TableName } from "../../ir/Plan.js"
+import { rewrite } from "../../ir/Traverse.js"
 import { type Guard, TablesNeeded } from "../../policy/PhysicalSchema.js"
 import { policyAlias, tableConditions } from "../../policy/TableConditions.js"
 import { ParserNeeded, type ParseSql } from "../../syntax/Fragment.js"
@@ -71,7 +72,7 @@ class PolicyPass {
         this.fail(failure)
         return []
       },
-      onRight: (conditions) => conditions
+      onRight: (conditions) => (this.dialect.hasBooleans ? conditions : conditions.map(withoutTruths))
     })
   }
 
@@ -105,8 +106,9 @@ class PolicyPass {
   private wrapped({ parts, text, ownAlias }: UserTable): ReadonlyArray<string | Expr> {
     const conditions = this.conditions({ parts }, true)
     if (conditions.length === 0) return [text]
-    const alias = ownAlias === null ? "" : ` AS ${ownAlias}`
-    return [`(SELECT * FROM ${text} AS ${policyAlias} WHERE `, E.and(conditions), `)${alias}`]
+    const as = this.dialect.alias
+    const alias = ownAlias === null ? "" : `${as}${ownAlias}`
+    return [`(SELECT * FROM ${text}${as}${policyAlias} WHERE `, E.and(conditions), `)${alias}`]
   }
 
   private fail(failure: PolicyFailure): void {
@@ -118,6 +120,12 @@ class PolicyPass {
     }
   }
 }
+
+/** Truth values as numbers: the pass that writes them so has run. */
+const withoutTruths = (condition: Expr): Expr =>
+  rewrite(condition, (node) =>
+    node._tag === "Literal" && typeof node.value === "boolean" ? E.integer(node.value ? 1 : 0) : undefined
+  )
 
 /** Text that can hold no table: operators and constants between names that are expressions; no word, no comment. */
 const plain = /^(?:[\s\d.+*<>=,()]|'[^'\\]*'|-(?!-)|\/(?![*]))*$/

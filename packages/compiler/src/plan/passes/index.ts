@@ -4,8 +4,11 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import { outputNames, type Plan } from "../../ir/Plan.js"
 import type { Guard } from "../../policy/PhysicalSchema.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
+import { equalities } from "./Equalities.js"
 import { expand } from "./Expand.js"
 import { applyPolicy, type PolicyFailure } from "./Policy.js"
+import { prune } from "./Prune.js"
+import { truths } from "./Truths.js"
 
 /** What a pass may look at beside the plan. */
 export interface PassContext {
@@ -23,8 +26,17 @@ export interface Pass {
 /** A pass changed the columns of a plan, which is a bug. */
 export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: string }> {}
 
+/** A pass that always succeeds. */
+const sure =
+  (rewrite: (plan: Plan, dialect: SqlDialect) => Plan): Pass["run"] =>
+  (plan, { dialect }) =>
+    Either.right(rewrite(plan, dialect))
+
 export const passes: ReadonlyArray<Pass> = [
-  { name: "expand", run: (plan, { dialect }) => Either.right(expand(plan, dialect)) },
+  { name: "prune", run: sure(prune) },
+  { name: "expand", run: sure(expand) },
+  { name: "equalities", run: sure(equalities) },
+  { name: "truths", run: sure(truths) },
   { name: "policy", run: (plan, { dialect, guard, parseSql }) => applyPolicy(plan, dialect, guard, parseSql) }
 ]
 

@@ -495,8 +495,7 @@ WITH
     SELECT
       customers.country AS customers__country,
       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum,
-      COUNT(*) AS _count
+      SUM(orders.amount) AS amount_sum
     FROM orders
     LEFT JOIN customers
       ON orders.customer_id = customers.id
@@ -514,8 +513,7 @@ WITH
     SELECT
       customers.country AS customers__country,
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum,
-      COUNT(*) AS _count
+      SUM(orders.amount) AS amount_sum
     FROM orders
     LEFT JOIN customers
       ON orders.customer_id = customers.id
@@ -533,8 +531,7 @@ WITH
     SELECT
       customers.country AS customers__country,
       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
-      SUM(orders.amount) AS amount_sum,
-      COUNT(*) AS _count
+      SUM(orders.amount) AS amount_sum
     FROM orders
     LEFT JOIN customers
       ON orders.customer_id = customers.id

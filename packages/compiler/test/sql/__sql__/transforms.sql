@@ -1168,7 +1168,6 @@ WITH
   earlier AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1191,7 +1190,6 @@ WITH
   earlier AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1214,7 +1212,6 @@ WITH
   earlier AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1237,7 +1234,6 @@ WITH
   earlier AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1263,7 +1259,6 @@ WITH
   earlier_3 AS (
     SELECT
       grouped_2.placed_at,
-      grouped_2.amount_sum,
       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
     FROM grouped AS grouped_2
     LEFT JOIN grouped AS earlier_2
@@ -1290,7 +1285,6 @@ WITH
   earlier_3 AS (
     SELECT
       grouped_2.placed_at,
-      grouped_2.amount_sum,
       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
     FROM grouped AS grouped_2
     LEFT JOIN grouped AS earlier_2
@@ -1317,7 +1311,6 @@ WITH
   earlier_3 AS (
     SELECT
       grouped_2.placed_at,
-      grouped_2.amount_sum,
       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
     FROM grouped AS grouped_2
     LEFT JOIN grouped AS earlier_2
@@ -1344,7 +1337,6 @@ WITH
   earlier_3 AS (
     SELECT
       grouped_2.placed_at,
-      grouped_2.amount_sum,
       grouped_2.amount_sum - earlier_2.amount_sum AS `change`
     FROM grouped AS grouped_2
     LEFT JOIN grouped AS earlier_2
@@ -1645,9 +1637,9 @@ SELECT
   grouped.status AS "orders.status",
   grouped.paid AS "orders.paid",
   grouped.amount_sum AS "orders.amount_sum",
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS "orders.x"
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS REAL) AS "orders.x"
 FROM grouped;
--- postgres, duckdb
+-- postgres
 WITH
   grouped AS (
     SELECT
@@ -1661,7 +1653,23 @@ SELECT
   grouped.status AS "orders.status",
   grouped.paid AS "orders.paid",
   grouped.amount_sum AS "orders.amount_sum",
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS "orders.x"
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
+FROM grouped;
+-- duckdb
+WITH
+  grouped AS (
+    SELECT
+      orders.status,
+      orders.paid,
+      SUM(orders.amount) AS amount_sum
+    FROM orders
+    GROUP BY 1, 2
+  )
+SELECT
+  grouped.status AS "orders.status",
+  grouped.paid AS "orders.paid",
+  grouped.amount_sum AS "orders.amount_sum",
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE) AS "orders.x"
 FROM grouped;
 -- mysql
 WITH
@@ -1677,7 +1685,7 @@ SELECT
   grouped.status AS `orders.status`,
   grouped.paid AS `orders.paid`,
   grouped.amount_sum AS `orders.amount_sum`,
-  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS `orders.x`
+  DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS DOUBLE) AS `orders.x`
 FROM grouped;
 
 -- ntile
@@ -1932,7 +1940,6 @@ WITH
   windowed AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1955,7 +1962,6 @@ WITH
   windowed AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -1978,7 +1984,6 @@ WITH
   windowed AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -2001,7 +2006,6 @@ WITH
   windowed AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )
@@ -2131,7 +2135,7 @@ WITH
       CAST(SUM(history_2.value) AS REAL) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= DATETIME(DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-1 years', 'floor'), '-2 months', 'floor')
+      ON history_2.moment >= DATETIME(DATETIME(grouped_3.placed_at, '+1 months', 'floor'), '-14 months', 'floor')
         AND history_2.moment < DATETIME(grouped_3.placed_at, '+1 months', 'floor')
     GROUP BY 1
   )
@@ -2192,7 +2196,7 @@ WITH
       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
     GROUP BY 1
   )
@@ -2253,7 +2257,7 @@ WITH
       SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '1 year' - INTERVAL '2 month'
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
     GROUP BY 1
   )
@@ -2314,7 +2318,7 @@ WITH
       CAST(SUM(history_2.value) AS DOUBLE) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
     FROM grouped_4 AS grouped_3
     LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 1 YEAR - INTERVAL 2 MONTH
+      ON history_2.moment >= grouped_3.placed_at + INTERVAL 1 MONTH - INTERVAL 14 MONTH
         AND history_2.moment < grouped_3.placed_at + INTERVAL 1 MONTH
     GROUP BY 1
   )

@@ -1,0 +1,38 @@
+/** The length of a trailing window, as it is written: `90d`, `1y6m`, `1y2m3w5d6h7min8s`. */
+import type { Granularity } from "@semlayer/domain/Query"
+import { isWithinCalendar } from "../time/Civil.js"
+import type { BoundTrailing } from "./Bound.js"
+
+export const expectedLength = "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"
+
+const units: Readonly<Record<string, Granularity>> = {
+  y: "year",
+  m: "month",
+  w: "week",
+  d: "day",
+  h: "hour",
+  min: "minute",
+  s: "second"
+}
+
+/**
+ * The parts of a length, or null when the text is none, or longer than any calendar. Years and months are one part, so
+ * that the day is clamped to a month's end once.
+ */
+export const windowLength = (text: string): BoundTrailing["length"] | null => {
+  const found = [...text.matchAll(/([1-9]\d{0,8})(min|[ymwdhs])/g)]
+  if (found.length === 0 || found.map(([part]) => part).join("") !== text) return null
+  const amounts = new Map<Granularity, number>()
+  for (const [, amount, letter = "d"] of found) {
+    const unit = units[letter] ?? "day"
+    amounts.set(unit, (amounts.get(unit) ?? 0) + Number(amount))
+  }
+  const [years, months] = [amounts.get("year"), amounts.get("month")]
+  if (years !== undefined && months !== undefined) {
+    amounts.delete("year")
+    amounts.set("month", 12 * years + months)
+  }
+  const length = [...amounts].map(([unit, amount]) => ({ amount, unit }))
+  // All parts together reach no farther than one that reaches the limit alone.
+  return length.every(({ amount, unit }) => isWithinCalendar(unit, amount * length.length)) ? length : null
+}

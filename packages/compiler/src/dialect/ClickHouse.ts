@@ -1,0 +1,133 @@
+/**
+ * ClickHouse 25.8 and later, the first with correlated sub-queries by default. Its own ways that would change answers
+ * are turned off by the settings at the end of each statement, or avoided by how things are written: columns that are
+ * not Nullable have no NULL to give, sums of 64-bit integers wrap around, and an alias may win over a column.
+ */
+import { isDateGranularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, named } from "./Ansi.js"
+import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "Nullable(Float64)")
+
+/** Decimals round half away from zero; doubles go to the even neighbour. */
+const round: Writer = (x, ...digits) => double(call("ROUND", call("toDecimal256", x, "20"), ...digits))
+
+const enough = (count: string, value: Doc): Doc => atom(`CASE WHEN ${count} > 1 THEN ${value.text} END`)
+
+/** A statistic of a sample, NULL for less than two values, of which the engine makes 0 or NaN. */
+const ofSample =
+  (name: string): Writer =>
+  (x) =>
+    enough(`COUNT(${x.text})`, call(name, double(x)))
+
+const ofSamplePairs =
+  (name: string): Writer =>
+  (x, y) => {
+    const both = [x, y].map((each) => `${within(each, level.comparison + 1)} IS NOT NULL`).join(" AND ")
+    return enough(`countIf(${both})`, call(name, double(x), double(y)))
+  }
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+const percentile = (x: Doc, p: string): Doc => call(`quantileExactInclusive(${p})`, double(x))
+
+/** Rows beyond the partition give the value's default, which only for a Nullable is NULL. */
+const neighbour =
+  (name: string): Writer =>
+  (x, ...offset) =>
+    call(name, call("toNullable", x), ...offset)
+
+/** The start of a period of a moment that is in its own zone. */
+const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => {
+  if (granularity === "week_sunday") return call("toStartOfWeek", operand, "0")
+  const timed =
+    operandType === "DATE" && !isDateGranularity(granularity) ? clickhouse.cast(operand, "TIMESTAMP", "DATE") : operand
+  // Before 1970 DATE_TRUNC goes up to the next second.
+  return granularity === "second"
+    ? call("toStartOfSecond", call("toDateTime64", timed, "6"))
+    : call("DATE_TRUNC", `'${granularity}'`, timed)
+}
+
+const settings = [
+  "join_use_nulls = 1",
+  "aggregate_functions_null_for_empty = 1",
+  // Without it, days before 1970 and after 2149 become others when they are cut into periods.
+  "enable_extended_results_for_datetime_functions = 1"
+]
+
+export const clickhouse: SqlDialect = {
+  ...ansi,
+  name: "clickhouse",
+  title: "ClickHouse",
+  parserName: "clickhouse",
+  backslashInIdentifiers: true,
+  string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return call("toDate32", `'${text}'`)
+    return zoned ? call("toDateTime64", `'${text}'`, "6", "'UTC'") : call("toDateTime64", `'${text}'`, "6")
+  },
+
+  types: {
+    TEXT: "Nullable(String)",
+    INT: "Nullable(Int64)",
+    DOUBLE: "Nullable(Float64)",
+    BOOLEAN: "Nullable(Bool)",
+    DATE: "Nullable(Date32)",
+    TIMESTAMP: "Nullable(DateTime64(6))"
+  },
+  cast: (operand, type) => cast(operand, clickhouse.types[type]),
+  // What is no whole number is refused rather than cut.
+  wide: (x) => call("toDecimal128", call("accurateCast", x, "'Nullable(Int128)'"), "0"),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  // The backslash escapes in patterns too.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
+    const literal = clickhouse.string(pattern.replaceAll("\\", "\\\\")).text
+    return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round,
+    lower: named("lowerUTF8"),
+    upper: named("upperUTF8"),
+    substr: named("substringUTF8"),
+    instr: named("positionUTF8"),
+    length: named("lengthUTF8")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct: named("uniqExact"),
+    count_distinct_approx: named("uniq"),
+    median: (x) => percentile(x, "0.5"),
+    percentile: (x, p) => percentile(x, p.text),
+    stddev_samp: ofSample("stddevSampStable"),
+    stddev_pop: overDouble("stddevPopStable"),
+    var_samp: ofSample("varSampStable"),
+    var_pop: overDouble("varPopStable"),
+    corr: overDouble("corrStable"),
+    covar_samp: ofSamplePairs("covarSampStable"),
+    covar_pop: overDouble("covarPopStable"),
+    first_value: named("first_value_respect_nulls"),
+    lag: neighbour("LAG"),
+    lead: neighbour("LEAD")
+  },
+
+  // A period of an instant is one of local time: a moment without a zone.
+  truncate: (truncation) => {
+    const { granularity, operand, zone } = truncation
+    if (zone === null) return periodStart(truncation)
+    const local = call("toTimeZone", operand, clickhouse.string(zone))
+    const start = periodStart({ ...truncation, operand: local })
+    return isDateGranularity(granularity) ? call("toDate32", start) : call("toDateTime64", call("toString", start), "6")
+  },
+
+  ordersByPlace: true,
+  joinsByEquality: true,
+  // NULLs are last in both directions, unless one asks otherwise.
+  sortKey: (key, direction) => `${key.text}${direction === "desc" ? " DESC" : ""}`,
+  trailer: [`SETTINGS ${settings.join(", ")}`]
+}

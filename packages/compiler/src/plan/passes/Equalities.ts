@@ -1,0 +1,26 @@
+/**
+ * An equality for left joins that have none, on engines that need one. Rows of which one side has NULL never meet in a
+ * comparison, so whether the sides are NULL may be asked to agree.
+ */
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import * as E from "../../ir/Construct.js"
+import type { Expr } from "../../ir/Expr.js"
+import type { Plan } from "../../ir/Plan.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** The plan with an equality in the condition of every left join that has a condition. */
+export const equalities = (plan: Plan, dialect: SqlDialect): Plan =>
+  dialect.joinsByEquality
+    ? mapPlan(plan, (node) =>
+        node._tag === "Join" && node.kind === "left" ? { ...node, on: withEquality(node.on) } : node
+      )
+    : plan
+
+const withEquality = (on: ReadonlyArray<Expr>): ReadonlyArray<Expr> => {
+  if (on.some(isEquality)) return on
+  const compared = on.find((each) => each._tag === "Comparison")
+  return compared === undefined ? on : [E.compare("=", E.isNull(compared.left), E.isNull(compared.right)), ...on]
+}
+
+const isEquality = (expr: Expr): boolean =>
+  expr._tag === "NullSafeEqual" || (expr._tag === "Comparison" && expr.op === "=")

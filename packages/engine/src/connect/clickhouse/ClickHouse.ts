@@ -1,0 +1,149 @@
+/** ClickHouse over HTTP, by its own client: read-only statements, rows as they come, cancellation by hanging up. */
+import { randomUUID } from "node:crypto"
+import { Agent } from "node:https"
+import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClient, type Row } from "@clickhouse/client"
+import { type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, Redacted } from "effect"
+import type { StatementError } from "../Connection.js"
+import { type Connector, connectTimeout, type Open } from "../Connector.js"
+import { connectionFailed, networkFailure } from "../NetworkProblems.js"
+import { RowMailbox } from "../RowMailbox.js"
+import type { ServerSettings } from "../Settings.js"
+import { type Tls, tlsOf } from "../Tls.js"
+import { clickhouseCatalog } from "./ClickHouseCatalog.js"
+import { type Decode, decoderOf } from "./ClickHouseCells.js"
+
+/** The server's own limit comes after ours: it ends what we could not. */
+const grace = Duration.seconds(5)
+
+export const clickhouse: Connector = {
+  kind: "server",
+  prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
+}
+
+const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
+  Effect.fn("ClickHouse.open")(function* (settings) {
+    const tls = yield* tlsOf(settings)
+    const client = yield* Effect.acquireRelease(
+      Effect.try({
+        try: () => createClient(optionsOf(settings, tls, Duration.sum(timeout, grace))),
+        catch: (error) => connectionFailed(settings, "configuration", asError(error).message)
+      }),
+      (open) => Effect.promise(() => open.close())
+    )
+    yield* Effect.tryPromise({
+      try: (abort_signal) => client.query({ query: "SELECT 1", format, abort_signal }).then((answer) => answer.text()),
+      catch: (error) => openFailed(settings, asError(error))
+    }).pipe(
+      Effect.timeoutFail({
+        duration: connectTimeout,
+        onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
+      })
+    )
+    const run = (sql: string) => start(client, sql, (error) => statementError(error, settings, sql, timeout))
+    return { run, catalog: clickhouseCatalog }
+  })
+
+/** Read-only but for settings, in UTC, and every value written so that it keeps its digits. */
+const sessionOf = (limit: Duration.Duration) =>
+  ({
+    readonly: "2",
+    session_timezone: "UTC",
+    max_execution_time: Math.ceil(Duration.toSeconds(limit)),
+    cancel_http_readonly_queries_on_client_close: 1,
+    date_time_output_format: "iso",
+    output_format_json_quote_64bit_integers: 1,
+    output_format_json_quote_decimals: 1,
+    output_format_json_quote_denormals: 1
+  }) as const
+
+const optionsOf = (settings: ServerSettings, tls: Tls, limit: Duration.Duration) => {
+  const secure = isSecure(settings, tls)
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host
+  const named = [...settings.options.keys()].some((key) => /^ssl/.test(key))
+  return {
+    url: `${secure ? "https" : "http"}://${host}:${settings.port ?? (secure ? 8443 : 8123)}`,
+    username: settings.username ?? "default",
+    password: settings.password === null ? "" : Redacted.value(settings.password),
+    ...(settings.database !== null && { database: settings.database }),
+    application: "semlayer",
+    // What goes wrong is told to whoever asked.
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: Duration.toMillis(limit),
+    clickhouse_settings: sessionOf(limit),
+    // Who does not say how far to trust a server gets what a browser does.
+    ...(secure && { http_agent: new Agent({ keepAlive: true, ...(named ? tls.options : {}) }) })
+  }
+}
+
+const isSecure = ({ options, port }: ServerSettings, { use }: Tls): boolean =>
+  use === "always" ||
+  options.get("protocol") === "https" ||
+  /^(?:1|true)$/.test(options.get("secure") ?? "") ||
+  (use !== "never" && (port === 443 || port === 8443))
+
+const format = "JSONCompactEachRowWithNamesAndTypes"
+
+/** Runs a statement. Closing the scope before its end hangs up, which ends it on the server. */
+const start = (client: ClickHouseClient, sql: string, errorOf: (error: Error) => StatementError) =>
+  Effect.gen(function* () {
+    const controller = yield* Effect.acquireRelease(
+      Effect.sync(() => new AbortController()),
+      (open) => Effect.sync(() => open.abort())
+    )
+    const failed = (error: unknown) => errorOf(asError(error))
+    const result = yield* Effect.tryPromise({
+      try: () => client.query({ query: sql, format, query_id: randomUUID(), abort_signal: controller.signal }),
+      catch: failed
+    }).pipe(Effect.onInterrupt(() => Effect.sync(() => controller.abort())))
+    const stream = result.stream()
+    const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
+    let decoders: ReadonlyArray<Decode> | null = null
+    let head: ReadonlyArray<string> | null = null
+    stream
+      .on("data", (batch: ReadonlyArray<Row>) => {
+        for (const row of batch) {
+          const cells = row.json<ReadonlyArray<unknown>>()
+          if (decoders !== null) rows.add(decoders.map((decode, i) => decode(cells[i])))
+          else if (head !== null) decoders = cells.map((type) => decoderOf(String(type)))
+          else rows.setColumns((head = cells.map(String)))
+        }
+      })
+      .on("error", (error: Error) => rows.fail(failed(error)))
+      .on("end", () => rows.end())
+    return rows.next
+  })
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** What codes of the server mean for a login. */
+const problems: ReadonlyMap<string, readonly [ConnectionProblem, string | null]> = new Map([
+  ["81", ["unknown_database", null]],
+  ["164", ["configuration", "the user may change no settings: its profile needs readonly = 2, or 0"]],
+  ["192", ["authentication", "the server refused the user or the password"]],
+  ["193", ["authentication", "the server refused the user or the password"]],
+  ["194", ["authentication", "the server refused the user or the password"]],
+  ["516", ["authentication", "the server refused the user or the password"]]
+])
+
+const openFailed = (settings: ServerSettings, error: Error) => {
+  if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
+  const [problem, reason] = problems.get(error.code) ?? ["other", null]
+  return connectionFailed(settings, problem, reason ?? error.message)
+}
+
+/** TIMEOUT_EXCEEDED, and a query that was cancelled because of it. */
+const timeouts: ReadonlyArray<string> = ["159", "394"]
+
+const statementError = (
+  error: Error,
+  settings: ServerSettings,
+  sql: string,
+  timeout: Duration.Duration
+): StatementError => {
+  const { datasource } = settings
+  if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
+  return timeouts.includes(error.code)
+    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })
+}

@@ -1,0 +1,35 @@
+/** Where the paths of a subject lead: to one row, or to many. */
+import type { World } from "./Relation.js"
+
+type Models = World["models"]
+type Model = Models[number]
+
+const modelOf = (models: Models, name: string): Model | undefined => models.find((model) => model.name === name)
+
+/** Whether the pairs of a join cover the target's primary key, or the target declares none (decision 14). */
+const leadsToOne = (pairs: ReadonlyArray<readonly [string, string]>, target: Model): boolean => {
+  const keys = (target.columns ?? []).filter((column) => column.primary_key === true)
+  return keys.every(({ name }) => pairs.some(([, of]) => of === name))
+}
+
+/** Whether a path from a model leads to one row at most, hop by hop. */
+export const isToOne = (models: Models, source: string, path: string): boolean => {
+  let at = modelOf(models, source)
+  for (const segment of path.split(".").slice(0, -1)) {
+    const join = at?.joins?.find((each) => (each.name ?? each.target_model) === segment)
+    const target = join === undefined ? undefined : modelOf(models, join.target_model)
+    if (join === undefined || target === undefined || !leadsToOne(join.join_pairs, target)) return false
+    at = target
+  }
+  return true
+}
+
+/** The model that a path of joins ends at. */
+export const targetOf = (models: Models, source: string, hops: ReadonlyArray<string>): Model | undefined => {
+  let at = modelOf(models, source)
+  for (const hop of hops) {
+    const join = at?.joins?.find((each) => (each.name ?? each.target_model) === hop)
+    at = join === undefined ? undefined : modelOf(models, join.target_model)
+  }
+  return at
+}

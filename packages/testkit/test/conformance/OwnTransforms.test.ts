@@ -1,0 +1,232 @@
+/** Transforms beyond the corpus, on every engine. */
+import type { Granularity } from "@semlayer/domain/Query"
+import { ask } from "@semlayer/testkit/conformance/Ask"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { cells, onEveryEngine } from "./Own.js"
+import { salesOn } from "./OwnSales.js"
+
+const by = (dimension: string, granularity: Granularity, date_range?: ReadonlyArray<string | null>) => ({
+  dimension,
+  granularity,
+  ...(date_range !== undefined && { date_range })
+})
+
+const named = (...formulas: ReadonlyArray<string>) => formulas.map((formula, i) => ({ formula, name: `m${i}` }))
+
+const answers = (query: object, expected: ReadonlyArray<ReadonlyArray<unknown>>) =>
+  Effect.map(cells({ source_model: "sale", ...query }), (rows) => assert.deepStrictEqual(rows, expected))
+
+const refuses = (query: object, tag: string, fields: object = {}) =>
+  Effect.map(Effect.flip(ask({ source_model: "sale", ...query })), (error) => {
+    assert.strictEqual(error._tag, tag, error.message)
+    assert.include({ ...error }, fields)
+  })
+
+const yearly = (formula: string) => ({
+  measures: named(formula),
+  time_dimensions: [by("sold", "year")],
+  order: [{ column: "sold" }]
+})
+
+onEveryEngine("transforms", salesOn, {
+  "two periods of one column: a lookup moves the group's own start": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month"), by("sold", "quarter")],
+        main_time_dimension: "sold",
+        measures: named("amount:sum", "time_shift(amount:sum, -1)", "change(amount:sum)"),
+        filters: ["sold < '2024-06-01'"],
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2023-12-01", "2023-10-01", 10, null, null],
+        ["2024-01-01", "2024-01-01", 52, 10, 42],
+        ["2024-02-01", "2024-01-01", 5, 52, -47],
+        ["2024-03-01", "2024-01-01", 40, 5, 35],
+        ["2024-05-01", "2024-04-01", 11, null, null]
+      ]
+    ),
+  "two periods of one column: the coarser may be the main one": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "quarter"), by("sold", "month")],
+        main_time_dimension: "sold",
+        measures: named("amount:sum", "time_shift(amount:sum, -1)"),
+        filters: ["sold >= '2023-01-01'", "sold < '2024-06-01'"],
+        order: [{ column: "sold_month" }]
+      },
+      [
+        ["2023-10-01", "2023-12-01", 10, null],
+        ["2024-01-01", "2024-01-01", 52, null],
+        ["2024-01-01", "2024-02-01", 5, null],
+        ["2024-01-01", "2024-03-01", 40, 10],
+        ["2024-04-01", "2024-05-01", 11, 5]
+      ]
+    ),
+  "two periods of one column that lie across each other: weeks and months": () =>
+    answers(
+      {
+        source_model: "line",
+        time_dimensions: [by("made", "week"), by("made", "month")],
+        main_time_dimension: "made",
+        measures: named("price:sum", "time_shift(price:sum, 1, 'month')", "time_shift(price:sum, -4)"),
+        filters: ["made is not null"],
+        order: [{ column: "made" }]
+      },
+      [
+        ["2024-01-01", "2024-01-01", 3, 4, null],
+        ["2024-01-29", "2024-02-01", 4, null, 3],
+        ["2024-02-26", "2024-02-01", 6, 7, null],
+        ["2024-03-25", "2024-03-01", 7, null, 6],
+        ["2024-05-27", "2024-05-01", 17, null, null]
+      ]
+    ),
+  "a range on either period of one column hides no earlier period": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month"), by("sold", "quarter", ["2024-02-01", "2024-03-31"])],
+        main_time_dimension: "sold",
+        measures: named("amount:sum", "time_shift(amount:sum, -1)"),
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2024-02-01", "2024-01-01", 5, 52],
+        ["2024-03-01", "2024-01-01", 40, 5]
+      ]
+    ),
+  "a filter on the time hides no earlier period of a joined model's measures": () =>
+    answers(
+      {
+        source_model: "line",
+        time_dimensions: [by("sale.sold", "month")],
+        measures: named("price:sum", "time_shift(price:sum, -1)", "sale.amount:sum", "time_shift(sale.amount:sum, -1)"),
+        filters: ["sale.sold >= '2024-01-15' and sale.sold < '2025-01-01'"],
+        order: [{ column: "sale.sold" }]
+      },
+      [
+        ["2024-01-01", 18, 7, 52, 10],
+        ["2024-12-01", 8, null, 100, null]
+      ]
+    ),
+  "trailing windows run over the main time and not within another": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month"), by("sold", "quarter"), by("shipped", "year")],
+        main_time_dimension: "sold",
+        measures: named("amount:sum", "amount:sum(window='2m')", "cumsum(amount:sum)"),
+        filters: ["sold < '2024-06-01'", "shipped is not null"],
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2023-12-01", "2023-10-01", "2024-01-01", 10, 10, 10],
+        ["2024-01-01", "2024-01-01", "2024-01-01", 52, 62, 62],
+        ["2024-02-01", "2024-01-01", "2024-01-01", null, 52, 62],
+        ["2024-03-01", "2024-01-01", "2024-01-01", 40, 40, 102],
+        ["2024-05-01", "2024-04-01", "2024-01-01", 4, 4, 106]
+      ]
+    ),
+  "years and months of a trailing window are taken off at once": () =>
+    answers(
+      {
+        time_dimensions: [by("day", "day", ["2024-02-28", "2024-02-29"])],
+        measures: named("amount:sum(window='1y1m')", "amount:sum(window='13m')"),
+        order: [{ column: "day" }]
+      },
+      [["2024-02-29", 67, 67]]
+    ),
+  "arguments stand by place or by name": () =>
+    Effect.gen(function* () {
+      const shifted = [
+        ["2023-01-01", null],
+        ["2024-01-01", 10],
+        ["2025-01-01", 208],
+        [null, null]
+      ]
+      for (const formula of [
+        "lag(amount:sum, 1)",
+        "lag(amount:sum, n=1)",
+        "time_shift(amount:sum, -1)",
+        "time_shift(amount:sum, n=-1)",
+        "time_shift(amount:sum, -4, granularity='quarter')",
+        "time_shift(amount:sum, granularity='month', n=-12)"
+      ]) {
+        yield* answers(yearly(formula), shifted)
+      }
+    }),
+  "arguments that mean nothing are refused": () =>
+    Effect.gen(function* () {
+      const bad = {
+        "lag(amount:sum, 0)": "0",
+        "lead(amount:sum, -1)": "-1",
+        "lag(amount:sum, 1.5)": "1.5",
+        "lag(amount:sum, 1, 2)": "2",
+        "lag(amount:sum, n=1, n=2)": "n=2",
+        "lag(amount:sum, 1, n=2)": "n=2",
+        "lag(amount:sum, partition_by=kind)": "partition_by=kind",
+        "time_shift(amount:sum, 'year')": "'year'",
+        "time_shift(amount:sum, -1, 'fortnight')": "'fortnight'",
+        "time_shift(amount:sum, 4001)": "4001",
+        "time_shift(amount:sum, -48001, 'month')": "-48001",
+        "change(amount:sum, 1.5)": "1.5",
+        "cumsum(amount:sum, 1)": "1",
+        "first(amount:sum, 1)": "1",
+        "rank(amount:sum, 1)": "1",
+        "rank(amount:sum, partition_by=sold, partition_by=sold)": "partition_by=sold",
+        "ntile(amount:sum, n=0)": "0",
+        "ntile(amount:sum, n=2, n=3)": "n=3",
+        "amount:sum(window='0d')": "0d",
+        "amount:sum(window='1 d')": "1 d",
+        "amount:sum(window='4001y')": "4001y",
+        "amount:sum(window='4000y4000d')": "4000y4000d"
+      }
+      for (const [formula, value] of Object.entries(bad)) yield* refuses(yearly(formula), "ArgumentInvalid", { value })
+    }),
+  "a measure of a type that a transform means nothing for is refused": () =>
+    Effect.gen(function* () {
+      const bad = {
+        "cumsum(kind:max)": "TEXT",
+        "change(sold:max)": "TIMESTAMP",
+        "change_pct(day:max)": "DATE",
+        "consecutive_periods(amount:sum)": "DOUBLE",
+        "consecutive_periods(kind:max)": "TEXT",
+        "lag(null)": "a constant",
+        "rank('a')": "a constant"
+      }
+      for (const [formula, found] of Object.entries(bad)) yield* refuses(yearly(formula), "TypeMismatch", { found })
+    }),
+  "texts, moments and truth values can be looked up and ranked": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "year")],
+        measures: named(
+          "lag(kind:min)",
+          "last(day:max)",
+          "time_shift(sold:max, -1)",
+          "lag(promo:max)",
+          "rank(kind:min)"
+        ),
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2023-01-01", null, "2025-03-01", null, null, 2],
+        ["2024-01-01", "a", "2025-03-01", "2023-12-31T23:59:59", true, 4],
+        ["2025-01-01", "50%_\\x", "2025-03-01", "2024-12-31T23:00:00", true, 1],
+        [null, null, null, null, null, 2]
+      ]
+    ),
+  "percent_rank has all its digits": () =>
+    Effect.gen(function* () {
+      const rows = yield* cells({
+        source_model: "sale",
+        dimensions: ["id"],
+        measures: named("percent_rank(amount:sum)"),
+        order: [{ column: "m0" }],
+        limit: 2
+      })
+      assert.deepStrictEqual(
+        rows.map(([, place]) => place),
+        [0, 1 / 13]
+      )
+    })
+})

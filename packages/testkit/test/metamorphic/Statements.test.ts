@@ -1,0 +1,80 @@
+/** The SQL of a dry run is the statement: the same each time, and by hand it gives the rows that the answer has. */
+import { ask } from "@semlayer/testkit/conformance/Ask"
+import { layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
+import { sameRows } from "@semlayer/testkit/conformance/Compare"
+import { normalised } from "@semlayer/testkit/conformance/Values"
+import { questions } from "@semlayer/testkit/differential/QueryArbitraries"
+import { shop } from "@semlayer/testkit/differential/Shop"
+import { rowsOf } from "@semlayer/testkit/metamorphic/Tables"
+import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, layer } from "@effect/vitest"
+import { Config, Effect, FastCheck as fc } from "effect"
+
+const settings = Config.all({
+  numRuns: Config.withDefault(Config.integer("SEM_TEST_TRIALS"), 20),
+  seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
+})
+
+/** A cell as any driver gives it, in the form in which answers are compared. */
+const plain = (value: unknown) => {
+  if (typeof value === "bigint") return Number(value)
+  if (value instanceof Date) {
+    return normalised(
+      value
+        .toISOString()
+        .replace(/\.000Z$/, "")
+        .replace(/Z$/, "")
+    )
+  }
+  return normalised(value)
+}
+
+/** Aggregates and moments that our own SQLite sessions add to the engine. */
+const ours = /\b(?:SEM_\w+|MEDIAN|PERCENTILE_CONT|STDDEV_\w+|VAR_\w+|CORR|COVAR_\w+)\(/
+
+for (const engine of testEngines) {
+  layer(layerLoaded(engine, shop(engine)), { excludeTestServices: true, timeout: "60 seconds" })(engine, (it) => {
+    describe("the SQL of a dry run", () => {
+      it.effect(
+        "is the statement that runs, and by hand gives the same rows",
+        (context) =>
+          Effect.gen(function* () {
+            const database = yield* loaded(context)
+            const { numRuns, seed } = yield* settings
+            let byHand = 0
+            const samples = fc.sample(questions, { numRuns, seed })
+            for (const { body } of samples) {
+              // What runs up to the running period may be asked for in two of them.
+              if ("whole_periods_only" in body) continue
+              const told = yield* Effect.either(ask(body))
+              if (told._tag === "Left") continue
+              const { right: answer } = told
+              const dry = yield* ask({ ...body, dry_run: true })
+              const again = yield* ask({ ...body, dry_run: true })
+              const what = JSON.stringify(body)
+              assert.strictEqual(dry.sql, again.sql, what)
+              assert.strictEqual(dry.sql, answer.sql, what)
+              assert.deepStrictEqual([dry.data, dry.row_count, dry.columns], [[], 0, answer.columns], what)
+              assert.deepStrictEqual(dry.attributes, answer.attributes, what)
+              if (engine === "sqlite" && ours.test(answer.sql)) continue
+              const rows = yield* database.query(answer.sql)
+              const found = rows.map((row) => Object.values(row).map(plain))
+              const expected = rowsOf({ _tag: "Answer", ...answer }).map((row) => row.map(plain))
+              const same = sameRows(
+                expected.map((row) => row.map((cell) => cell ?? null)),
+                found,
+                {
+                  ordered: false,
+                  tolerance: 1e-9
+                }
+              )
+              assert.isTrue(same, `${what}\n${answer.sql}\n${JSON.stringify(expected)}\n${JSON.stringify(found)}`)
+              byHand++
+            }
+            assert.isAbove(byHand, numRuns / 4)
+          }),
+        1_800_000
+      )
+    })
+  })
+}

@@ -1,0 +1,23 @@
+// `npm run test:clickhouse`: puts the engine of ClickHouse into `.cache/clickhouse`, once, and runs the tests that need
+// it. It is half a gigabyte, so it is no dependency that `npm ci` would install. `--install-only` stops before the tests.
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { ensureBuilt, ensureInstalled, root, run, tool } from "./lib.mjs"
+
+const version = "3.4.0"
+const home = join(root, ".cache/clickhouse")
+
+if (!existsSync(join(home, "node_modules/chdb/package.json"))) {
+  mkdirSync(home, { recursive: true })
+  writeFileSync(join(home, "package.json"), `${JSON.stringify({ private: true, dependencies: { chdb: version } })}\n`)
+  run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], { cwd: home })
+}
+
+if (!process.argv.includes("--install-only")) {
+  ensureInstalled()
+  ensureBuilt()
+  const tests = ["packages/testkit/test/clickhouse", "packages/engine/test/connect/ClickHouse.test.ts"]
+  process.exitCode = tool("vitest", ["run", "--maxWorkers=1", ...tests], {
+    env: { ...process.env, SEM_TEST_REQUIRE: "all" }
+  })
+}
