@@ -82,6 +82,7 @@ export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bou
     const found = yield* findAggregation(ownerOf(target), call.name)
     if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
     if (target._tag === "Column") yield* admitted(target.located, found)
+    if (target._tag === "Expression") yield* admittedExpression(target, found)
     const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
     const value = target._tag === "Column" ? yield* readGrouped(target.located, reader.scope) : target.expr
     const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
@@ -140,6 +141,18 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
     `it is a ${declared} column`,
     namesWhere((each) => each.types.includes(declared))
   )
+}
+
+/** An expression has no list of its own: its type decides, as far as it is known. */
+const admittedExpression = (
+  { relation, expr, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
+  found: CustomAggregation | Aggregation
+): Bound<void> => {
+  const type = E.typeOf(expr)
+  const isNull = expr === E.nothing
+  if (!isBuiltIn(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
+  const allowed = isNull ? [] : namesWhere((each) => type === "UNKNOWN" || each.types.includes(type))
+  return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 
 /** The value of a column where rows are grouped: a window function has none there. */
@@ -293,6 +306,7 @@ const isNumber = /^\s*-?\d+(?:\.\d*)?\s*$/
 
 const mayBeNumber = (expr: Expr): boolean => {
   const type = E.typeOf(expr)
+  if (expr === E.nothing) return false
   return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 }
 

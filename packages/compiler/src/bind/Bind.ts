@@ -1,24 +1,21 @@
 /** Binds one query: every name looked up, every condition placed, every result column named. */
-import {
-  DistinctDimensionValuesError,
-  DuplicateName,
-  EmptyQuery,
-  TimeDimensionRequired
-} from "@semlayer/domain/QueryErrors"
+import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
+import { children, type Syntax } from "../syntax/Syntax.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, columnsOf, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
-import { bindDimensions, bindTimes, type KeyItem, segmentsOf } from "./Keys.js"
+import { bindDimensions, bindTimes } from "./Keys.js"
+import { defaultTime, mainKey, mainTime } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindMeasure, keyOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { type Located, RowScope, sameColumn } from "./RowScope.js"
+import { RowScope } from "./RowScope.js"
 
 /** Binds a query over the relation that its source means. */
 export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bound<BoundQuery> =>
@@ -35,6 +32,7 @@ export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bou
     const times = yield* bindTimes(query.time_dimensions, dimensions, rows)
     const conjuncts = yield* readFilters(query.filters, stage.variables)
     const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+    yield* mainTime(draft)
     return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
   })
 
@@ -68,9 +66,15 @@ const checkShape = (
     if (measure !== undefined) return refuse(`there is no value for the measure '${measure.item.formula}'`)
     if (keys === 0) return refuse("the query needs dimensions or time_dimensions to show")
   }
-  const isConstant = measures.every(({ tree }) => ["Number", "Text", "Boolean", "Null"].includes(tree._tag))
-  return keys === 0 && isConstant ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
+  // A constant has no rows to stand in.
+  return keys === 0 && measures.every(({ tree }) => !readsRows(tree))
+    ? Either.left(new EmptyQuery({ model: source.name }))
+    : Either.void
 }
+
+/** Whether a formula names anything of the source: a column, a measure, its rows. */
+const readsRows = (node: Syntax): boolean =>
+  node._tag === "Path" || node._tag === "Aggregate" || children(node).some(readsRows)
 
 const bindRaw = (draft: Draft): Bound<BoundQuery> =>
   Either.gen(function* () {
@@ -92,7 +96,7 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     const { stage, source, rows, conjuncts, items } = draft
     const keys = items.map((item) => item.key)
     const times = {
-      main: () => mainKey(stage.query.main_time_dimension, items, rows),
+      main: () => mainKey(draft),
       modelDefault: source.model.model.default_time_dimension
     }
     const scope = new GroupScope(rows, keys, times, () => defaultTime(draft))
@@ -130,43 +134,3 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
   const reason = `another column of the result has the key '${clash.key}'; give one of them another name`
   return Either.left(new DuplicateName({ name: output.id, reason }))
 }
-
-/** The time key that `main_time_dimension` names. */
-const mainKey = (name: string | undefined, items: ReadonlyArray<KeyItem>, rows: RowScope): Bound<string | null> =>
-  Either.gen(function* () {
-    if (name === undefined) return null
-    const times = items.filter((item) => item.time !== null)
-    const written = segmentsOf(name, rows.root.name).join(".")
-    const byName = times.find((time) => time.name === written || time.key.id === written)
-    if (byName !== undefined) return byName.key.id
-    const located = yield* rows.locate(segmentsOf(name, rows.root.name), name)
-    const found = times.find((time) => sameColumn(time.located, located))
-    if (found !== undefined) return found.key.id
-    return yield* Either.left(
-      new TimeDimensionRequired({
-        function: "main_time_dimension",
-        reason: `'${name}' is not among the time_dimensions of the query`,
-        candidates: times.map((time) => time.name)
-      })
-    )
-  })
-
-/**
- * The time that `first` and `last` order by when a call names none (`query.md` 2.4): the main time dimension, the first
- * dimension that is a moment, the first time dimension, a moment that a filter speaks of, the model's default.
- */
-const defaultTime = ({ stage, source, rows, items, conjuncts }: Draft): Bound<Expr | null> =>
-  Either.gen(function* () {
-    const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
-    const main = stage.query.main_time_dimension
-    if (main !== undefined) return yield* rows.read(yield* rows.locate(segmentsOf(main, source.name), main))
-    const selected = items.map((item) => item.located).find(isMoment)
-    if (selected !== undefined) return yield* rows.read(selected)
-    for (const { node } of conjuncts) {
-      const columns = columnsOf(node, rows)
-      const filtered = Either.isRight(columns) ? columns.right.find(isMoment) : undefined
-      if (filtered !== undefined) return yield* rows.read(filtered)
-    }
-    const name = source.model.model.default_time_dimension
-    return name === undefined ? null : yield* rows.read(yield* rows.locate([name]))
-  })

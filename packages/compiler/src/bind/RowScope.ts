@@ -206,6 +206,15 @@ export class RowScope {
       this.added.set(pathKey(path), { ...bound, on: [] })
       const on = yield* this.conditions(before, owner, path, relation, join)
       const complete: BoundJoin = { ...bound, on }
+      // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
+      this.added.delete(pathKey(path))
+      const behind = this.joins.find((other) => path.every((name, i) => other.path[i] === name))
+      if (behind !== undefined) {
+        const problems = [
+          `the join_pairs of '${pathKey(path)}' name a column that needs the join '${pathKey(behind.path)}'`
+        ]
+        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+      }
       this.added.set(pathKey(path), complete)
       return complete
     })

@@ -1,5 +1,5 @@
 /** PostgreSQL 12 and later. */
-import { atom, call, cast, infix, level } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
@@ -26,6 +26,16 @@ export const postgres: SqlDialect = {
     if (from !== "BOOLEAN" || !isNumber) return cast(operand, postgres.types[type])
     const integer = cast(operand, "INTEGER")
     return type === "INT" ? integer : cast(integer, postgres.types[type])
+  },
+  // PostgreSQL compares all pairs of rows for IS NOT DISTINCT FROM. Arrays of one type it can hash, and takes their NULLs
+  // for equal; an array of no array is empty, so what may be an array itself needs the second condition.
+  nullSafeEqual: (a, b, sides) => {
+    const { alike, type } = sides
+    if (!alike && type !== "INT") return ansi.nullSafeEqual(a, b, sides)
+    const one = (x: Doc): Doc => atom(`ARRAY[${alike ? x.text : cast(x, "NUMERIC").text}]`)
+    const equal = infix("=", level.comparison, one(a), one(b))
+    if (type !== "TEXT" && type !== "UNKNOWN") return equal
+    return { text: `${equal.text} AND (${isNull(a).text}) = (${isNull(b).text})`, level: level.and }
   },
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   functions: {

@@ -71,7 +71,11 @@ export interface SqlDialect {
   readonly modulo: (a: Doc, b: Doc, type: ValueType) => Doc
   readonly power: Writer
   readonly concat: Writer
-  readonly nullSafeEqual: Writer
+  /**
+   * Equality that also holds between two NULLs, in a form by which the engine can join without comparing all pairs.
+   * `alike`: both sides have one type in the database, else they share no more than what `type` says.
+   */
+  readonly nullSafeEqual: (a: Doc, b: Doc, sides: { readonly alike: boolean; readonly type: ValueType }) => Doc
   /** `LIKE` with regard to case, or without; the pattern has no escape character. */
   readonly like: (operand: Doc, pattern: string, options: { insensitive: boolean; negated: boolean }) => Doc
   /** Scalar functions by their name in the registry of functions. */

@@ -86,7 +86,12 @@ export const compare = (op: ComparisonOperator, left: Expr, right: Expr): Expr =
   right
 })
 
-export const nullSafeEqual = (left: Expr, right: Expr): Expr => ({ _tag: "NullSafeEqual", left, right })
+export const nullSafeEqual = (left: Expr, right: Expr, alike: boolean): Expr => ({
+  _tag: "NullSafeEqual",
+  left,
+  right,
+  alike
+})
 
 const logical = (op: "and" | "or", operands: ReadonlyArray<Expr>): Expr => {
   const [only] = operands

@@ -65,6 +65,8 @@ export interface NullSafeEqual {
   readonly _tag: "NullSafeEqual"
   readonly left: Expr
   readonly right: Expr
+  /** Both sides are values of one expression over the same tables, and so of one type in the database. */
+  readonly alike: boolean
 }
 
 export interface Logical {

@@ -1,9 +1,11 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
 import { type BoundCondition, type BoundForeign, type BoundKey, type BoundQuery, columnPath } from "../bind/Bound.js"
 import { foreignRef } from "../bind/ForeignScope.js"
+import type { PreparedModel } from "../bind/PreparedModel.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import type { Aggregate, Join, Named, Plan } from "../ir/Plan.js"
+import { rewrite } from "../ir/Traverse.js"
 import { type PlanOf, sourcePlan } from "./Source.js"
 import { over, type Relations, type State } from "./State.js"
 
@@ -88,9 +90,11 @@ const withForeign = (
   for (const foreign of query.foreign) {
     const inner = aggregated(foreign.query, planOf, past === null ? null : otherColumn(query, foreign, past))
     const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
-    const on = foreign.shared.map(({ key, other }) =>
-      E.nullSafeEqual(columns.get(key) ?? E.nothing, E.column(right.alias, other, typeOfKey(foreign.query.keys, other)))
-    )
+    const on = foreign.shared.map(({ key, other }) => {
+      const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
+      const column = E.column(right.alias, other, theirs?.type ?? "UNKNOWN")
+      return E.nullSafeEqual(columns.get(key) ?? E.nothing, column, isAlike(query, mine, foreign.query, theirs))
+    })
     plan =
       plan === null
         ? right
@@ -100,4 +104,22 @@ const withForeign = (
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
 }
 
-const typeOfKey = (keys: ReadonlyArray<BoundKey>, id: string) => keys.find((key) => key.id === id)?.type ?? "UNKNOWN"
+const keyOf = ({ keys }: BoundQuery, id: string): BoundKey | undefined => keys.find((key) => key.id === id)
+
+/** Whether keys of two queries are one expression over columns of the same models. */
+const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery, theirs: BoundKey | undefined) => {
+  if (key === undefined || theirs === undefined) return false
+  const numbers = new Map<PreparedModel, number>()
+  const shapeOf = ({ source, alias, joins }: BoundQuery, expr: Expr): string => {
+    const models = new Map([[alias, source.model], ...joins.map((join) => [join.alias, join.relation.model] as const)])
+    const shape = rewrite(expr, (node) => {
+      const model = node._tag === "Column" && node.relation !== null ? models.get(node.relation) : undefined
+      if (node._tag !== "Column" || model === undefined) return undefined
+      const number = numbers.get(model) ?? numbers.size
+      numbers.set(model, number)
+      return { ...node, relation: String(number) }
+    })
+    return JSON.stringify(shape)
+  }
+  return shapeOf(query, key.expr) === shapeOf(other, theirs.expr)
+}

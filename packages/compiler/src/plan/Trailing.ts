@@ -55,7 +55,7 @@ const withTrailing = (
       right: { _tag: "Named", alias: rows, plan: history },
       kind: "left",
       on: [
-        ...others.map((key) => E.nullSafeEqual(E.column(rows, key.id, key.type), columnOf(groups, key.id))),
+        ...others.map((key) => E.nullSafeEqual(E.column(rows, key.id, key.type), columnOf(groups, key.id), true)),
         E.compare(">=", at, from),
         E.compare("<", at, end)
       ]
@@ -71,7 +71,7 @@ const withTrailing = (
       left: left.plan,
       right: { _tag: "Named", alias: right, plan: windowed },
       kind: "left",
-      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type))),
+      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type), true)),
       keepsRows: true
     },
     columns: new Map([...left.columns, [use.id, E.column(right, use.id, use.type)]])

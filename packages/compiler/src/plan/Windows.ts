@@ -158,7 +158,7 @@ export class TransformBuilder {
     const sought = soughtPeriods(times, use, (key) => columnOf(state, key.id))
     const on = this.query.keys.flatMap((key) => {
       const [mine, theirs] = [columnOf(state, key.id), columnOf(right, key.id)]
-      if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs)]
+      if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs, true)]
       return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
     })
     const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on, keepsRows: true }

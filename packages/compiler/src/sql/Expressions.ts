@@ -35,7 +35,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
         level: level.comparison
       }
     case "NullSafeEqual":
-      return dialect.nullSafeEqual(print(expr.left), print(expr.right))
+      return dialect.nullSafeEqual(print(expr.left), print(expr.right), {
+        alike: expr.alike,
+        type: E.typeOf(expr.left) === E.typeOf(expr.right) ? E.typeOf(expr.left) : "UNKNOWN"
+      })
     case "Logical":
       return {
         text: expr.operands
