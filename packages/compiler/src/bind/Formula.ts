@@ -28,7 +28,7 @@ import {
   isAggregation
 } from "./Aggregates.js"
 import type { Bound, Relation } from "./Environment.js"
-import { bindExpression, type ExpressionContext } from "./Expression.js"
+import { bindExpression, type ExpressionContext, scalarNames } from "./Expression.js"
 import { ForeignScope } from "./ForeignScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
@@ -87,7 +87,7 @@ export const rowContext = (
         source,
         offset: node.span.start,
         function: name,
-        allowed: ["columns, constants and scalar functions"],
+        allowed: scalarNames(kind === "filter"),
         candidates: []
       })
     )
@@ -345,6 +345,7 @@ const trailing = (
 const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
+  if (node.distinct && name !== "count_distinct") return notDistinct(node, place)
   const transform = transformsByName.get(name)
   const home = scope.rows.findRelation(place.prefix) ?? scope.source
   if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
@@ -365,6 +366,20 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
   }
   return isAggregation(home, name) ? expressionAggregate(node, name, first.value, scope, place) : null
 }
+
+/** `DISTINCT` is a way of counting; a sum of distinct values is hardly ever what is meant. */
+const notDistinct = (node: Call, place: FormulaPlace): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({
+      source: place.source,
+      offset: node.span.start,
+      function: node.name,
+      argument: "an argument",
+      value: "distinct",
+      expected:
+        "no 'distinct'; 'count(distinct …)' counts distinct values, and a stage that groups by them aggregates them"
+    })
+  )
 
 const missingTarget = (node: Call, place: FormulaPlace): Bound<never> =>
   Either.left(
