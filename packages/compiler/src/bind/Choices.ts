@@ -1,82 +1,71 @@
 /**
- * The arguments of `coalesce`, `nullif`, `greatest` and their like. Any of them may be the result, so all are values of
- * one kind: what an engine would make of others is its own affair, and some refuse them.
+ * The operands of a choice among values (`coalesce`, `nullif`, `greatest`): all of one type, because engines disagree on
+ * what they make of several. Constants take the type of the others.
  */
-import { Either } from "effect"
+import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
+import { parseMoment } from "../time/Civil.js"
 import type { Bound } from "./Environment.js"
-import { literalOf, momentForm, readLocal } from "./Moments.js"
+import { comparable, literalOf, momentForm, readLocal } from "./Moments.js"
+import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
+import { textOf } from "../syntax/Syntax.js"
+import { toUtc } from "../time/Zone.js"
 
-/** An argument, and what errors call it. */
-export interface Choice {
-  readonly text: string
-  readonly expr: Expr
+/** Operands of one type. */
+export interface Alike {
+  readonly exprs: ReadonlyArray<Expr>
+  readonly type: ValueType
 }
 
-interface Rules<A extends Choice> {
-  /** Zone of moments without an offset. */
-  readonly zone: string
-  /** A constant in the form of its partner. */
-  readonly coerced: (choice: A, partner: Expr) => Bound<Expr>
-  readonly mismatch: (choice: A, found: string, expected: string) => Bound<never>
+export const alike = (operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> => {
+  const typed = operands.filter(({ expr }) => E.typeOf(expr) !== "UNKNOWN")
+  const lead = typed.find(({ expr }) => !isConstant(expr)) ?? typed[0]
+  if (lead === undefined) return Either.right({ exprs: operands.map(({ expr }) => expr), type: "UNKNOWN" })
+  return momentForm(lead.expr) === null ? ofType(lead, operands, place) : ofMoments(operands, place)
 }
 
-type Kind = "number" | "text" | "condition" | "moment"
+const isNumber = (type: ValueType): boolean => type === "INT" || type === "DOUBLE"
 
-const kinds: Readonly<Record<ValueType, Kind | null>> = {
-  INT: "number",
-  DOUBLE: "number",
-  TEXT: "text",
-  BOOLEAN: "condition",
-  DATE: "moment",
-  TIMESTAMP: "moment",
-  UNKNOWN: null
-}
-
-const kindOf = ({ expr }: Choice): Kind | null => kinds[E.typeOf(expr)]
-
-const isConstant = ({ expr }: Choice): boolean =>
-  expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
-
-const words: Readonly<Record<Kind, string>> = {
-  number: "a number",
-  text: "a text",
-  condition: "true or false",
-  moment: "a date such as '2024-01-31'"
-}
-
-/** The arguments as values of the kind of the first that is no constant; conditions beside numbers are 1 and 0. */
-export const alike = <A extends Choice>(
-  choices: ReadonlyArray<A>,
-  { zone, coerced, mismatch }: Rules<A>
-): Bound<ReadonlyArray<Expr>> => {
-  const known = choices.filter((each) => kindOf(each) !== null)
-  const lead = known.find((each) => !isConstant(each)) ?? known[0]
-  if (lead === undefined) return Either.right(choices.map(({ expr }) => expr))
-  const variable = known.filter((each) => !isConstant(each)).map(kindOf)
-  const isNumbers = kindOf(lead) === "condition" && variable.includes("number")
-  const kind = isNumbers ? "number" : (kindOf(lead) ?? "text")
-  const form = momentForm(lead.expr)
-
-  const one = (choice: A): Bound<Expr> => {
-    const own = kindOf(choice)
-    if (own === null) return Either.right(choice.expr)
-    if (own === kind && (own !== "text" || !isConstant(choice))) return Either.right(choice.expr)
-    if (own === "condition" && kind === "number") return Either.right(E.numeric(choice.expr))
-    if (!isConstant(choice) || (own === "condition" && kind === "text"))
-      return mismatch(choice, E.typeOf(choice.expr), words[kind])
-    const { expr } = choice
-    if (form === null || expr._tag !== "Literal" || typeof expr.value !== "string" || own !== "text") {
-      return coerced(choice, lead.expr)
+const ofType = (lead: Operand, operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> =>
+  Either.gen(function* () {
+    const type = E.typeOf(lead.expr)
+    const exprs: Array<Expr> = []
+    for (const operand of operands) {
+      const expr = yield* coerced(operand, lead.expr, place)
+      const found = E.typeOf(expr)
+      const fits = found === "UNKNOWN" || found === type || (isNumber(found) && isNumber(type))
+      if (!fits) return yield* mismatch(operand.node, place, found, `of the type of the others, ${type}`)
+      exprs.push(expr)
     }
-    return Either.map(readLocal(expr.value, form, zone, choice.text), ({ moment, hasTime }) =>
-      form.zoned ? expr : literalOf(moment, form, form.type === "DATE" && !hasTime)
-    )
-  }
-
-  return Either.map(Either.all(choices.map(one)), (exprs) => {
-    const hasTimes = kind === "moment" && exprs.some((expr) => E.typeOf(expr) === "TIMESTAMP")
-    return exprs.map((expr) => (hasTimes && E.typeOf(expr) === "DATE" ? E.cast(expr, "TIMESTAMP") : expr))
+    const isFraction = isNumber(type) && exprs.some((expr) => E.typeOf(expr) === "DOUBLE")
+    return { exprs, type: isFraction ? "DOUBLE" : type }
   })
-}
+
+/** Moments, and texts read as moments: timestamps when one of them has a time of day. */
+const ofMoments = (operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> =>
+  Either.gen(function* () {
+    const isDate = ({ expr }: Operand): boolean => {
+      const text = textOfLiteral(expr)
+      if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
+      return !Option.exists(parseMoment(text), ({ hasTime }) => hasTime)
+    }
+    const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
+    const zoned = operands.some(({ expr }) => momentForm(expr)?.zoned === true)
+    const exprs: Array<Expr> = []
+    for (const { node, expr } of operands) {
+      const [form, text] = [momentForm(expr), textOfLiteral(expr)]
+      if (form !== null) {
+        exprs.push(form.zoned ? expr : comparable(expr, form, type))
+      } else if (text !== null) {
+        const wanted = { type, canonical: false, zoned } as const
+        const { moment } = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
+        exprs.push(literalOf(zoned ? toUtc(place.zone, moment) : moment, wanted, type === "DATE"))
+      } else if (E.typeOf(expr) === "UNKNOWN") {
+        exprs.push(expr)
+      } else {
+        return yield* mismatch(node, place, E.typeOf(expr), `of the type of the others, ${type}`)
+      }
+    }
+    return { exprs, type }
+  })

@@ -153,10 +153,10 @@ export const aggregations: ReadonlyArray<Refusal> = [
     argument: "an argument",
     value: "10"
   }),
-  refusal.ofRides({ measures: ["fare:scaled(f='x')"] }, "ArgumentInvalid", {
-    function: "scaled",
-    argument: "the parameter 'f'",
-    value: "'x'"
+  refusal.ofRides({ measures: ["fare:scaled(f='stps')"] }, "UnknownReference", {
+    reference: "stps",
+    model: "rides",
+    candidates: ["stops"]
   }),
   refusal.ofRides({ measures: ["fare:scaled(f=status)"] }, "ArgumentInvalid", {
     function: "scaled",

@@ -278,8 +278,8 @@ export const stages: ReadonlyArray<Refusal> = [
       source_model: { name: "x", sql_table: "a..b", columns: [{ name: "status" }], data_source: "town" },
       dimensions: ["status"]
     },
-    "ModelSqlInvalid",
-    { model: "x", part: "The sql_table", sql: "a..b" }
+    "InlineModelInvalid",
+    { model: "x", problems: ["sql_table: 'a..b' is no table: expected 'table' or 'schema.table'"] }
   ),
   refusal.of(
     {

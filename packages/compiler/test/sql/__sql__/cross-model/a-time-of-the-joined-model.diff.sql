@@ -77,6 +77,9 @@ LEFT JOIN customers_measures
   …
 -       DATE_TRUNC('year', customers.joined_on) AS joined_on__year,
 +       DATE_TRUNC('year', CAST(customers.joined_on AS TIMESTAMP)) AS joined_on__year,
+  …
+-   ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;
++   ON ARRAY[grouped.customers__joined_on] = ARRAY[customers_measures.joined_on__year];
 
 -- mysql
 -       DATE_TRUNC('year', customers.joined_on) AS customers__joined_on,

@@ -41,11 +41,15 @@ FROM grouped
 LEFT JOIN lines_measures
   ON grouped.status IS NOT DISTINCT FROM lines_measures.orders__status;
 
--- duckdb, postgres: no difference
+-- duckdb: no difference
 
 -- sqlite
 -   ON grouped.status IS NOT DISTINCT FROM lines_measures.orders__status;
 +   ON grouped.status IS lines_measures.orders__status;
+
+-- postgres
+-   ON grouped.status IS NOT DISTINCT FROM lines_measures.orders__status;
++   ON ARRAY[grouped.status] = ARRAY[lines_measures.orders__status] AND (grouped.status IS NULL) = (lines_measures.orders__status IS NULL);
 
 -- mysql
 -       SUM("lines".pieces) AS pieces_sum,

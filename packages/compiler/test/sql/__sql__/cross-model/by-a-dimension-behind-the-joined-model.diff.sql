@@ -51,11 +51,15 @@ FROM grouped
 LEFT JOIN customers_measures
   ON grouped.customers__regions__name IS NOT DISTINCT FROM customers_measures.regions__name;
 
--- duckdb, postgres, snowflake, trino: no difference
+-- duckdb, snowflake, trino: no difference
 
 -- sqlite
 -   ON grouped.customers__regions__name IS NOT DISTINCT FROM customers_measures.regions__name;
 +   ON grouped.customers__regions__name IS customers_measures.regions__name;
+
+-- postgres
+-   ON grouped.customers__regions__name IS NOT DISTINCT FROM customers_measures.regions__name;
++   ON ARRAY[grouped.customers__regions__name] = ARRAY[customers_measures.regions__name] AND (grouped.customers__regions__name IS NULL) = (customers_measures.regions__name IS NULL);
 
 -- mysql, databricks, spark
 -   grouped.customers__regions__name AS "orders.customers.regions.name",

@@ -39,11 +39,15 @@ FROM grouped
 LEFT JOIN customers_measures
   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country;
 
--- duckdb, postgres, snowflake, trino: no difference
+-- duckdb, snowflake, trino: no difference
 
 -- sqlite
 -   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country;
 +   ON grouped.customers__country IS customers_measures.country;
+
+-- postgres
+-   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country;
++   ON ARRAY[grouped.customers__country] = ARRAY[customers_measures.country] AND (grouped.customers__country IS NULL) = (customers_measures.country IS NULL);
 
 -- mysql, databricks, spark
 -   grouped.customers__country AS "orders.customers.country",

@@ -33,11 +33,15 @@ FROM grouped
 LEFT JOIN orders_measures
   ON grouped.order_id IS NOT DISTINCT FROM orders_measures.id;
 
--- duckdb, postgres, trino: no difference
+-- duckdb, trino: no difference
 
 -- sqlite
 -   ON grouped.order_id IS NOT DISTINCT FROM orders_measures.id;
 +   ON grouped.order_id IS orders_measures.id;
+
+-- postgres
+-   ON grouped.order_id IS NOT DISTINCT FROM orders_measures.id;
++   ON ARRAY[CAST(grouped.order_id AS NUMERIC)] = ARRAY[CAST(orders_measures.id AS NUMERIC)];
 
 -- mysql, databricks, spark
 -       "lines".order_id

@@ -41,11 +41,15 @@ FROM grouped
 LEFT JOIN products_measures
   ON grouped.products__name IS NOT DISTINCT FROM products_measures.name;
 
--- duckdb, postgres: no difference
+-- duckdb: no difference
 
 -- sqlite
 -   ON grouped.products__name IS NOT DISTINCT FROM products_measures.name;
 +   ON grouped.products__name IS products_measures.name;
+
+-- postgres
+-   ON grouped.products__name IS NOT DISTINCT FROM products_measures.name;
++   ON ARRAY[grouped.products__name] = ARRAY[products_measures.name] AND (grouped.products__name IS NULL) = (products_measures.name IS NULL);
 
 -- mysql
 -       SUM("lines".pieces) AS pieces_sum

@@ -47,11 +47,15 @@ FROM grouped
 LEFT JOIN orders__customers_measures
   ON grouped.orders__customers__country IS NOT DISTINCT FROM orders__customers_measures.country;
 
--- duckdb, postgres: no difference
+-- duckdb: no difference
 
 -- sqlite
 -   ON grouped.orders__customers__country IS NOT DISTINCT FROM orders__customers_measures.country;
 +   ON grouped.orders__customers__country IS orders__customers_measures.country;
+
+-- postgres
+-   ON grouped.orders__customers__country IS NOT DISTINCT FROM orders__customers_measures.country;
++   ON ARRAY[grouped.orders__customers__country] = ARRAY[orders__customers_measures.country] AND (grouped.orders__customers__country IS NULL) = (orders__customers_measures.country IS NULL);
 
 -- mysql
 -       SUM("lines".pieces) AS pieces_sum

@@ -28,8 +28,8 @@ WHERE orders.status LIKE 'a*[b]?\%' ESCAPE ''
   …
 - WHERE orders.status LIKE 'a*[b]?\%' ESCAPE ''
 -   AND orders.status ILIKE '50\%' ESCAPE '';
-+ WHERE CONVERT(orders.status USING utf8mb4) COLLATE utf8mb4_bin LIKE 'a*[b]?\\%' ESCAPE ''
-+   AND CONVERT(LOWER(orders.status) USING utf8mb4) COLLATE utf8mb4_bin LIKE LOWER('50\\%') ESCAPE '';
++ WHERE CONVERT(orders.status USING utf8mb4) COLLATE utf8mb4_bin LIKE 'a*[b]?\\%' ESCAPE '|'
++   AND CONVERT(LOWER(orders.status) USING utf8mb4) COLLATE utf8mb4_bin LIKE LOWER('50\\%') ESCAPE '|';
 
 -- clickhouse
 - WHERE orders.status LIKE 'a*[b]?\%' ESCAPE ''

@@ -93,8 +93,6 @@ FROM grouped_4
 LEFT JOIN trailing_2
   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
 
--- postgres: no difference
-
 -- sqlite
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
@@ -127,6 +125,13 @@ LEFT JOIN trailing_2
 -- duckdb
 -       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
 +       SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+
+-- postgres
+-       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
++       ON ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at]
+  …
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   ON ARRAY[grouped_4.placed_at] = ARRAY[trailing_2.placed_at];
 
 -- mysql
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,

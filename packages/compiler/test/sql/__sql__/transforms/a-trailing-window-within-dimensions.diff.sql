@@ -59,7 +59,7 @@ LEFT JOIN "trailing"
   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
 
--- duckdb, postgres: no difference
+-- duckdb: no difference
 
 -- sqlite
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at
@@ -79,6 +79,15 @@ LEFT JOIN "trailing"
 -     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
 +   ON grouped_2.status IS "trailing".status
 +     AND grouped_2.placed_at IS "trailing".placed_at;
+
+-- postgres
+-       ON history.status IS NOT DISTINCT FROM grouped.status
++       ON (ARRAY[history.status] = ARRAY[grouped.status] AND (history.status IS NULL) = (grouped.status IS NULL))
+  …
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++   ON (ARRAY[grouped_2.status] = ARRAY["trailing".status] AND (grouped_2.status IS NULL) = ("trailing".status IS NULL))
++     AND ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at];
 
 -- mysql
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at

@@ -49,6 +49,9 @@ ORDER BY "orders.placed_at" NULLS LAST;
 +     AND earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
 
 -- postgres
+-   ON grouped.status IS NOT DISTINCT FROM earlier.status
++   ON (ARRAY[grouped.status] = ARRAY[earlier.status] AND (grouped.status IS NULL) = (earlier.status IS NULL))
+  …
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY "orders.placed_at";
 
