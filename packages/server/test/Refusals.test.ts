@@ -27,7 +27,7 @@ const Served = Layer.provideMerge(
   Layer.scopedDiscard(
     Effect.gen(function* () {
       const database = yield* scratchDatabase("sqlite")
-      yield* database.execute(ridesScript)
+      yield* database.execute(ridesScript("sqlite"))
       yield* sent("/datasources", datasourceBody(database, ridesDatasource))
       for (const model of ridesModels) yield* sent("/models", model)
     })

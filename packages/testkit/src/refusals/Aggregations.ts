@@ -153,6 +153,11 @@ export const aggregations: ReadonlyArray<Refusal> = [
     argument: "an argument",
     value: "10"
   }),
+  refusal.ofRides({ measures: ["fare:scaled(f=stops)"] }, "ArgumentInvalid", {
+    function: "scaled",
+    argument: "the parameter 'f'",
+    value: "stops"
+  }),
   refusal.ofRides({ measures: ["fare:scaled(f='stps')"] }, "UnknownReference", {
     reference: "stps",
     model: "rides",

@@ -34,7 +34,7 @@ const right: ReadonlyArray<Json> = [
   },
   {
     queries: [
-      { name: "m", source_model: "rides", measures: ["fare:sum", "fare:scaled(f=stops)"], dimensions: ["status"] },
+      { name: "m", source_model: "rides", measures: ["fare:sum", "fare:scaled(f=3)"], dimensions: ["status"] },
       {
         source_model: "m",
         measures: ["fare_sum:avg", "*:count"],

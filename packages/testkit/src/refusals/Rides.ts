@@ -1,22 +1,27 @@
-/** The rides of a town, in SQLite: what queries that must be refused are about. */
+/** The rides of a town: what queries that must be refused are about. */
+import type { TestEngine } from "../TestDatabases.js"
 import type { SemModel } from "@semlayer/domain/SemModel"
 
 export const ridesDatasource = "town"
 
-export const ridesScript = `
+/** The rides in the words of an engine. */
+export const ridesScript = (engine: TestEngine): string =>
+  engine === "mysql" ? script.replaceAll("TIMESTAMP", "DATETIME") : script
+
+const script = `
   CREATE TABLE cities (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
   CREATE TABLE stations (id INTEGER PRIMARY KEY, name TEXT, city_id INTEGER);
-  CREATE TABLE riders (id INTEGER PRIMARY KEY, name TEXT, plan TEXT, home_city_id INTEGER, credit REAL);
+  CREATE TABLE riders (id INTEGER PRIMARY KEY, name TEXT, plan TEXT, home_city_id INTEGER, credit DOUBLE PRECISION);
   CREATE TABLE rides (
-    id INTEGER PRIMARY KEY, rider_id INTEGER, station_id INTEGER, end_id INTEGER, status TEXT, fare REAL, km REAL,
+    id INTEGER PRIMARY KEY, rider_id INTEGER, station_id INTEGER, end_id INTEGER, status TEXT, fare DOUBLE PRECISION, km DOUBLE PRECISION,
     started_at TIMESTAMP, day DATE, promo BOOLEAN, stops INTEGER
   );
   INSERT INTO cities VALUES (1, 'Oslo', 'NO'), (2, 'Turin', 'IT');
   INSERT INTO stations VALUES (1, 'Dock', 1), (2, 'Hill', 2);
   INSERT INTO riders VALUES (1, 'Ann', 'gold', 1, 10), (2, 'Bo', 'free', 2, NULL);
   INSERT INTO rides VALUES
-    (1, 1, 1, 2, 'done', 10, 2, '2024-01-05 08:15:30', '2024-01-05', 1, 1),
-    (2, 2, 2, 1, 'open', 20, 4, '2024-02-11 10:00:00', '2024-02-11', 0, NULL);
+    (1, 1, 1, 2, 'done', 10, 2, '2024-01-05 08:15:30', '2024-01-05', TRUE, 1),
+    (2, 2, 2, 1, 'open', 20, 4, '2024-02-11 10:00:00', '2024-02-11', FALSE, NULL);
 `
 
 const owned = { data_source: ridesDatasource }
