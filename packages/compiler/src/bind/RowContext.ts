@@ -5,7 +5,7 @@ import type { Path, Syntax } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
 import { isAggregation } from "./Aggregates.js"
 import type { Bound } from "./Environment.js"
-import type { ExpressionContext } from "./Expression.js"
+import { type ExpressionContext, scalarNames } from "./Expression.js"
 import type { Located, RowScope } from "./RowScope.js"
 
 /** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
@@ -22,7 +22,7 @@ export const rowContext = (
         source,
         offset: node.span.start,
         function: name,
-        allowed: ["columns, constants and scalar functions"],
+        allowed: scalarNames(kind === "filter"),
         candidates: []
       })
     )
