@@ -260,7 +260,8 @@ const parameterValue = (
     const preset = relation.model.aggregations.get(found.name)?.params.find((each) => each.name === name)
     if (preset !== undefined)
       return Either.map(presetValue(relation, found.name, preset.sql, call.target, reader), only)
-    if (kind === "time") return defaultTime(call, found.name, reader)
+    // A row that the column's filter leaves out has no time, so `first` and `last` look past it.
+    if (kind === "time") return Either.map(defaultTime(call, found.name, reader), only)
     const expected = kind === "fraction" ? `${name}=0.5, a number from 0 to 1` : `${name}=<column>`
     return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
   }
@@ -273,7 +274,7 @@ const parameterValue = (
     const form = momentForm(expr)
     return form === null
       ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
-      : Either.right(comparable(expr, form, "TIMESTAMP"))
+      : Either.right(only(comparable(expr, form, "TIMESTAMP")))
   })
 }
 
