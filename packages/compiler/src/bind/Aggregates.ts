@@ -175,7 +175,8 @@ export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
       : Either.right(expr)
   )
 
-const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
+/** The condition under which a row counts for a column; null when every row does. */
+export const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`

@@ -62,8 +62,15 @@ describe.each(testEngines)("joins on %s", (engine) => {
         [["wheel"], ["screw"]]
       )
       assert.deepStrictEqual(
-        yield* rowsOf({ source_model: "part", measures: ["light:last(made)", "weight:last(made)", "light:first(made)"] }),
+        yield* rowsOf({
+          source_model: "part",
+          measures: ["light:last(made)", "weight:last(made)", "light:first(made)"]
+        }),
         [[10, 100, 1]]
+      )
+      assert.deepStrictEqual(
+        yield* rowsOf({ source_model: "part", measures: ["sum(light * 2)", "weight:covar_pop(other=light)"] }),
+        [[22, 20.25]]
       )
     }).pipe(Effect.provide(EmptyEngine))
   )
