@@ -4,6 +4,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import { outputNames, type Plan } from "../../ir/Plan.js"
 import { equalities } from "./Equalities.js"
 import { expand } from "./Expand.js"
+import { innerJoins } from "./InnerJoins.js"
 import { truths } from "./Truths.js"
 
 export interface Pass {
@@ -12,6 +13,7 @@ export interface Pass {
 }
 
 export const passes: ReadonlyArray<Pass> = [
+  { name: "inner joins", run: innerJoins },
   { name: "expand", run: expand },
   { name: "equalities", run: equalities },
   { name: "truths", run: truths }
