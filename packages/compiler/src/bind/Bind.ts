@@ -4,7 +4,6 @@ import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
-import { children, type Syntax } from "../syntax/Syntax.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
@@ -12,9 +11,9 @@ import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from ".
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
-import { defaultTime, mainKey, mainTime } from "./MainTime.js"
+import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
-import { bindMeasure, keyOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
+import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
 import { RowScope } from "./RowScope.js"
 
 /** Binds a query over the relation that its source means. */
@@ -29,7 +28,7 @@ export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bou
     yield* checkShape(stage, source, measures, moved.length)
     const raw = !query.distinct_dimension_values
     const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
-    const times = yield* bindTimes(query.time_dimensions, dimensions, rows)
+    const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
     const conjuncts = yield* readFilters(query.filters, stage.variables)
     const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
     yield* mainTime(draft)
@@ -66,15 +65,8 @@ const checkShape = (
     if (measure !== undefined) return refuse(`there is no value for the measure '${measure.item.formula}'`)
     if (keys === 0) return refuse("the query needs dimensions or time_dimensions to show")
   }
-  // A constant has no rows to stand in.
-  return keys === 0 && measures.every(({ tree }) => !readsRows(tree))
-    ? Either.left(new EmptyQuery({ model: source.name }))
-    : Either.void
+  return keys + measures.length === 0 ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
 }
-
-/** Whether a formula names anything of the source: a column, a measure, its rows. */
-const readsRows = (node: Syntax): boolean =>
-  node._tag === "Path" || node._tag === "Aggregate" || children(node).some(readsRows)
 
 const bindRaw = (draft: Draft): Bound<BoundQuery> =>
   Either.gen(function* () {
@@ -97,17 +89,26 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     const keys = items.map((item) => item.key)
     const times = {
       main: () => mainKey(draft),
-      modelDefault: source.model.model.default_time_dimension
+      modelDefault: source.model.model.default_time_dimension,
+      moments: () => momentsOf(draft)
     }
-    const scope = new GroupScope(rows, keys, times, () => defaultTime(draft))
+    const scope = new GroupScope(rows, keys, times)
     const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
     const aliases = new Map<string, Alias>()
+    // Aggregates of joined models that differ in nothing but their arguments have one name.
+    const ambiguous = new Set<string>()
     for (const measure of measures) {
       const bound = yield* bindMeasure(measure, scope)
       yield* refuseDuplicate(bound.output, outputs)
+      yield* refuseAlias(bound, aliases)
       outputs.push(bound.output)
-      for (const [name, alias] of bound.aliases) if (!aliases.has(name)) aliases.set(name, alias)
+      for (const [name, alias] of bound.aliases) {
+        const before = aliases.get(name)
+        if (before === undefined) aliases.set(name, alias)
+        else if (!isSameExpr(before, alias)) ambiguous.add(name)
+      }
     }
+    for (const name of ambiguous) aliases.delete(name)
     const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
     const ofRows = yield* ofOneRow(plain, rows)
     const having: Array<Expr> = []
@@ -119,8 +120,12 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     }
     const where = yield* bindWhere(draft, ofRows)
     const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-    const foreign = yield* Either.all([...scope.foreign.values()].map((each) => bindForeign(each, draft, ofRows)))
+    const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, plain)))
     const { aggregates, trailing, transforms } = scope
+    // Constants alone are as many as there are rows, which nobody asks for.
+    if (keys.length + aggregates.length + foreign.length === 0) {
+      return yield* Either.left(new EmptyQuery({ model: source.name }))
+    }
     if (aggregates.length > 0) warnOfFanOut(draft)
     return {
       ...emptyQuery(stage.name ?? source.name, rows, stage.query),
@@ -132,5 +137,18 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
   const clash = before.find((other) => other.key === output.key || other.id === output.id)
   if (clash === undefined) return Either.void
   const reason = `another column of the result has the key '${clash.key}'; give one of them another name`
+  return Either.left(new DuplicateName({ name: output.id, reason }))
+}
+
+const isSameExpr = (a: Alias, b: Alias): boolean => JSON.stringify(a.expr) === JSON.stringify(b.expr)
+
+/** A measure may not have the name that another one has of itself: a filter on it could mean either. */
+const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<string, Alias>): Bound<void> => {
+  const clash = aliases.find(([name, alias]) => {
+    const other = before.get(name)
+    return other !== undefined && (alias.computed || other.computed) && !isSameExpr(other, alias)
+  })
+  if (clash === undefined) return Either.void
+  const reason = `it is also the name of another measure of the query ('${clash[0]}'); give one of them another name`
   return Either.left(new DuplicateName({ name: output.id, reason }))
 }

@@ -1,7 +1,6 @@
 /** The time that transforms run over, and the one by which the aggregations `first` and `last` order. */
 import { TimeDimensionRequired, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { Expr } from "../ir/Expr.js"
 import type { Draft } from "./Draft.js"
 import type { Bound } from "./Environment.js"
 import { columnsOf } from "./Filters.js"
@@ -20,10 +19,10 @@ export const mainTime = ({ stage, items, rows }: Draft): Bound<MainTime> =>
     const name = stage.query.main_time_dimension
     if (name === undefined) return { item: null, located: null }
     const times = items.filter((item) => item.time !== null)
-    const segments = segmentsOf(name, rows.root.name)
-    const byName = times.find((time) => time.name === segments.join(".") || time.key.id === segments.join("."))
+    const segments = segmentsOf(name, rows)
+    const byName = times.find((time) => time.name === segments.join(".") || time.id === segments.join("."))
     if (byName !== undefined) return { item: byName, located: byName.located }
-    const located = yield* rows.locate(segments, name)
+    const located = yield* rows.locateOwn(segments, name)
     const found = located.relation.model.typeOf(located.column)
     if (found !== "DATE" && found !== "TIMESTAMP" && found !== "UNKNOWN") {
       const expected = "a DATE or TIMESTAMP column"
@@ -47,22 +46,22 @@ export const mainKey = (draft: Draft): Bound<string | null> =>
   })
 
 /**
- * The time that `first` and `last` order by when a call names none (`query.md` 2.4): the main time dimension, the first
- * dimension that is a moment, the first time dimension, a moment that a filter speaks of, the model's default.
+ * Moments that `first` and `last` order by when a call names none, best first (`query.md` 2.4): the main time dimension,
+ * the dimensions that are moments, the time dimensions, the moments that filters speak of and every row has one of.
  */
-export const defaultTime = (draft: Draft): Bound<Expr | null> =>
+export const momentsOf = (draft: Draft): Bound<ReadonlyArray<Located>> =>
   Either.gen(function* () {
-    const { source, rows, items, conjuncts } = draft
+    const { rows, items, conjuncts } = draft
     const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
     const main = yield* mainTime(draft)
-    if (main.located !== null) return yield* rows.read(main.located)
-    const selected = items.map((item) => item.located).find(isMoment)
-    if (selected !== undefined) return yield* rows.read(selected)
+    const found = main.located === null ? [] : [main.located]
+    found.push(...items.map((item) => item.located).filter(isMoment))
     for (const { node } of conjuncts) {
       const columns = columnsOf(node, rows)
-      const filtered = Either.isRight(columns) ? columns.right.find(isMoment) : undefined
-      if (filtered !== undefined) return yield* rows.read(filtered)
+      if (Either.isLeft(columns)) continue
+      for (const located of columns.right.filter(isMoment)) {
+        if ((yield* rows.hops(located.path)).every((hop) => hop.toOne)) found.push(located)
+      }
     }
-    const name = source.model.model.default_time_dimension
-    return name === undefined ? null : yield* rows.read(yield* rows.locate([name]))
+    return found
   })

@@ -325,7 +325,9 @@ export const rowsWhere = (
 ): ReadonlyArray<Joined> => {
   const joined = new Set(paths.map(pathKey))
   // Joins that a condition needs are joined also where its bound is left out: an inner one drops rows.
-  const kept = conditions.filter((condition) => past === null || condition.bounds !== past)
+  const kept = conditions.filter(
+    ({ bounds }) => past === null || bounds === null || !sameColumn(bounds.located, past.located)
+  )
   const tests = kept.map((condition) => ({ ...condition, inside: scope.beyondToMany(condition.paths, joined) }))
   const outer = conditions.flatMap((condition) => {
     const inside = scope.beyondToMany(condition.paths, joined)

@@ -59,7 +59,8 @@ export class Foreign {
   private ways(path: Path): ReadonlyArray<Path> {
     const differs = this.path.findIndex((segment, i) => segment !== path[i])
     if (differs === -1) return [path.slice(this.path.length)]
-    const asSource = path.length === 0 || this.target.name === this.draft.source.name ? [] : [path]
+    const isElsewhere = path.length === 0 || differs > 0 || this.target.name === this.draft.source.name
+    const asSource = isElsewhere ? [] : [path]
     const back = this.hops.slice(differs).map(({ join, owner, target }) => {
       const found = target.joins.filter((each) => each.target === owner.name && mirrors(each, join))
       const plain = found.find((each) => each.name === null) ?? found[0]
