@@ -8,6 +8,7 @@ import { tableName } from "../sql/TableName.js"
 import type { ParseSql } from "./Fragment.js"
 import { sqlTokens } from "./SqlTokens.js"
 import { type Doubt, doubtOfTokens } from "./TokenDoubts.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A table that a FROM or JOIN names. */
 export interface UserTable {
@@ -194,29 +195,28 @@ class Survey {
  * The text of user SQL cut at the tables that it reads. `wrapping` is the text that makes a statement of an expression;
  * it is cut off again.
  */
-export const userTables = (
+export const userTables = fallible(function* (
   sql: string,
   wrapping: readonly [string, string],
   parserName: string,
   parse: ParseSql
-): Either.Either<ReadonlyArray<string | UserTable>, Doubt> =>
-  Either.gen(function* () {
-    const statement = `${wrapping[0]}${sql}${wrapping[1]}`
-    const points = [...statement]
-    const tokens = yield* sqlTokens(statement)
-    const tree = yield* Either.mapLeft(parse(statement, parserName), () => "it cannot be read")
-    const root = kindOf(tree)
-    if (root === null || !queryKinds.has(root[0])) return yield* Either.left("it is not one SELECT")
-    const survey = new Survey(points)
-    survey.walk(tree, new Set())
-    const doubt = survey.doubt ?? doubtOfTokens(tokens, survey)
-    if (doubt !== null) return yield* Either.left(doubt)
-    const pieces: Array<string | UserTable> = []
-    let at = [...wrapping[0]].length
-    for (const { start, end, ...table } of survey.tables.toSorted((a, b) => a.start - b.start)) {
-      pieces.push(points.slice(at, start).join(""), table)
-      at = end
-    }
-    pieces.push(points.slice(at, points.length - [...wrapping[1]].length).join(""))
-    return pieces
-  })
+): Steps<ReadonlyArray<string | UserTable>, Doubt> {
+  const statement = `${wrapping[0]}${sql}${wrapping[1]}`
+  const points = [...statement]
+  const tokens = yield* sqlTokens(statement)
+  const tree = yield* Either.mapLeft(parse(statement, parserName), () => "it cannot be read")
+  const root = kindOf(tree)
+  if (root === null || !queryKinds.has(root[0])) return yield* Either.left("it is not one SELECT")
+  const survey = new Survey(points)
+  survey.walk(tree, new Set())
+  const doubt = survey.doubt ?? doubtOfTokens(tokens, survey)
+  if (doubt !== null) return yield* Either.left(doubt)
+  const pieces: Array<string | UserTable> = []
+  let at = [...wrapping[0]].length
+  for (const { start, end, ...table } of survey.tables.toSorted((a, b) => a.start - b.start)) {
+    pieces.push(points.slice(at, start).join(""), table)
+    at = end
+  }
+  pieces.push(points.slice(at, points.length - [...wrapping[1]].length).join(""))
+  return pieces
+})

@@ -10,6 +10,7 @@ import { innerJoins } from "./InnerJoins.js"
 import { applyPolicy, type PolicyFailure } from "./Policy.js"
 import { prune } from "./Prune.js"
 import { truths } from "./Truths.js"
+import { fallible, type Steps } from "../../Fallible.js"
 
 /** What a pass may look at beside the plan. */
 export interface PassContext {
@@ -43,17 +44,16 @@ export const passes: ReadonlyArray<Pass> = [
 ]
 
 /** The plan after every pass, or why a policy cannot be applied to it. */
-export const runPasses = (
+export const runPasses = fallible(function* (
   plan: Plan,
   context: PassContext,
   list: ReadonlyArray<Pass> = passes
-): Either.Either<Plan, PolicyFailure | PassBroken> =>
-  Either.gen(function* () {
-    const columns = outputNames(plan).join("\n")
-    let result = plan
-    for (const pass of list) {
-      result = yield* pass.run(result, context)
-      if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
-    }
-    return result
-  })
+): Steps<Plan, PolicyFailure | PassBroken> {
+  const columns = outputNames(plan).join("\n")
+  let result = plan
+  for (const pass of list) {
+    result = yield* pass.run(result, context)
+    if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
+  }
+  return result
+})
