@@ -21,7 +21,7 @@ const mostPairs = 25
 const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
 
 /** The SQL of a question in an engine's dialect. */
-const compiled = (question: Question, dialect: string): Promise<string> =>
+export const compiled = (question: Question, dialect: string): Promise<string> =>
   Effect.gen(function* () {
     const compiler = yield* Compiler
     const catalog = catalogOf({ datasource: DatasourceName.make("star"), dialect }, starModels())

@@ -334,7 +334,8 @@ const trailing = (
         value,
         aggregation,
         length,
-        type: meaning.type
+        type: meaning.type,
+        slides: scope.rows.env.dialect.slidingSums
       })
       scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
       return Either.right(expr)

@@ -35,7 +35,8 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
     case "Decode":
     case "Moment":
     case "Truncate":
-    case "Shift": {
+    case "Shift":
+    case "Ordinal": {
       const operand = f(expr.operand)
       return operand === expr.operand ? expr : { ...expr, operand }
     }

@@ -141,19 +141,10 @@ SELECT
   MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last"
 FROM ranked;
 -- duckdb
-WITH
-  ranked AS (
-    SELECT
-      ROW_NUMBER() OVER (ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
-      orders.amount,
-      orders.placed_at AS value,
-      ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row
-    FROM orders
-  )
 SELECT
-  MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first",
-  MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last"
-FROM ranked;
+  FIRST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS LAST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_first",
+  LAST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS FIRST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_last"
+FROM orders;
 -- mysql
 WITH
   ranked AS (
@@ -204,21 +195,10 @@ SELECT
   MAX(CASE WHEN ranked.status_first_row = 1 AND ranked.value_2 IS NOT NULL THEN ranked.status END) AS "orders.status_first_paid_at"
 FROM ranked;
 -- duckdb
-WITH
-  ranked AS (
-    SELECT
-      ROW_NUMBER() OVER (ORDER BY orders.shipped_on DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row,
-      orders.amount,
-      orders.shipped_on AS value,
-      ROW_NUMBER() OVER (ORDER BY orders.paid_at NULLS LAST, orders.status NULLS LAST) AS status_first_row,
-      orders.status,
-      orders.paid_at AS value_2
-    FROM orders
-  )
 SELECT
-  MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last_shipped_on",
-  MAX(CASE WHEN ranked.status_first_row = 1 AND ranked.value_2 IS NOT NULL THEN ranked.status END) AS "orders.status_first_paid_at"
-FROM ranked;
+  LAST(orders.amount ORDER BY orders.shipped_on, orders.amount NULLS FIRST) FILTER (WHERE orders.shipped_on IS NOT NULL) AS "orders.amount_last_shipped_on",
+  FIRST(orders.status ORDER BY orders.paid_at, orders.status NULLS LAST) FILTER (WHERE orders.paid_at IS NOT NULL) AS "orders.status_first_paid_at"
+FROM orders;
 -- mysql
 WITH
   ranked AS (
@@ -238,7 +218,7 @@ FROM ranked;
 
 -- first within dimensions of a joined model
 -- {"source_model":"orders","measures":["amount:first"],"dimensions":["customers.country"]}
--- sqlite, duckdb
+-- sqlite
 WITH
   ranked AS (
     SELECT
@@ -271,6 +251,14 @@ SELECT
   ranked.customers__country AS "orders.customers.country",
   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first"
 FROM ranked
+GROUP BY 1;
+-- duckdb
+SELECT
+  customers.country AS "orders.customers.country",
+  FIRST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS LAST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_first"
+FROM orders
+LEFT JOIN customers
+  ON orders.customer_id = customers.id
 GROUP BY 1;
 -- mysql
 WITH
@@ -417,21 +405,11 @@ SELECT
 FROM ranked
 GROUP BY 1;
 -- duckdb
-WITH
-  ranked AS (
-    SELECT
-      orders.status,
-      orders.amount,
-      ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC NULLS LAST, orders.quantity DESC NULLS LAST) AS quantity_last_row,
-      orders.quantity,
-      orders.placed_at AS value
-    FROM orders
-  )
 SELECT
-  ranked.status AS "orders.status",
-  QUANTILE_CONT(CAST(ranked.amount AS DOUBLE), 0.25) AS "orders.amount_percentile_p_0_25",
-  MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
-FROM ranked
+  orders.status AS "orders.status",
+  QUANTILE_CONT(CAST(orders.amount AS DOUBLE), 0.25) AS "orders.amount_percentile_p_0_25",
+  LAST(orders.quantity ORDER BY orders.placed_at, orders.quantity NULLS FIRST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.quantity_last"
+FROM orders
 GROUP BY 1;
 -- mysql
 WITH

@@ -408,110 +408,110 @@ ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 -- {"source_model":"orders","measures":[{"formula":"change(amount:sum)","name":"x"}],"time_dimensions":[{"dimension":"placed_at","granularity":"month","date_range":["2024-02-01","2024-04-30"]}],"order":{"placed_at":"asc"},"filters":["status = 'done'"]}
 -- sqlite
 WITH
-  grouped AS (
+  surrounding AS (
     SELECT
       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
       SUM(orders.amount) AS amount_sum
     FROM orders
     WHERE orders.status = 'done'
-      AND orders.placed_at >= '2024-02-01 00:00:00'
+      AND orders.placed_at >= '2024-01-01 00:00:00'
       AND orders.placed_at < '2024-05-01 00:00:00'
     GROUP BY 1
   ),
-  earlier AS (
+  grouped AS (
     SELECT
-      STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum
-    FROM orders
-    WHERE orders.status = 'done'
-    GROUP BY 1
+      surrounding.placed_at,
+      surrounding.amount_sum
+    FROM surrounding
+    WHERE surrounding.placed_at >= '2024-02-01'
+      AND surrounding.placed_at < '2024-05-01'
   )
 SELECT
   grouped.placed_at AS "orders.placed_at",
   grouped.amount_sum - earlier.amount_sum AS "orders.x"
 FROM grouped
-LEFT JOIN earlier
+LEFT JOIN surrounding AS earlier
   ON earlier.placed_at = DATE(grouped.placed_at, '-1 months', 'floor')
 ORDER BY "orders.placed_at" NULLS LAST;
 -- postgres
 WITH
-  grouped AS (
+  surrounding AS (
     SELECT
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
       SUM(orders.amount) AS amount_sum
     FROM orders
     WHERE orders.status = 'done'
-      AND orders.placed_at >= TIMESTAMP '2024-02-01'
+      AND orders.placed_at >= TIMESTAMP '2024-01-01'
       AND orders.placed_at < TIMESTAMP '2024-05-01'
     GROUP BY 1
   ),
-  earlier AS (
+  grouped AS (
     SELECT
-      DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum
-    FROM orders
-    WHERE orders.status = 'done'
-    GROUP BY 1
+      surrounding.placed_at,
+      surrounding.amount_sum
+    FROM surrounding
+    WHERE surrounding.placed_at >= DATE '2024-02-01'
+      AND surrounding.placed_at < DATE '2024-05-01'
   )
 SELECT
   grouped.placed_at AS "orders.placed_at",
   grouped.amount_sum - earlier.amount_sum AS "orders.x"
 FROM grouped
-LEFT JOIN earlier
+LEFT JOIN surrounding AS earlier
   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
 ORDER BY "orders.placed_at";
 -- duckdb
 WITH
-  grouped AS (
+  surrounding AS (
     SELECT
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
       SUM(orders.amount) AS amount_sum
     FROM orders
     WHERE orders.status = 'done'
-      AND orders.placed_at >= TIMESTAMP '2024-02-01'
+      AND orders.placed_at >= TIMESTAMP '2024-01-01'
       AND orders.placed_at < TIMESTAMP '2024-05-01'
     GROUP BY 1
   ),
-  earlier AS (
+  grouped AS (
     SELECT
-      DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum
-    FROM orders
-    WHERE orders.status = 'done'
-    GROUP BY 1
+      surrounding.placed_at,
+      surrounding.amount_sum
+    FROM surrounding
+    WHERE surrounding.placed_at >= DATE '2024-02-01'
+      AND surrounding.placed_at < DATE '2024-05-01'
   )
 SELECT
   grouped.placed_at AS "orders.placed_at",
   grouped.amount_sum - earlier.amount_sum AS "orders.x"
 FROM grouped
-LEFT JOIN earlier
+LEFT JOIN surrounding AS earlier
   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
 ORDER BY "orders.placed_at" NULLS LAST;
 -- mysql
 WITH
-  grouped AS (
+  surrounding AS (
     SELECT
       CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
       SUM(orders.amount) AS amount_sum
     FROM orders
     WHERE orders.status = 'done'
-      AND orders.placed_at >= TIMESTAMP '2024-02-01 00:00:00'
+      AND orders.placed_at >= TIMESTAMP '2024-01-01 00:00:00'
       AND orders.placed_at < TIMESTAMP '2024-05-01 00:00:00'
     GROUP BY 1
   ),
-  earlier AS (
+  grouped AS (
     SELECT
-      CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-01') AS DATE) AS placed_at,
-      SUM(orders.amount) AS amount_sum
-    FROM orders
-    WHERE orders.status = 'done'
-    GROUP BY 1
+      surrounding.placed_at,
+      surrounding.amount_sum
+    FROM surrounding
+    WHERE surrounding.placed_at >= DATE '2024-02-01'
+      AND surrounding.placed_at < DATE '2024-05-01'
   )
 SELECT
   grouped.placed_at AS `orders.placed_at`,
   grouped.amount_sum - earlier.amount_sum AS `orders.x`
 FROM grouped
-LEFT JOIN earlier
+LEFT JOIN surrounding AS earlier
   ON earlier.placed_at = grouped.placed_at - INTERVAL 1 MONTH
 ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 
@@ -2164,7 +2164,8 @@ WITH
   grouped_2 AS (
     SELECT
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum
+      SUM(orders.amount) AS amount_sum,
+      COUNT(orders.amount) AS amount_avg_window_1y2m_rows
     FROM orders
     GROUP BY 1
   ),
@@ -2185,47 +2186,29 @@ WITH
         AND history.moment < grouped.placed_at + INTERVAL '1 month'
     GROUP BY 1
   ),
-  grouped_4 AS (
+  grouped_3 AS (
     SELECT
       grouped_2.placed_at,
       grouped_2.amount_sum,
+      grouped_2.amount_avg_window_1y2m_rows,
       "trailing".amount_sum_window_90d
     FROM grouped_2
     LEFT JOIN "trailing"
       ON ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at]
-  ),
-  history_2 AS (
-    SELECT
-      DATE_TRUNC('day', orders.placed_at) AS moment,
-      SUM(orders.amount) AS value,
-      COUNT(orders.amount) AS count
-    FROM orders
-    GROUP BY 1
-  ),
-  trailing_2 AS (
-    SELECT
-      grouped_3.placed_at,
-      CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
-    FROM grouped_4 AS grouped_3
-    LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
-        AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
-    GROUP BY 1
   )
 SELECT
-  grouped_4.placed_at AS "orders.placed_at",
-  grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
-  trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
-  grouped_4.amount_sum AS "orders.amount_sum"
-FROM grouped_4
-LEFT JOIN trailing_2
-  ON ARRAY[grouped_4.placed_at] = ARRAY[trailing_2.placed_at];
+  grouped_3.placed_at AS "orders.placed_at",
+  grouped_3.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+  CASE WHEN grouped_3.placed_at IS NOT NULL THEN CAST(SUM(grouped_3.amount_sum) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW) AS DOUBLE PRECISION) / NULLIF(SUM(grouped_3.amount_avg_window_1y2m_rows) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW), 0) END AS "orders.amount_avg_window_1y2m",
+  grouped_3.amount_sum AS "orders.amount_sum"
+FROM grouped_3;
 -- duckdb
 WITH
   grouped_2 AS (
     SELECT
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum
+      SUM(orders.amount) AS amount_sum,
+      COUNT(orders.amount) AS amount_avg_window_1y2m_rows
     FROM orders
     GROUP BY 1
   ),
@@ -2246,41 +2229,22 @@ WITH
         AND history.moment < grouped.placed_at + INTERVAL '1 month'
     GROUP BY 1
   ),
-  grouped_4 AS (
+  grouped_3 AS (
     SELECT
       grouped_2.placed_at,
       grouped_2.amount_sum,
+      grouped_2.amount_avg_window_1y2m_rows,
       "trailing".amount_sum_window_90d
     FROM grouped_2
     LEFT JOIN "trailing"
       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
-  ),
-  history_2 AS (
-    SELECT
-      DATE_TRUNC('day', orders.placed_at) AS moment,
-      SUM(orders.amount) AS value,
-      COUNT(orders.amount) AS count
-    FROM orders
-    GROUP BY 1
-  ),
-  trailing_2 AS (
-    SELECT
-      grouped_3.placed_at,
-      SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
-    FROM grouped_4 AS grouped_3
-    LEFT JOIN history_2
-      ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
-        AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
-    GROUP BY 1
   )
 SELECT
-  grouped_4.placed_at AS "orders.placed_at",
-  grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
-  trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
-  grouped_4.amount_sum AS "orders.amount_sum"
-FROM grouped_4
-LEFT JOIN trailing_2
-  ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
+  grouped_3.placed_at AS "orders.placed_at",
+  grouped_3.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+  CASE WHEN grouped_3.placed_at IS NOT NULL THEN SUM(grouped_3.amount_sum) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) NULLS LAST RANGE BETWEEN 13 PRECEDING AND CURRENT ROW) / NULLIF(SUM(grouped_3.amount_avg_window_1y2m_rows) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) NULLS LAST RANGE BETWEEN 13 PRECEDING AND CURRENT ROW), 0) END AS "orders.amount_avg_window_1y2m",
+  grouped_3.amount_sum AS "orders.amount_sum"
+FROM grouped_3;
 -- mysql
 WITH
   grouped_2 AS (
@@ -2384,78 +2348,34 @@ LEFT JOIN "trailing"
     AND grouped_2.placed_at IS "trailing".placed_at;
 -- postgres
 WITH
-  grouped_2 AS (
+  grouped AS (
     SELECT
       orders.status,
-      DATE_TRUNC('month', orders.placed_at) AS placed_at
+      DATE_TRUNC('month', orders.placed_at) AS placed_at,
+      SUM(orders.amount) AS amount_sum_window_2m_of_period
     FROM orders
-    GROUP BY 1, 2
-  ),
-  history AS (
-    SELECT
-      orders.status,
-      DATE_TRUNC('day', orders.placed_at) AS moment,
-      SUM(orders.amount) AS value
-    FROM orders
-    GROUP BY 1, 2
-  ),
-  "trailing" AS (
-    SELECT
-      grouped.status,
-      grouped.placed_at,
-      SUM(history.value) AS amount_sum_window_2m
-    FROM grouped_2 AS grouped
-    LEFT JOIN history
-      ON (ARRAY[history.status] = ARRAY[grouped.status] AND (history.status IS NULL) = (grouped.status IS NULL))
-        AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
-        AND history.moment < grouped.placed_at + INTERVAL '1 month'
     GROUP BY 1, 2
   )
 SELECT
-  grouped_2.status AS "orders.status",
-  grouped_2.placed_at AS "orders.placed_at",
-  "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
-FROM grouped_2
-LEFT JOIN "trailing"
-  ON (ARRAY[grouped_2.status] = ARRAY["trailing".status] AND (grouped_2.status IS NULL) = ("trailing".status IS NULL))
-    AND ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at];
+  grouped.status AS "orders.status",
+  grouped.placed_at AS "orders.placed_at",
+  CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum_window_2m_of_period) OVER (PARTITION BY grouped.status ORDER BY EXTRACT(YEAR FROM grouped.placed_at) * 12 + EXTRACT(MONTH FROM grouped.placed_at) RANGE BETWEEN 1 PRECEDING AND CURRENT ROW) END AS "orders.amount_sum_window_2m"
+FROM grouped;
 -- duckdb
 WITH
-  grouped_2 AS (
+  grouped AS (
     SELECT
       orders.status,
-      DATE_TRUNC('month', orders.placed_at) AS placed_at
+      DATE_TRUNC('month', orders.placed_at) AS placed_at,
+      SUM(orders.amount) AS amount_sum_window_2m_of_period
     FROM orders
-    GROUP BY 1, 2
-  ),
-  history AS (
-    SELECT
-      orders.status,
-      DATE_TRUNC('day', orders.placed_at) AS moment,
-      SUM(orders.amount) AS value
-    FROM orders
-    GROUP BY 1, 2
-  ),
-  "trailing" AS (
-    SELECT
-      grouped.status,
-      grouped.placed_at,
-      SUM(history.value) AS amount_sum_window_2m
-    FROM grouped_2 AS grouped
-    LEFT JOIN history
-      ON history.status IS NOT DISTINCT FROM grouped.status
-        AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
-        AND history.moment < grouped.placed_at + INTERVAL '1 month'
     GROUP BY 1, 2
   )
 SELECT
-  grouped_2.status AS "orders.status",
-  grouped_2.placed_at AS "orders.placed_at",
-  "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
-FROM grouped_2
-LEFT JOIN "trailing"
-  ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
-    AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
+  grouped.status AS "orders.status",
+  grouped.placed_at AS "orders.placed_at",
+  CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum_window_2m_of_period) OVER (PARTITION BY grouped.status ORDER BY EXTRACT(YEAR FROM grouped.placed_at) * 12 + EXTRACT(MONTH FROM grouped.placed_at) NULLS LAST RANGE BETWEEN 1 PRECEDING AND CURRENT ROW) END AS "orders.amount_sum_window_2m"
+FROM grouped;
 -- mysql
 WITH
   grouped_2 AS (
