@@ -15,7 +15,8 @@ import type { BoundQuery } from "./bind/Bound.js"
 import type { BindError } from "./bind/Environment.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
 import { maxInlining } from "./bind/RowScope.js"
-import { checkModel, type ModelProblem } from "./check/CheckModel.js"
+import { checkModel } from "./check/CheckModel.js"
+import type { ModelProblem } from "./check/CheckParts.js"
 import { withStandIns } from "./check/StandIns.js"
 import type { Catalog } from "./Catalog.js"
 import { Dialect } from "./dialect/Dialect.js"
@@ -67,7 +68,7 @@ interface Inputs {
 const requestVariables = (request: QueryRequest): Variables => request.variables
 
 const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Program, QueryError> => {
-  const scope = { runtime: requestVariables(request), outer: {} }
+  const scope = { runtime: requestVariables(request), outer: {}, defaults: {} }
   if ("queries" in request) return programOfList(request.queries, scope, false)
   if (!("name" in request)) return Either.right(programOfOne({ ...request, variables: {} }, scope))
   const model = catalog.model(request.name)
@@ -76,7 +77,7 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
     return Either.left(new UnknownModel({ model: request.name, candidates }))
   }
   if (model.source_queries === undefined) return Either.left(new NotQueryBacked({ model: request.name }))
-  return programOfList(model.source_queries, { ...scope, outer: model.query_variables }, true)
+  return programOfList(model.source_queries, { ...scope, defaults: model.query_variables }, true)
 }
 
 const compilation = (

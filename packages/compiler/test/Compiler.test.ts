@@ -34,7 +34,7 @@ layer(CompilerLive)("the compiler", (it) => {
           assert.isTrue(warnings.every((warning) => !warning.includes("undefined")))
         }
       }),
-    { fastCheck: { numRuns: 300 } }
+    { fastCheck: { numRuns: 300 }, timeout: 120_000 }
   )
 
   it.effect.prop("answers the same query with the same SQL, columns and warnings", [queries], ([query]) =>

@@ -1,6 +1,7 @@
 /** Compiling a query over the shop, for a dialect, and expecting what is wrong with one. */
 import { type Catalog, catalogOf } from "@semlayer/compiler/Catalog"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
+import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { DatasourceName } from "@semlayer/domain/Names"
@@ -11,11 +12,15 @@ import { assert } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { shopModels } from "./Shop.js"
 
+/** The dialects whose engines run everywhere. */
 export const dialectNames = ["sqlite", "postgres", "duckdb", "mysql"] as const
 export type DialectName = (typeof dialectNames)[number]
 
-/** The compiler with the shipped dialects. */
-export const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
+/** Any dialect that ships, or the generic one. */
+export type AnyDialectName = string
+
+/** The compiler with the shipped dialects and the generic one. */
+export const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer([ansi]), SqlParser.layer]))
 
 /** The three bodies of a query, as a client writes them. */
 export type WrittenQuery = typeof QueryRequest.Encoded
@@ -34,7 +39,7 @@ export const decodeQuery = Schema.decodeUnknownSync(QueryRequest, { onExcessProp
 export const decodeModel = Schema.decodeUnknownSync(SemModel, { onExcessProperty: "error" })
 
 export interface CompileOptions {
-  readonly dialect?: DialectName
+  readonly dialect?: AnyDialectName
   readonly timeZone?: string
   /** More models beside those of the shop; one of the same name takes its place. */
   readonly models?: ReadonlyArray<typeof SemModel.Encoded>

@@ -62,7 +62,7 @@ export const MemoryId = Schema.String.pipe(
 export type MemoryId = typeof MemoryId.Type
 
 /** Whether a name is one that formulas and paths can hold: letters of any script, digits and `_` (decision 55). */
-export const isPlainName = (name: string): boolean => /^[\p{L}\p{M}\p{N}_]+$/u.test(name)
+export const isPlainName = (name: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*$/u.test(name)
 
 /** The form in which two names are the same name to a case-insensitive file system or database. */
 export const foldName = (name: string): string => name.normalize("NFC").toLowerCase()

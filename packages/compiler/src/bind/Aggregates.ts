@@ -20,7 +20,13 @@ import { conditionIn } from "./SemiJoin.js"
 export type AggregateTarget =
   | { readonly _tag: "Column"; readonly located: Located }
   | { readonly _tag: "Rows"; readonly relation: Relation }
-  | { readonly _tag: "Expression"; readonly relation: Relation; readonly expr: Expr; readonly text: string }
+  | {
+      readonly _tag: "Expression"
+      /** The model whose rows have a value. */
+      readonly relation: Relation
+      readonly bind: (rows: RowScope) => Bound<Expr>
+      readonly text: string
+    }
 
 /** An aggregate as it is written. */
 export interface AggregateCall {
@@ -38,7 +44,7 @@ export interface AggregateReader {
   /** An argument that is an expression over columns. */
   readonly value: (node: Syntax, scope: RowScope) => Bound<Expr>
   /** The time that `first` and `last` order by when the call names none; null when there is none. */
-  readonly defaultTime: () => Bound<Expr | null>
+  readonly defaultTime: () => Bound<Located | null>
 }
 
 export interface AggregateMeaning {
@@ -83,11 +89,17 @@ export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bou
     if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
     if (target._tag === "Column") yield* admitted(target.located, found)
     const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
-    const value = target._tag === "Column" ? yield* readGrouped(target.located, reader.scope) : target.expr
+    const value = yield* target._tag === "Column"
+      ? readGrouped(target.located, reader.scope)
+      : target.bind(reader.scope)
+    if (target._tag === "Expression") yield* admittedExpression(target, value, found)
     const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
-    return isBuiltIn(found)
+    const meaning = isBuiltIn(found)
       ? yield* builtIn(call, found, value, only, reader)
       : yield* custom(call, found, value, only, reader)
+    if (!hasRawWindow(meaning.expr)) return meaning
+    const column = target._tag === "Column" ? target.located.column.name : target.text
+    return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
   })
 
 const ofRows = (
@@ -140,6 +152,19 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
     `it is a ${declared} column`,
     namesWhere((each) => each.types.includes(declared))
   )
+}
+
+/** An expression has no list of its own: its type decides, as far as it is known. */
+const admittedExpression = (
+  { relation, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
+  expr: Expr,
+  found: CustomAggregation | Aggregation
+): Bound<void> => {
+  const type = E.typeOf(expr)
+  const isNull = expr === E.nothing
+  if (!isBuiltIn(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
+  const allowed = isNull ? [] : namesWhere((each) => type === "UNKNOWN" || each.types.includes(type))
+  return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 
 /** The value of a column where rows are grouped: a window function has none there. */
@@ -240,7 +265,7 @@ const parameterValue = (
     return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
   }
   if (kind === "fraction") return fraction(call, found.name, name, given)
-  return Either.flatMap(reader.value(given, reader.scope), (expr) => {
+  return Either.flatMap(written(call, found.name, name, given, reader), (expr) => {
     if (kind === "column") {
       if (mayBeNumber(expr)) return Either.right(only(expr))
       return invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, given), "a column of numbers")
@@ -252,6 +277,23 @@ const parameterValue = (
   })
 }
 
+/** The value of an argument. In quotes it is the name of a column or a number, never a text (`query.md` 2.5). */
+const written = (
+  call: AggregateCall,
+  name: string,
+  parameter: string,
+  given: Syntax,
+  reader: AggregateReader
+): Bound<Expr> => {
+  if (given._tag !== "Text") return reader.value(given, reader.scope)
+  const text = given.parts.filter((part) => typeof part === "string").join("")
+  if (/^\d+(\.\d+)?$/.test(text)) return Either.right(E.number(text))
+  const { span } = given
+  return /^[\p{L}_][\p{L}\p{M}\p{N}_]*(\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u.test(text)
+    ? reader.value({ _tag: "Path", segments: text.split("."), star: false, span }, reader.scope)
+    : invalid(call, name, `the parameter '${parameter}'`, textOf(call.source, given), "a column or a number")
+}
+
 const fraction = (call: AggregateCall, name: string, parameter: string, given: Syntax): Bound<Expr> => {
   const text = textOf(call.source, given)
   return given._tag === "Number" && Number(given.text) <= 1
@@ -260,10 +302,12 @@ const fraction = (call: AggregateCall, name: string, parameter: string, given: S
 }
 
 const defaultTime = (call: AggregateCall, name: string, reader: AggregateReader): Bound<Expr> =>
-  Either.flatMap(reader.defaultTime(), (time) => {
-    if (time !== null) {
-      const form = momentForm(time)
-      return Either.right(form === null ? time : comparable(time, form, "TIMESTAMP"))
+  Either.flatMap(reader.defaultTime(), (located): Bound<Expr> => {
+    if (located !== null) {
+      return Either.map(reader.scope.read(located), (time) => {
+        const form = momentForm(time)
+        return form === null ? time : comparable(time, form, "TIMESTAMP")
+      })
     }
     const relation = ownerOf(call.target)
     const candidates = [...relation.model.columns.values()]
@@ -293,6 +337,7 @@ const isNumber = /^\s*-?\d+(?:\.\d*)?\s*$/
 
 const mayBeNumber = (expr: Expr): boolean => {
   const type = E.typeOf(expr)
+  if (expr === E.nothing) return false
   return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 }
 
@@ -312,13 +357,13 @@ const custom = (
     )
     const places = new Map<string, Expr>([[placeName("value"), only(value)]])
     for (const { name, sql } of found.params) {
-      const written = given.get(name)
+      const argument = given.get(name)
       const expr =
-        written === undefined
+        argument === undefined
           ? yield* presetValue(relation, found.name, sql, call.target, reader)
-          : yield* reader.value(written, reader.scope)
-      if (written !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
-        const text = textOf(call.source, written)
+          : yield* written(call, found.name, name, argument, reader)
+      if (argument !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
+        const text = textOf(call.source, argument)
         const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
         return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
       }

@@ -1,10 +1,5 @@
 /** Binds one query: every name looked up, every condition placed, every result column named. */
-import {
-  DistinctDimensionValuesError,
-  DuplicateName,
-  EmptyQuery,
-  TimeDimensionRequired
-} from "@semlayer/domain/QueryErrors"
+import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
@@ -12,13 +7,14 @@ import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, columnsOf, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
-import { bindDimensions, bindTimes, type KeyItem, segmentsOf } from "./Keys.js"
+import { bindDimensions, bindTimes } from "./Keys.js"
+import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
-import { bindMeasure, keyOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
-import { type Located, RowScope, sameColumn } from "./RowScope.js"
+import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
+import { RowScope } from "./RowScope.js"
 
 /** Binds a query over the relation that its source means. */
 export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bound<BoundQuery> =>
@@ -32,9 +28,10 @@ export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bou
     yield* checkShape(stage, source, measures, moved.length)
     const raw = !query.distinct_dimension_values
     const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
-    const times = yield* bindTimes(query.time_dimensions, dimensions, rows)
+    const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
     const conjuncts = yield* readFilters(query.filters, stage.variables)
     const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+    yield* mainTime(draft)
     return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
   })
 
@@ -68,8 +65,7 @@ const checkShape = (
     if (measure !== undefined) return refuse(`there is no value for the measure '${measure.item.formula}'`)
     if (keys === 0) return refuse("the query needs dimensions or time_dimensions to show")
   }
-  const isConstant = measures.every(({ tree }) => ["Number", "Text", "Boolean", "Null"].includes(tree._tag))
-  return keys === 0 && isConstant ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
+  return keys + measures.length === 0 ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
 }
 
 const bindRaw = (draft: Draft): Bound<BoundQuery> =>
@@ -92,18 +88,27 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     const { stage, source, rows, conjuncts, items } = draft
     const keys = items.map((item) => item.key)
     const times = {
-      main: () => mainKey(stage.query.main_time_dimension, items, rows),
-      modelDefault: source.model.model.default_time_dimension
+      main: () => mainKey(draft),
+      modelDefault: source.model.model.default_time_dimension,
+      moments: () => momentsOf(draft)
     }
-    const scope = new GroupScope(rows, keys, times, () => defaultTime(draft))
+    const scope = new GroupScope(rows, keys, times)
     const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
     const aliases = new Map<string, Alias>()
+    // Aggregates of joined models that differ in nothing but their arguments have one name.
+    const ambiguous = new Set<string>()
     for (const measure of measures) {
       const bound = yield* bindMeasure(measure, scope)
       yield* refuseDuplicate(bound.output, outputs)
+      yield* refuseAlias(bound, aliases)
       outputs.push(bound.output)
-      for (const [name, alias] of bound.aliases) if (!aliases.has(name)) aliases.set(name, alias)
+      for (const [name, alias] of bound.aliases) {
+        const before = aliases.get(name)
+        if (before === undefined) aliases.set(name, alias)
+        else if (!isSameExpr(before, alias)) ambiguous.add(name)
+      }
     }
+    for (const name of ambiguous) aliases.delete(name)
     const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
     const ofRows = yield* ofOneRow(plain, rows)
     const having: Array<Expr> = []
@@ -115,8 +120,12 @@ const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<B
     }
     const where = yield* bindWhere(draft, ofRows)
     const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-    const foreign = yield* Either.all([...scope.foreign.values()].map((each) => bindForeign(each, draft, ofRows)))
+    const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, plain)))
     const { aggregates, trailing, transforms } = scope
+    // Constants alone are as many as there are rows, which nobody asks for.
+    if (keys.length + aggregates.length + foreign.length === 0) {
+      return yield* Either.left(new EmptyQuery({ model: source.name }))
+    }
     if (aggregates.length > 0) warnOfFanOut(draft)
     return {
       ...emptyQuery(stage.name ?? source.name, rows, stage.query),
@@ -131,42 +140,15 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
   return Either.left(new DuplicateName({ name: output.id, reason }))
 }
 
-/** The time key that `main_time_dimension` names. */
-const mainKey = (name: string | undefined, items: ReadonlyArray<KeyItem>, rows: RowScope): Bound<string | null> =>
-  Either.gen(function* () {
-    if (name === undefined) return null
-    const times = items.filter((item) => item.time !== null)
-    const written = segmentsOf(name, rows.root.name).join(".")
-    const byName = times.find((time) => time.name === written || time.key.id === written)
-    if (byName !== undefined) return byName.key.id
-    const located = yield* rows.locate(segmentsOf(name, rows.root.name), name)
-    const found = times.find((time) => sameColumn(time.located, located))
-    if (found !== undefined) return found.key.id
-    return yield* Either.left(
-      new TimeDimensionRequired({
-        function: "main_time_dimension",
-        reason: `'${name}' is not among the time_dimensions of the query`,
-        candidates: times.map((time) => time.name)
-      })
-    )
-  })
+const isSameExpr = (a: Alias, b: Alias): boolean => JSON.stringify(a.expr) === JSON.stringify(b.expr)
 
-/**
- * The time that `first` and `last` order by when a call names none (`query.md` 2.4): the main time dimension, the first
- * dimension that is a moment, the first time dimension, a moment that a filter speaks of, the model's default.
- */
-const defaultTime = ({ stage, source, rows, items, conjuncts }: Draft): Bound<Expr | null> =>
-  Either.gen(function* () {
-    const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
-    const main = stage.query.main_time_dimension
-    if (main !== undefined) return yield* rows.read(yield* rows.locate(segmentsOf(main, source.name), main))
-    const selected = items.map((item) => item.located).find(isMoment)
-    if (selected !== undefined) return yield* rows.read(selected)
-    for (const { node } of conjuncts) {
-      const columns = columnsOf(node, rows)
-      const filtered = Either.isRight(columns) ? columns.right.find(isMoment) : undefined
-      if (filtered !== undefined) return yield* rows.read(filtered)
-    }
-    const name = source.model.model.default_time_dimension
-    return name === undefined ? null : yield* rows.read(yield* rows.locate([name]))
+/** A measure may not have the name that another one has of itself: a filter on it could mean either. */
+const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<string, Alias>): Bound<void> => {
+  const clash = aliases.find(([name, alias]) => {
+    const other = before.get(name)
+    return other !== undefined && (alias.computed || other.computed) && !isSameExpr(other, alias)
   })
+  if (clash === undefined) return Either.void
+  const reason = `it is also the name of another measure of the query ('${clash[0]}'); give one of them another name`
+  return Either.left(new DuplicateName({ name: output.id, reason }))
+}

@@ -129,6 +129,22 @@ export interface BoundOutput {
   readonly format: NumberFormat | undefined
 }
 
+/**
+ * The columns of a stage in the statement, by the ids of its outputs: the id itself, unless it differs from another's in
+ * nothing but the case of its letters.
+ */
+export const stageColumnNames = (outputs: ReadonlyArray<BoundOutput>): ReadonlyMap<string, string> => {
+  const taken = new Set<string>()
+  return new Map(
+    outputs.map(({ id }, i) => {
+      const name =
+        [id, ...outputs.map((_, n) => `column_${i + n}`)].find((each) => !taken.has(each.toLowerCase())) ?? id
+      taken.add(name.toLowerCase())
+      return [id, name] as const
+    })
+  )
+}
+
 export interface BoundOrder {
   /** Id of the output that is meant, or an expression of its own. */
   readonly by: string | Expr

@@ -2,7 +2,6 @@
  * Operators, constants and scalar functions, the same over rows and over groups; names and aggregates are left to a
  * context. Operands are brought to types that go together on every engine, or refused.
  */
-import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import {
   ArgumentInvalid,
@@ -28,18 +27,25 @@ import {
   textOf
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
+import { alike } from "./Choices.js"
 import type { Bound } from "./Environment.js"
-import { compareMoments, compareWithText, type MomentForm, momentForm } from "./Moments.js"
+import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
+import {
+  asText,
+  coerced,
+  comparableTypes,
+  compared,
+  mismatch,
+  type Operand,
+  type Place,
+  textOfLiteral
+} from "./Operands.js"
 
 /** What names mean where an expression stands. */
-export interface ExpressionContext {
+export interface ExpressionContext extends Place {
   readonly kind: TextKind
-  /** The text that nodes point into. */
-  readonly source: string
   /** Only the short list of functions may be called (decision 3). */
   readonly isFilter: boolean
-  /** Zone of moments without an offset. */
-  readonly zone: string
   readonly path: (node: Path) => Bound<Expr>
   readonly aggregate: (node: Aggregate) => Bound<Expr>
   /** A call that is no scalar function; null when the name means nothing here. */
@@ -105,11 +111,6 @@ const syntaxError = (node: Syntax, context: ExpressionContext, reason: string): 
     new ExpressionSyntaxError({ kind: context.kind, source: context.source, offset: node.span.start, reason })
   )
 
-const mismatch = (node: Syntax, context: ExpressionContext, found: string, expected: string): Bound<never> =>
-  Either.left(
-    new TypeMismatch({ source: context.source, operand: `'${textOf(context.source, node)}'`, found, expected })
-  )
-
 const isNumeric = (type: ValueType): boolean => type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 
 /** A value to calculate with. A text is none: some engines would read a number from it, others refuse the query. */
@@ -160,98 +161,6 @@ const comparison = (
     return yield* compared(op, { node: leftNode, expr: left }, { node: rightNode, expr: right }, context)
   })
 
-interface Operand {
-  readonly node: Syntax
-  readonly expr: Expr
-}
-
-const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  "=": "=",
-  "<>": "<>",
-  "<": ">",
-  "<=": ">=",
-  ">": "<",
-  ">=": "<="
-}
-
-const textOfLiteral = (expr: Expr): string | null =>
-  expr._tag === "Literal" && expr.type === "TEXT" && typeof expr.value === "string" ? expr.value : null
-
-const compared = (op: ComparisonOperator, left: Operand, right: Operand, context: ExpressionContext): Bound<Expr> => {
-  const [leftForm, rightForm] = [momentForm(left.expr), momentForm(right.expr)]
-  const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
-  if (leftForm !== null && rightText !== null) {
-    const subject = textOf(context.source, left.node)
-    return compareWithText(op, left.expr, leftForm, rightText, context.zone, subject)
-  }
-  if (rightForm !== null && leftText !== null) {
-    const subject = textOf(context.source, right.node)
-    return compareWithText(mirrored[op], right.expr, rightForm, leftText, context.zone, subject)
-  }
-  if (leftForm !== null && rightForm !== null) {
-    return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
-  }
-  return Either.gen(function* () {
-    yield* comparableTypes(left, right, context)
-    const a = yield* coerced(left, right.expr, context)
-    const b = yield* coerced(right, left.expr, context)
-    return E.compare(op, a, b)
-  })
-}
-
-const isConstant = (expr: Expr): boolean =>
-  expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
-
-/** A text and a number or truth value do not compare alike on all engines; a constant number becomes a text instead. */
-const comparableTypes = (left: Operand, right: Operand, context: ExpressionContext): Bound<void> => {
-  for (const [text, partner] of [
-    [left, right],
-    [right, left]
-  ] as const) {
-    if (E.typeOf(text.expr) !== "TEXT" || isConstant(text.expr)) continue
-    const other = E.typeOf(partner.expr)
-    if (other === "BOOLEAN") return mismatch(text.node, context, "TEXT", "true or false")
-    if ((other === "INT" || other === "DOUBLE") && !isConstant(partner.expr)) {
-      return mismatch(text.node, context, "TEXT", "a number")
-    }
-  }
-  return Either.void
-}
-
-/** A value, a constant above all, written so that every engine compares it with another alike. */
-const coerced = ({ node, expr }: Operand, partner: Expr, context: ExpressionContext): Bound<Expr> => {
-  const other = E.typeOf(partner)
-  if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
-    return Either.right(E.text(`-${String(expr.operand.value)}`))
-  }
-  if (expr._tag !== "Literal") {
-    const meetsNumber = (other === "INT" || other === "DOUBLE") && partner._tag !== "Literal"
-    return Either.right(meetsNumber ? E.numeric(expr) : expr)
-  }
-  if (expr.value === null || expr.type === other) return Either.right(expr)
-  const value = String(expr.value)
-  switch (other) {
-    case "INT":
-    case "DOUBLE":
-      if (expr.type === "BOOLEAN") return Either.right(E.integer(expr.value === true ? 1 : 0))
-      if (expr.type !== "TEXT") return Either.right(expr)
-      return /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value)
-        ? Either.right(E.number(value.trim().replace(/^\+/, "")))
-        : mismatch(node, context, "a text", "a number")
-    case "BOOLEAN":
-      if (/^(true|1)$/i.test(value)) return Either.right(E.truth(true))
-      if (/^(false|0)$/i.test(value)) return Either.right(E.truth(false))
-      return mismatch(node, context, "a constant", "true or false")
-    case "DATE":
-    case "TIMESTAMP":
-      return mismatch(node, context, "a constant", "a date such as '2024-01-31'")
-    case "TEXT":
-      return Either.right(expr.type === "BOOLEAN" ? expr : E.text(value))
-    case "UNKNOWN":
-      return Either.right(expr)
-  }
-}
-
 const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =>
   Either.gen(function* () {
     const operand = yield* bindExpression(node.operand, context)
@@ -262,6 +171,11 @@ const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =
         return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
       }
       entries.push({ node: item, expr: yield* bindExpression(item, context) })
+    }
+    if (momentForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
+      const left = { node: node.operand, expr: operand }
+      const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
+      return node.negated ? E.not(E.or(equal)) : E.or(equal)
     }
     const form = listForm(momentForm(operand), entries)
     const items: Array<Expr> = []
@@ -321,14 +235,6 @@ const isTest = (node: IsTest, context: ExpressionContext): Bound<Expr> => {
 const bindText = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => asText({ node, expr }, context))
 
-/** Texts as they are, whole numbers as their digits; the text of other values differs between engines. */
-const asText = ({ node, expr }: Operand, context: ExpressionContext): Bound<Expr> => {
-  const type = E.typeOf(expr)
-  if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))
-  if (type === "TEXT" || type === "UNKNOWN") return Either.right(expr)
-  return type === "INT" ? Either.right(E.cast(expr, "TEXT")) : mismatch(node, context, type, "a text")
-}
-
 const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   const fn = functionsByName.get(node.name)
   if (fn === undefined || node.distinct || (context.isFilter && !fn.inFilters)) return notAllowed(node, context)
@@ -337,7 +243,14 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   }
   const byName = node.args.find((arg) => arg.name !== null)
   if (byName !== undefined) return invalid(node, context, `the argument '${byName.name}' has a name`, signature(fn))
-  return Either.map(Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context))), fn.build)
+  return Either.gen(function* () {
+    const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
+    if (kindAt(fn, 0) !== "any") return fn.build(args)
+    const operands = node.args.map(({ value }, i) => ({ node: value, expr: args[i] ?? E.nothing }))
+    const { exprs, type } = yield* alike(operands, context)
+    const choice = fn.build(exprs)
+    return choice._tag === "Function" ? { ...choice, type } : choice
+  })
 }
 
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {

@@ -6,17 +6,18 @@ import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErro
 import type { Variables } from "@semlayer/domain/Query"
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
-import { aggregationsByName } from "../aggregation/index.js"
 import type { Expr } from "../ir/Expr.js"
 import { hasRawWindow, some } from "../ir/Traverse.js"
 import { parse } from "../syntax/Parse.js"
-import { children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
+import { type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { fillVariables } from "../syntax/Variables.js"
 import { transformsByName } from "../transform/index.js"
+import { isAggregation } from "./Aggregates.js"
 import type { BoundKey } from "./Bound.js"
 import type { BindError, Bound } from "./Environment.js"
 import { bindCondition } from "./Expression.js"
-import { groupContext, rowContext } from "./Formula.js"
+import { groupContext } from "./Formula.js"
+import { rowContext } from "./RowContext.js"
 import type { GroupScope } from "./GroupScope.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
@@ -68,8 +69,7 @@ export const plainName = (node: Path, source: string): string => {
 export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): boolean => {
   if (node._tag === "Aggregate") return true
   if (node._tag === "Call") {
-    const isAggregate = aggregationsByName.has(node.name.toLowerCase()) || rows.root.model.aggregations.has(node.name)
-    if (isAggregate || transformsByName.has(node.name)) return true
+    if (transformsByName.has(node.name) || aggregates(node, rows)) return true
   }
   if (node._tag === "Path") {
     if (rows.find(node.segments) !== null) return false
@@ -77,6 +77,18 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
     return aliases.has(name) || isNamedMeasure(node, rows)
   }
   return children(node).some((child) => isOfGroups(child, rows, aliases))
+}
+
+/** Whether a call aggregates: by the source's aggregations, or by those of a model whose columns it names. */
+const aggregates = (node: Call, rows: RowScope): boolean => {
+  const names = (each: Syntax): ReadonlyArray<Path> => (each._tag === "Path" ? [each] : children(each).flatMap(names))
+  return (
+    isAggregation(rows.root, node.name) ||
+    names(node).some((path) => {
+      const relation = path.star ? rows.findRelation(rows.own(path.segments)) : rows.find(path.segments)?.relation
+      return relation !== undefined && relation !== null && isAggregation(relation, node.name)
+    })
+  )
 }
 
 /** A name of the source's library, or of a joined model's by path. */

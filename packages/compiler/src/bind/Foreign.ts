@@ -5,10 +5,10 @@ import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } fro
 import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds } from "./Draft.js"
 import type { Bound } from "./Environment.js"
 import { bindCondition } from "./Expression.js"
-import { columnsOf, type Conjunct } from "./Filters.js"
+import { columnsOf, type Conjunct, ofOneRow, rowCondition } from "./Filters.js"
 import type { ForeignScope } from "./ForeignScope.js"
-import { rowContext } from "./Formula.js"
-import type { RowScope } from "./RowScope.js"
+import { rowContext } from "./RowContext.js"
+import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
 
@@ -20,7 +20,8 @@ export const bindForeign = (
 ): Bound<BoundForeign> =>
   Either.gen(function* () {
     const { env } = draft
-    const name = foreign.path.join(".")
+    const isOwn = foreign.path.length === 0
+    const name = isOwn ? draft.source.name : foreign.path.join(".")
     const keys: Array<BoundKey> = []
     const shared: Array<{ readonly key: string; readonly other: string }> = []
     const where: Array<BoundCondition> = []
@@ -42,18 +43,22 @@ export const bindForeign = (
     for (const filter of foreign.target.model.model.filters) {
       where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
     }
-    for (const conjunct of conjuncts) {
-      const expr = yield* relocated(conjunct, foreign, draft.rows)
+    for (const conjunct of isOwn ? yield* ofOneRow(conjuncts, draft.rows) : conjuncts) {
+      const expr = isOwn ? yield* rowCondition(conjunct, foreign.rows) : yield* relocated(conjunct, foreign, draft.rows)
       const item = yield* onlyTimeOf(draft, conjunct)
       const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
       if (expr !== null) where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
       else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
     }
-    if (draft.source.model.model.filters.length > 0) {
-      env.warnings.add(`The filters of the model '${draft.source.name}' do not reach measures of '${name}'`)
+    for (const filter of isOwn ? [] : draft.source.model.model.filters) {
+      const expr = yield* relocatedSql(filter, foreign, draft.rows)
+      if (expr !== null) where.push({ expr, onlyTime: null })
+      else {
+        env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
+      }
     }
     return {
-      alias: `${foreign.path.join("__")}_measures`,
+      alias: `${[...foreign.path, ...(foreign.apart === "" ? [] : [foreign.apart])].join("__")}_measures`,
       query: {
         ...emptyQuery(foreign.target.name, foreign.rows),
         ...{ joins: foreign.rows.joins, where, keys, aggregates: foreign.aggregates }
@@ -61,6 +66,30 @@ export const bindForeign = (
       shared,
       columns: foreign.columns
     }
+  })
+
+/** A filter of the source model as a condition on the joined model's rows; null when it cannot be one. */
+const relocatedSql = (sql: string, foreign: ForeignScope, rows: RowScope): Bound<Expr | null> =>
+  Either.gen(function* () {
+    const back = yield* foreign.wayBack()
+    if (back !== null) {
+      return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
+    }
+    const fragment = yield* rows.fragment(rows.root, sql, "A filter")
+    const columns = new Map<string, Located>()
+    for (const piece of fragment.pieces) {
+      if (typeof piece === "string") continue
+      const located = piece.nested ? null : yield* rows.referenced(piece)
+      const there = located === null ? null : yield* foreign.relocate(located)
+      if (there === null) return null
+      columns.set(piece.segments.join("."), there)
+    }
+    return yield* conditionIn(foreign.rows, (inner) =>
+      Either.flatMap(
+        Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.readInSql(there)]))),
+        (read) => inner.fragmentExpr([], foreign.target, fragment, null, [], "BOOLEAN", new Map(Object.entries(read)))
+      )
+    )
   })
 
 /** A condition on the source's rows as one on the joined model's; null when it speaks of something out of reach. */

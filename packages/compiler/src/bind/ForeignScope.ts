@@ -10,6 +10,7 @@ import type { Expr, ValueType } from "../ir/Expr.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
+import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 
@@ -25,14 +26,15 @@ export class ForeignScope {
   readonly rows: RowScope
   readonly aggregates: Array<BoundAggregate> = []
   readonly columns: Array<ForeignColumn> = []
+  private readonly names = new DistinctNames()
 
   constructor(
     private readonly source: RowScope,
-    /** Keys of the source's query. */
-    private readonly keys: ReadonlyArray<BoundKey>,
     /** Segments from the source to the joined model. */
     readonly path: ReadonlyArray<string>,
-    readonly target: Relation
+    readonly target: Relation,
+    /** Names the to-many joins along which it reads; empty when there are none. */
+    readonly apart: string
   ) {
     // The way back leads to the source as the query has it, with the columns that it adds.
     const relation = (name: string) =>
@@ -41,7 +43,7 @@ export class ForeignScope {
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
-    const other = this.columns.some((column) => column.other === leaf) ? `${leaf}_${this.columns.length + 1}` : leaf
+    const other = this.names.allocate(leaf)
     this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type })
     this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
   }
@@ -67,13 +69,14 @@ export class ForeignScope {
   /** A key of the source's query as a key of this one; null when it cannot be kept. */
   relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
     return Either.gen(this, function* () {
-      const located = yield* this.source.locate([...key.path, key.column])
+      const located = yield* this.source.at(key.path, key.column)
       const there = yield* this.relocate(located)
       if (there === null) return null
       const value = yield* this.rows.read(there)
+      const name = [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__")
       return {
         ...key,
-        id: [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__"),
+        id: this.names.allocate(name),
         expr: time === null ? value : time.cut(value),
         moment: time === null ? null : value,
         path: there.path,
@@ -82,26 +85,31 @@ export class ForeignScope {
     })
   }
 
-  /** The time that `first` and `last` order by: a key of the query that can be kept, else the model's default. */
-  defaultTime(): Bound<Expr | null> {
+  /** The time that `first` and `last` order by: the first of the query's moments that can be kept, else the model's. */
+  defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
     return Either.gen(this, function* () {
-      for (const key of this.keys) {
-        if (key.type !== "DATE" && key.type !== "TIMESTAMP") continue
-        const there = yield* this.relocate(yield* this.source.locate([...key.path, key.column]))
-        if (there !== null) return yield* this.rows.read(there)
+      for (const moment of yield* moments()) {
+        const there = yield* this.relocate(moment)
+        if (there !== null) return there
       }
-      const name = this.target.model.model.default_time_dimension
-      const column = name === undefined ? undefined : this.target.model.columns.get(name)
-      return column === undefined ? null : yield* this.rows.read({ path: [], relation: this.target, column })
+      return this.rows.find([this.target.model.model.default_time_dimension ?? ""])
     })
+  }
+
+  /** The path from the joined model back to the source by to-one joins; null when there is none. */
+  wayBack(): Bound<ReadonlyArray<string> | null> {
+    return Either.map(
+      this.ways([]),
+      (ways) => ways.find((way) => this.reach(way)?.name === this.source.root.name) ?? null
+    )
   }
 
   /** Paths from the joined model that may lead to what the source reaches by `path`. */
   private ways(path: ReadonlyArray<string>): Bound<ReadonlyArray<ReadonlyArray<string>>> {
     const shared = commonLength(path, this.path)
     if (shared === this.path.length) return Either.right([path.slice(shared)])
-    // What a model joined to itself calls by the same path is another row.
-    const asSource = path.length === 0 || this.target.name === this.source.root.name ? [] : [path]
+    // What a model joined to itself, or to one on the way, calls by the same path is another row.
+    const asSource = path.length === 0 || shared > 0 || this.target.name === this.source.root.name ? [] : [path]
     return Either.map(this.source.hops(this.path), (hops) => {
       const owners = [this.source.root, ...hops.map((hop) => hop.target)]
       const back = hops.flatMap(({ join }, i) => {

@@ -5,23 +5,17 @@
 import type { Column } from "@semlayer/domain/Column"
 import { DefinitionCycle, UnknownMeasure } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import {
-  ArgumentInvalid,
-  ExpressionSyntaxError,
-  FunctionNotAllowed,
-  type TextKind
-} from "@semlayer/domain/SyntaxErrors"
+import { ArgumentInvalid, ExpressionSyntaxError, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import { aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
-import type { FormatRule } from "../aggregation/Aggregation.js"
-import type { ColumnRef, Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Expr.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
+import { aggregateColumn, commonPath, foreignScope, regroupedColumn, sourceReader } from "./AggregateColumns.js"
 import {
   type AggregateCall,
-  type AggregateMeaning,
   type AggregateTarget,
   bindAggregate,
   canonicalAggregation,
@@ -29,9 +23,9 @@ import {
 } from "./Aggregates.js"
 import type { Bound, Relation } from "./Environment.js"
 import { bindExpression, type ExpressionContext } from "./Expression.js"
-import { ForeignScope } from "./ForeignScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
+import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { bindTransform } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
@@ -72,37 +66,6 @@ export const groupContext = (scope: GroupScope, place: FormulaPlace): Expression
 /** The expression of a formula over groups. */
 export const bindFormula = (tree: Syntax, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
   bindExpression(tree, groupContext(scope, place))
-
-/** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
-export const rowContext = (
-  rows: RowScope,
-  kind: TextKind,
-  source: string,
-  locate: (node: Path) => Bound<Located> = (node) => rows.locate(node.segments)
-): ExpressionContext => {
-  const refuse = (node: Syntax, name: string) =>
-    Either.left(
-      new FunctionNotAllowed({
-        kind,
-        source,
-        offset: node.span.start,
-        function: name,
-        allowed: ["columns, constants and scalar functions"],
-        candidates: []
-      })
-    )
-  return {
-    kind,
-    source,
-    isFilter: kind === "filter",
-    zone: rows.env.catalog.timeZone,
-    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), (located) => rows.read(located))),
-    aggregate: (node) => refuse(node, node.name),
-    call: (node) =>
-      transformsByName.has(node.name) || isAggregation(rows.root, node.name) ? refuse(node, node.name) : null,
-    callable: () => []
-  }
-}
 
 /** The relation that a prefix leads to, from the source of the query. */
 const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.follow(prefix)
@@ -179,24 +142,46 @@ interface Target {
   readonly leaf: string | null
 }
 
+/** The segments of a name without that of the model whose formula it stands in. */
+const ownSegments = (node: Path, home: Relation, scope: GroupScope, place: FormulaPlace): ReadonlyArray<string> => {
+  if (place.prefix.length === 0 && !node.star) return scope.rows.own(node.segments)
+  const strip = node.segments[0] === home.name && (node.segments.length > 1 || node.star)
+  return strip ? node.segments.slice(1) : node.segments
+}
+
 const targetOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Target> =>
   Either.gen(function* () {
     const home = yield* ownerOf(scope, place.prefix)
-    const strip = node.segments[0] === home.name && (node.segments.length > 1 || node.star)
-    const segments = strip ? node.segments.slice(1) : node.segments
+    const segments = ownSegments(node, home, scope, place)
     if (node.star) {
       const path = [...place.prefix, ...segments]
       return { path, target: { _tag: "Rows", relation: yield* ownerOf(scope, path) }, leaf: null }
     }
-    const located = yield* scope.rows.locate([...place.prefix, ...segments], textOf(place.source, node))
+    const located = yield* scope.rows.locateOwn([...place.prefix, ...segments], textOf(place.source, node))
     return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
   })
 
 const aggregateRef = (node: Aggregate, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
+  regroupedRef(node.target, node.name, node.args, node, scope, place) ??
   Either.gen(function* () {
     const target = yield* targetOf(node.target, scope, place)
     return yield* aggregateOf(target, node.name, node.args, node, scope, place)
   })
+
+/** An aggregate that the source, a stage, has computed of a model joined there. */
+const regroupedRef = (
+  target: Path,
+  name: string,
+  args: ReadonlyArray<Argument>,
+  node: Aggregate | Call,
+  scope: GroupScope,
+  place: FormulaPlace
+): Bound<Expr> | null => {
+  if (place.prefix.length > 0 || (!target.star && scope.rows.find(target.segments) !== null)) return null
+  const segments = ownSegments(target, scope.source, scope, place)
+  const call = { name, args, source: place.source, offset: node.span.start }
+  return regroupedColumn(segments, target.star, call, scope)
+}
 
 const aggregateOf = (
   { path, target, leaf }: Target,
@@ -221,10 +206,7 @@ const aggregateOf = (
     const column = aggregateLeaf(leaf, canonical, suffix)
     return yield* scope.once(shape, () =>
       Either.gen(function* () {
-        const [expr, format] =
-          path.length === 0
-            ? yield* localAggregate({ ...call, target }, column, scope, place)
-            : yield* foreignAggregate({ ...call, target }, path, column, scope, place)
+        const [expr, format] = yield* aggregateColumn({ ...call, target }, path, column, scope)
         scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
         return expr
       })
@@ -233,60 +215,6 @@ const aggregateOf = (
 
 const describedColumn = (target: AggregateTarget): Column | null =>
   target._tag === "Column" ? target.located.column : null
-
-const localAggregate = (
-  call: AggregateCall,
-  column: string,
-  scope: GroupScope,
-  place: FormulaPlace
-): Bound<readonly [ColumnRef, FormatRule]> =>
-  Either.map(bindAggregate(call, localReader(scope, place)), (meaning) => [
-    scope.addAggregate(column, meaning),
-    meaning.format
-  ])
-
-const localReader = (scope: GroupScope, place: FormulaPlace) => ({
-  scope: scope.rows,
-  value: (node: Syntax, rows: RowScope) => bindExpression(node, rowContext(rows, "formula", place.source)),
-  defaultTime: scope.defaultTime
-})
-
-/** An aggregate of a joined model, computed by that model's own query. */
-const foreignAggregate = (
-  call: AggregateCall,
-  path: ReadonlyArray<string>,
-  column: string,
-  scope: GroupScope,
-  place: FormulaPlace
-): Bound<readonly [ColumnRef, FormatRule]> =>
-  Either.gen(function* () {
-    const foreign = yield* foreignScope(path, scope)
-    const target: AggregateTarget =
-      call.target._tag === "Column"
-        ? { _tag: "Column", located: { ...call.target.located, path: [], relation: foreign.target } }
-        : call.target
-    const meaning: AggregateMeaning = yield* bindAggregate(
-      { ...call, target },
-      {
-        scope: foreign.rows,
-        value: (node, rows) => bindExpression(node, rowContext(rows, "formula", place.source)),
-        defaultTime: () => foreign.defaultTime()
-      }
-    )
-    const id = scope.allocate([...path, column].join("__"))
-    foreign.add(id, column, meaning)
-    return [E.output(id, meaning.type), meaning.format] as const
-  })
-
-const foreignScope = (path: ReadonlyArray<string>, scope: GroupScope): Bound<ForeignScope> => {
-  const known = scope.foreign.get(path.join("."))
-  if (known !== undefined) return Either.right(known)
-  return Either.map(ownerOf(scope, path), (target) => {
-    const made = new ForeignScope(scope.rows, scope.keys, path, target)
-    scope.foreign.set(path.join("."), made)
-    return made
-  })
-}
 
 /** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
 const trailing = (
@@ -313,7 +241,13 @@ const trailing = (
       )
     }
     const time = yield* scope.mainTime(`${aggregation}(window=…)`)
-    if (path.length > 0 || call.target._tag === "Rows") {
+    const rest = call.args.filter((arg) => arg !== window)
+    const inner = scope.rows.fork()
+    const meaning = yield* bindAggregate(
+      { ...call, args: rest },
+      { ...sourceReader(scope, place.source), scope: inner }
+    )
+    if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some((join) => !join.toOne)) {
       return yield* Either.left(
         new FeatureUnsupported({
           feature: "A trailing window over a joined model or over rows",
@@ -322,8 +256,7 @@ const trailing = (
         })
       )
     }
-    const rest = call.args.filter((arg) => arg !== window)
-    const meaning = yield* bindAggregate({ ...call, args: rest }, localReader(scope, place))
+    scope.rows.adopt(inner.joins)
     const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
     const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
     const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
@@ -354,6 +287,8 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
   if (first === undefined || first.name !== null) return isAggregation(home, name) ? missingTarget(node, place) : null
   if (first.value._tag === "Path") {
     const path = first.value
+    const again = regroupedRef(path, name, node.args.slice(1), node, scope, place)
+    if (again !== null) return again
     return Either.match(targetOf(path, scope, place), {
       onLeft: (error) => (isAggregation(home, name) ? Either.left(error) : null),
       onRight: (target) => {
@@ -364,8 +299,19 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
       }
     })
   }
-  return isAggregation(home, name) ? expressionAggregate(node, name, first.value, scope, place) : null
+  return isAggregation(home, name) || isAggregationOfNames(name, first.value, scope, place)
+    ? expressionAggregate(node, name, first.value, scope, place)
+    : null
 }
+
+/** Whether a name means an aggregation on a model whose columns an expression names. */
+const isAggregationOfNames = (name: string, value: Syntax, scope: GroupScope, place: FormulaPlace): boolean =>
+  pathsIn(value).some((path) =>
+    Either.match(columnOf(path, scope, place), {
+      onLeft: () => false,
+      onRight: ({ relation }) => isAggregation(relation, name)
+    })
+  )
 
 const missingTarget = (node: Call, place: FormulaPlace): Bound<never> =>
   Either.left(
@@ -392,14 +338,17 @@ const expressionAggregate = (
 ): Bound<Expr> =>
   Either.gen(function* () {
     const text = textOf(place.source, value)
-    const path = yield* commonPath(value, scope, place)
-    const rows = path.length === 0 ? scope.rows : (yield* foreignScope(path, scope)).rows
+    const columns = yield* Either.all(pathsIn(value).map((path) => columnOf(path, scope, place)))
+    const path = yield* commonPath(columns, text, scope)
+    const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
     const locate = (inner: Path): Bound<Located> =>
-      Either.flatMap(columnOf(inner, scope, place), (located) =>
-        path.length === 0 ? Either.right(located) : rows.locate([located.column.name])
-      )
-    const expr = yield* bindExpression(value, rowContext(rows, "formula", place.source, locate))
-    const target: AggregateTarget = { _tag: "Expression", relation: rows.root, expr, text }
+      Either.gen(function* () {
+        const located = yield* columnOf(inner, scope, place)
+        return foreign === null ? located : ((yield* foreign.relocate(located)) ?? located)
+      })
+    const bind = (rows: RowScope) => bindExpression(value, rowContext(rows, "formula", place.source, locate))
+    const relation = foreign?.target ?? scope.source
+    const target: AggregateTarget = { _tag: "Expression", relation, bind, text }
     return yield* aggregateOf({ path, target, leaf: words(text) }, name, node.args.slice(1), node, scope, place)
   })
 
@@ -418,10 +367,3 @@ const columnOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Loc
   )
 
 const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
-
-/** The joined model that every name of an expression is a column of; empty when it is the source, or several. */
-const commonPath = (node: Syntax, scope: GroupScope, place: FormulaPlace): Bound<ReadonlyArray<string>> =>
-  Either.map(Either.all(pathsIn(node).map((path) => columnOf(path, scope, place))), (columns) => {
-    const [first, ...rest] = columns.map((located) => located.path)
-    return first !== undefined && rest.every((path) => path.join(".") === first.join(".")) ? first : []
-  })

@@ -12,7 +12,8 @@ import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
 import type { ForeignScope } from "./ForeignScope.js"
-import type { RowScope } from "./RowScope.js"
+import { DistinctNames } from "./Names.js"
+import type { Located, RowScope } from "./RowScope.js"
 
 /** An aggregate that is a measure by itself, for the name, label and format of the result. */
 export interface AggregateDescription {
@@ -30,37 +31,35 @@ export interface TimeChoice {
   readonly main: () => Bound<string | null>
   /** `default_time_dimension` of the source model. */
   readonly modelDefault: string | undefined
+  /** What `first` and `last` may order by, best first. */
+  readonly moments: () => Bound<ReadonlyArray<Located>>
 }
 
 export class GroupScope {
   readonly aggregates: Array<BoundAggregate> = []
-  readonly foreign = new Map<string, ForeignScope>()
+  /** Queries of joined models, and of what reads along to-many joins. */
+  readonly foreign = new Set<ForeignScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
-  private readonly taken = new Set<string>()
+  private readonly names: DistinctNames
   private readonly known = new Map<string, Expr>()
   private readonly described = new Map<string, AggregateDescription>()
 
   constructor(
     readonly rows: RowScope,
     readonly keys: ReadonlyArray<BoundKey>,
-    private readonly times: TimeChoice,
-    /** The time of `first` and `last` when a call names none. */
-    readonly defaultTime: () => Bound<Expr | null>
+    readonly times: TimeChoice
   ) {
-    for (const key of keys) this.taken.add(key.id.toLowerCase())
+    this.names = new DistinctNames(keys.map((key) => key.id))
   }
 
   get source(): Relation {
     return this.rows.root
   }
 
-  /** A name for a new column: the wished one, or with a number when that is taken in any case of its letters. */
+  /** A name for a new column: the wished one, or with a number when that is taken. */
   allocate(wish: string): string {
-    let name = wish
-    for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
-    this.taken.add(name.toLowerCase())
-    return name
+    return this.names.allocate(wish)
   }
 
   /** The column that was made under a shape, or the one that `make` adds now. */
@@ -101,6 +100,11 @@ export class GroupScope {
 
   keyRef(key: BoundKey): Expr {
     return E.output(key.id, key.type)
+  }
+
+  /** The time of `first` and `last` when a call names none. */
+  defaultTime(): Bound<Located | null> {
+    return Either.map(this.times.moments(), ([first]) => first ?? this.rows.find([this.times.modelDefault ?? ""]))
   }
 
   /** Keys that are no time dimensions: transforms over time run within their values. */

@@ -5,6 +5,7 @@ import { Either } from "effect"
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey } from "./Bound.js"
 import type { Bound } from "./Environment.js"
+import { DistinctNames } from "./Names.js"
 import { type Located, type RowScope, sameColumn } from "./RowScope.js"
 import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
 
@@ -12,6 +13,8 @@ import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
 export interface KeyItem {
   readonly key: BoundKey
   readonly located: Located
+  /** The name to later stages. */
+  readonly id: string
   /** The name as the query writes it, without the source model's. */
   readonly name: string
   readonly label: string | undefined
@@ -20,10 +23,8 @@ export interface KeyItem {
 }
 
 /** The segments of a dimension's name, without the source model's. */
-export const segmentsOf = (name: string, source: string): ReadonlyArray<string> => {
-  const segments = name.split(".").map((segment) => segment.trim())
-  return segments.length > 1 && segments[0] === source ? segments.slice(1) : segments
-}
+export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
+  rows.own(name.split(".").map((segment) => segment.trim()))
 
 export const bindDimensions = (
   items: ReadonlyArray<DimensionItem>,
@@ -32,13 +33,14 @@ export const bindDimensions = (
 ): Bound<ReadonlyArray<KeyItem>> =>
   Either.gen(function* () {
     const found: Array<KeyItem> = []
+    const names = new DistinctNames()
     for (const { name, label } of items) {
-      const segments = segmentsOf(name, rows.root.name)
-      const located = yield* rows.locate(segments, name)
+      const segments = segmentsOf(name, rows)
+      const located = yield* rows.locateOwn(segments, name)
       const id = segments.join("__")
-      if (found.some((each) => each.key.id === id)) continue
+      if (found.some((each) => each.id === id)) continue
       const key: BoundKey = {
-        id,
+        id: names.allocate(id),
         expr: raw ? yield* rows.read(located) : yield* readGrouped(located, rows),
         type: located.relation.model.typeOf(located.column),
         granularity: null,
@@ -46,7 +48,7 @@ export const bindDimensions = (
         path: located.path,
         column: located.column.name
       }
-      found.push({ key, located, name: segments.join("."), label, time: null })
+      found.push({ key, located, id, name: segments.join("."), label, time: null })
     }
     return found
   })
@@ -54,13 +56,15 @@ export const bindDimensions = (
 export const bindTimes = (
   items: ReadonlyArray<TimeDimension>,
   dimensions: ReadonlyArray<KeyItem>,
-  rows: RowScope
+  rows: RowScope,
+  raw: boolean
 ): Bound<ReadonlyArray<KeyItem>> =>
   Either.gen(function* () {
     const found: Array<KeyItem> = []
+    const names = new DistinctNames(dimensions.map(({ key }) => key.id))
     for (const item of items) {
-      const segments = segmentsOf(item.dimension, rows.root.name)
-      const located = yield* rows.locate(segments, item.dimension)
+      const segments = segmentsOf(item.dimension, rows)
+      const located = yield* rows.locateOwn(segments, item.dimension)
       const same = found.filter((each) => sameColumn(each.located, located))
       if (same.some(({ key }) => key.granularity === item.granularity)) continue
       // The second and later periods of one column carry their name (decision 11).
@@ -70,11 +74,11 @@ export const bindTimes = (
       if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
         return yield* duplicate(name, `'${located.relation.name}' has a column of that name`)
       }
-      if ([...dimensions, ...found].some(({ key }) => key.id === id)) {
+      if ([...dimensions, ...found].some((each) => each.id === id)) {
         return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
       }
-      const time = yield* bindTimeKey(item, located, id, rows)
-      found.push({ key: time.key, located, name, label: item.label, time })
+      const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
+      found.push({ key: time.key, located, id, name, label: item.label, time })
     }
     return found
   })

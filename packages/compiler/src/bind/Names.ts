@@ -1,6 +1,23 @@
 /** Names of result columns (`query.md` 4): canonical ones of aggregates, and the mangled text of other formulas. */
 import { type Argument, children, type Syntax, textOf } from "../syntax/Syntax.js"
 
+/** Names of one statement. They differ in more than the case of their letters, which most engines do not tell apart. */
+export class DistinctNames {
+  private readonly taken = new Set<string>()
+
+  constructor(taken: Iterable<string> = []) {
+    for (const name of taken) this.allocate(name)
+  }
+
+  /** A new name: the wished one, or with a number when that is taken. */
+  allocate(wish: string): string {
+    let name = wish
+    for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
+    this.taken.add(name.toLowerCase())
+    return name
+  }
+}
+
 /** The words of a text, joined by `_`. */
 export const words = (text: string): string => text.replace(/[^\p{L}\p{N}_]+/gu, "_").replace(/^_+|_+$/g, "")
 

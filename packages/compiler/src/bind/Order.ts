@@ -10,7 +10,8 @@ import type { BoundOrder, BoundOutput } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import { bindExpression } from "./Expression.js"
 import { type Aliases, groupName, isOfGroups } from "./Filters.js"
-import { groupContext, rowContext } from "./Formula.js"
+import { groupContext } from "./Formula.js"
+import { rowContext } from "./RowContext.js"
 import type { GroupScope } from "./GroupScope.js"
 import { segmentsOf } from "./Keys.js"
 import { mangled } from "./Names.js"
@@ -19,7 +20,8 @@ import type { RowScope } from "./RowScope.js"
 /** The result column that an order key names, if it names one: by key, then by path, then by leaf. */
 const outputFor = (name: string, outputs: ReadonlyArray<BoundOutput>, source: string): Bound<string | null> => {
   const wanted = name.trim()
-  const keyed = outputs.find((output) => output.key === wanted || output.key === `${source}.${wanted}`)
+  const keyed =
+    outputs.find((output) => output.key === wanted) ?? outputs.find((output) => output.key === `${source}.${wanted}`)
   if (keyed !== undefined) return Either.right(keyed.id)
   const named = outputs.find((output) => output.id === wanted || output.id === mangled(wanted))
   if (named !== undefined) return Either.right(named.id)
@@ -72,7 +74,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     ...rows.root.model.columns.keys()
   ]
   const near = suggest(column, known)
-  const located = rows.locate(segmentsOf(column, rows.root.name), column)
+  const located = rows.locateOwn(segmentsOf(column, rows), column)
   const beyond = Either.isLeft(located) && located.left._tag === "UnknownReference" ? located.left.candidates : []
   return Either.left(
     new UnknownReference({

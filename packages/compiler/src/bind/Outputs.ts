@@ -27,11 +27,11 @@ export const readMeasures = (items: ReadonlyArray<MeasureItem>): Bound<ReadonlyA
   Either.all(items.map((item) => Either.map(parse("formula", item.formula), (tree) => ({ item, tree }))))
 
 /** The output of a key; over source rows when they are not grouped. */
-export const keyOutput = ({ key, located, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
+export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
   const { column } = located
   const isTime = key.granularity !== null
   return {
-    id: key.id,
+    id,
     key: `${source.name}.${name}`,
     kind: isTime ? "time" : "dimension",
     expr: raw ? key.expr : E.output(key.id, key.type),

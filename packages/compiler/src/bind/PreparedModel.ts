@@ -77,7 +77,7 @@ export const prepareWith = (
     fragment: (sql, parseSql) => {
       const known = fragments.get(sql)
       if (known !== undefined) return Either.right(known)
-      const read = fragmentOf(sql, dialect.parserName, parseSql)
+      const read = fragmentOf(sql, dialect, parseSql)
       if (Either.isRight(read)) fragments.set(sql, read.right)
       return read
     },

@@ -6,16 +6,17 @@ import type { Column, ColumnType } from "@semlayer/domain/Column"
 import { ColumnName, ModelName } from "@semlayer/domain/Names"
 import type { Variables } from "@semlayer/domain/Query"
 import { InlineModelInvalid } from "@semlayer/domain/QueryErrors"
-import { DefinitionCycle, UnknownModel } from "@semlayer/domain/ReferenceErrors"
-import { modelSource, modelVersion, type SemModel, type SemQuery } from "@semlayer/domain/SemModel"
-import type { ModelExtension } from "@semlayer/domain/Model"
+import { DefinitionCycle, StageCycle, UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { modelSource, modelVersion, type SemModel } from "@semlayer/domain/SemModel"
+import { joinName, type ModelExtension } from "@semlayer/domain/Model"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
+import { checkParts } from "../check/CheckParts.js"
 import type { ValueType } from "../ir/Expr.js"
 import { namesRead, type Program, programOfList, type Stage } from "../program/Program.js"
 import { tableName } from "../sql/TableName.js"
 import { bindQuery } from "./Bind.js"
-import type { BoundOutput, BoundQuery } from "./Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
 
@@ -33,18 +34,31 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
   const stages = new Map(program.stages.flatMap((stage) => (stage.name === null ? [] : [[stage.name, stage] as const])))
   const bound = new Map<string, Bound<Relation>>()
   const models = new Map<string, Bound<Relation>>()
+  const open: Array<string> = []
 
   const bindStage = (stage: Stage): Bound<BoundQuery> => {
     const env: Environment = { ...around, relation: (name) => relation(name, stage) }
-    return Either.flatMap(sourceOf(stage.query, env), (source) => bindQuery(stage, source, env))
+    const source = sourceOf(stage, env, (model) => modelRelation(model, stage.given, around, chain))
+    return Either.flatMap(source, (relation) => bindQuery(stage, relation, env))
+  }
+
+  /** Stages may also lead to each other by joins of stored models; where they go in a circle is seen on the way. */
+  const openStage = (name: string, stage: Stage): Bound<Relation> => {
+    if (open.includes(name)) {
+      return Either.left(new StageCycle({ stages: [...open.slice(open.indexOf(name)), name] }))
+    }
+    open.push(name)
+    const made = Either.map(bindStage(stage), (query) => stageRelation(name, query, around))
+    open.pop()
+    return made
   }
 
   const relation = (name: string, reader: Stage): Bound<Relation> => {
     const stage = stages.get(name)
     // A stage is not visible to itself, nor to those that it needs: they mean the stored model of that name.
     return stage === undefined || stage === reader || needs(stage, reader, stages)
-      ? remember(models, `${name} ${JSON.stringify(reader.query.variables)}`, () => storedRelation(name, reader))
-      : remember(bound, name, () => Either.map(bindStage(stage), (query) => stageRelation(name, query, around)))
+      ? remember(models, `${name} ${JSON.stringify(reader.given)}`, () => storedRelation(name, reader))
+      : remember(bound, name, () => openStage(name, stage))
   }
 
   const storedRelation = (name: string, reader: Stage): Bound<Relation> => {
@@ -53,7 +67,10 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
       const candidates = suggest(name, [...stages.keys(), ...around.catalog.modelNames()])
       return Either.left(new UnknownModel({ model: name, candidates }))
     }
-    return modelRelation(model, reader.query.variables, around, chain)
+    if (model.source_queries !== undefined && chain.includes(name)) {
+      return Either.left(new DefinitionCycle({ chain: [...chain.slice(chain.indexOf(name)), name] }))
+    }
+    return modelRelation(model, reader.given, around, [...chain, name])
   }
 
   return bindStage(program.root)
@@ -74,7 +91,10 @@ const needs = (stage: Stage, other: Stage, stages: ReadonlyMap<string, Stage>): 
     return read !== undefined && read !== stage && (read === other || needs(read, other, stages))
   })
 
-/** A model as a relation; a query-backed one is bound with the variables of the query that reads it. */
+/**
+ * A model as a relation; a query-backed one is bound with the variables of the query that reads it. `chain` holds the
+ * stored models that are being read, this one with them.
+ */
 const modelRelation = (
   model: SemModel,
   outer: Variables,
@@ -97,12 +117,9 @@ const modelRelation = (
         source: { _tag: "Sql", sql: source.sql.trim().replace(/;\s*$/, "") }
       })
     case "Queries": {
-      if (chain.includes(name)) {
-        return Either.left(new DefinitionCycle({ chain: [...chain.slice(chain.indexOf(name)), name] }))
-      }
-      const scope = { runtime: around.runtime, outer: { ...model.query_variables, ...outer } }
+      const scope = { runtime: around.runtime, outer, defaults: model.query_variables }
       return Either.flatMap(programOfList(source.queries, scope, true), (program) =>
-        Either.map(bindStages(program, around, [...chain, name]), (query) => ({
+        Either.map(bindStages(program, around, chain), (query) => ({
           name,
           model: stageModel(name, query, around, model),
           source: { _tag: "Stage", query }
@@ -112,22 +129,24 @@ const modelRelation = (
   }
 }
 
-/** The relation that the source of a query means. */
-const sourceOf = ({ source_model: source }: SemQuery, env: Environment): Bound<Relation> => {
+/** The relation that the source of a query means; `read` is what becomes of a model that is written in the query. */
+const sourceOf = (
+  { query: { source_model: source } }: Stage,
+  env: Environment,
+  read: (model: SemModel) => Bound<Relation>
+): Bound<Relation> => {
   if (typeof source === "string") return env.relation(source)
   if ("source_name" in source) {
     return Either.flatMap(env.relation(source.source_name), (base) => extended(base, source, env))
   }
-  return modelRelation(source, {}, { ...env, runtime: {} }, [])
+  const problems = checkParts(source).map(({ path, message }) => `${path}: ${message}`)
+  return problems.length === 0 ? read(source) : Either.left(new InlineModelInvalid({ model: source.name, problems }))
 }
 
 /** A relation with the columns, measures and joins that one query adds; a name that exists is refused. */
 const extended = (base: Relation, extension: ModelExtension, env: Environment): Bound<Relation> => {
   const { model } = base
-  const problems = [
-    ...extension.columns.filter(({ name }) => model.columns.has(name)).map(({ name }) => `it has a column '${name}'`),
-    ...extension.measures.filter(({ name }) => model.measures.has(name)).map(({ name }) => `it has a measure '${name}'`)
-  ]
+  const problems = additionProblems(model.model, extension)
   if (problems.length > 0) return Either.left(new InlineModelInvalid({ model: base.name, problems }))
   const merged: SemModel = {
     ...model.model,
@@ -138,6 +157,23 @@ const extended = (base: Relation, extension: ModelExtension, env: Environment): 
   const typeOf = (column: Column): ValueType =>
     model.columns.get(column.name) === column ? model.typeOf(column) : declaredType(column)
   return Either.right({ ...base, model: prepareWith(merged, env.dialect, model.uniqueKey, typeOf) })
+}
+
+/** Names of an extension that the model, or the extension itself, has already. */
+const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyArray<string> => {
+  const columns = new Set<string>(model.columns.map((column) => column.name))
+  const measures = new Set<string>(model.measures.map((measure) => measure.name))
+  const joins = new Set<string>(model.joins.map(joinName))
+  const problems: Array<string> = []
+  const add = (names: Set<string>, name: string, kind: string, others: Set<string> = new Set()) => {
+    if (names.has(name)) problems.push(`it has a ${kind} '${name}'`)
+    else if (others.has(name)) problems.push(`'${name}' is a column and a measure`)
+    names.add(name)
+  }
+  for (const { name } of extension.columns) add(columns, name, "column", measures)
+  for (const { name } of extension.measures) add(measures, name, "measure", columns)
+  for (const join of extension.joins) add(joins, joinName(join), "join")
+  return problems
 }
 
 /** A bound query as a relation for others: its outputs are the columns, its keys tell its rows apart. */
@@ -167,21 +203,26 @@ const stageModel = (name: string, query: BoundQuery, around: Surroundings, store
     columns: stageColumns(query),
     ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
   }
-  const uniqueKey = query.raw ? null : query.keys.map((key) => key.id)
+  const keys = query.outputs.filter((output) => output.kind !== "measure")
+  const uniqueKey = query.raw ? null : keys.map((output) => output.id)
   return prepareWith(model, around.dialect, uniqueKey, (column) => types.get(column.name) ?? "UNKNOWN")
 }
 
 /** What a bound query answers, as the columns of a model. */
-export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => query.outputs.map(stageColumn)
+export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => {
+  const names = stageColumnNames(query.outputs)
+  return query.outputs.map((output) => stageColumn(output, names.get(output.id) ?? output.id))
+}
 
 const columnTypeOf = (type: ValueType): ColumnType => (type === "UNKNOWN" ? "TEXT" : type)
 
-const stageColumn = (output: BoundOutput): Column => ({
+const stageColumn = (output: BoundOutput, name: string): Column => ({
   // Ids of unnamed formulas are no names that a query could write; they only stand in the statement.
   name: ColumnName.make(output.id, true),
   type: columnTypeOf(output.type),
   primary_key: false,
   hidden: false,
+  ...(name !== output.id && { sql: name }),
   ...(output.label !== undefined && { label: output.label }),
   ...(output.description !== undefined && { description: output.description }),
   ...(output.format !== undefined && { format: output.format }),

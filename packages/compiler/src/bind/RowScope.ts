@@ -69,13 +69,31 @@ export class RowScope {
 
   /** The column that a dotted name means; `reference` is the name as errors tell it. */
   locate(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
-    const found = this.find(segments)
-    return found === null ? this.locateFrom([], this.root, this.own(segments), reference) : Either.right(found)
+    return this.locateOwn(this.own(segments), reference)
+  }
+
+  /** The column that a name means from which `own` has taken the source's. */
+  locateOwn(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
+    const found = this.findOwn(segments)
+    return found === null ? this.locateFrom([], this.root, segments, reference) : Either.right(found)
+  }
+
+  /** The column at the end of a path, by its own name. */
+  at(path: ReadonlyArray<string>, name: string): Bound<Located> {
+    return Either.flatMap(this.follow(path), (relation) => {
+      const column = relation.model.columns.get(name)
+      return column === undefined
+        ? unknownColumn(relation, path, name, pathKey([...path, name]))
+        : Either.right({ path, relation, column })
+    })
   }
 
   /** The column that a dotted name means, or null: for asking whether it is one, without an error to build. */
   find(segments: ReadonlyArray<string>): Located | null {
-    const rest = this.own(segments)
+    return this.findOwn(this.own(segments))
+  }
+
+  private findOwn(rest: ReadonlyArray<string>): Located | null {
     const at = rest.findIndex((segment, i) => i === rest.length - 1 || !this.leads(rest.slice(0, i), segment))
     const path = rest.slice(0, at)
     const relation = this.findRelation(path)
@@ -96,9 +114,15 @@ export class RowScope {
     return this.findRelation(path)?.model.joins.has(segment) ?? false
   }
 
-  /** A leading segment equal to the source is the source itself (decision 47). */
-  private own(segments: ReadonlyArray<string>): ReadonlyArray<string> {
-    return segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
+  /**
+   * A dotted name without the source's in front: a leading segment equal to the source is the source itself (decision
+   * 47), unless only a column of a stage begins with it.
+   */
+  own(segments: ReadonlyArray<string>): ReadonlyArray<string> {
+    if (segments.length < 2 || segments[0] !== this.root.name) return segments
+    const rest = segments.slice(1)
+    const isStage = this.root.source._tag === "Stage"
+    return isStage && this.findOwn(rest) === null && this.findOwn(segments) !== null ? segments : rest
   }
 
   /** The relation that a path of joins leads to. */
@@ -193,10 +217,11 @@ export class RowScope {
       const owner = yield* this.follow(before)
       const join = yield* this.step(owner, segment, pathKey(path))
       const relation = yield* this.env.relation(join.target_model)
-      const joined = path.join("__")
+      const part = aliasPart(owner, segment)
+      const isFree = before.length === 0 && part.toLowerCase() !== this.alias.toLowerCase()
       const bound = {
         path,
-        alias: joined === this.alias ? `${parentAlias}__${segment}` : joined,
+        alias: isFree ? part : `${parentAlias}__${part}`,
         relation,
         kind: join.join_type,
         toOne: isToOne(join, relation)
@@ -205,6 +230,15 @@ export class RowScope {
       this.added.set(pathKey(path), { ...bound, on: [] })
       const on = yield* this.conditions(before, owner, path, relation, join)
       const complete: BoundJoin = { ...bound, on }
+      // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
+      this.added.delete(pathKey(path))
+      const behind = this.joins.find((other) => path.every((name, i) => other.path[i] === name))
+      if (behind !== undefined) {
+        const problems = [
+          `the join_pairs of '${pathKey(path)}' name a column that needs the join '${pathKey(behind.path)}'`
+        ]
+        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+      }
       this.added.set(pathKey(path), complete)
       return complete
     })
@@ -331,15 +365,12 @@ export class RowScope {
     visiting: ReadonlyArray<string>
   ): Bound<Expr> {
     const { segments, text } = reference
-    const [first = "", ...more] = segments
-    if (more.length === 0) {
-      const column = relation.model.columns.get(first)
-      return this.memberExpr(path, relation, column === self ? undefined : column, text, visiting)
+    const { steps, leaf } = stepsOf(segments, relation.name)
+    if (steps.length === 0) {
+      const column = relation.model.columns.get(leaf)
+      const spelling = segments.length === 1 ? text : lastPart(text)
+      return this.memberExpr(path, relation, column === self ? undefined : column, spelling, visiting)
     }
-    if (first === relation.name) {
-      return this.referenceExpr(path, relation, { ...reference, segments: more, text: lastPart(text) }, self, visiting)
-    }
-    const steps = [...first.split("__"), ...more.slice(0, -1)]
     const [start = ""] = steps
     if (!relation.model.joins.has(start) && reference.nested)
       return Either.right({ _tag: "Raw", pieces: [text], type: "UNKNOWN", window: false })
@@ -349,9 +380,23 @@ export class RowScope {
         const join = yield* this.step(owner, step, segments.join("."))
         owner = yield* this.env.relation(join.target_model)
       }
-      const column = owner.model.columns.get(more[more.length - 1] ?? "")
+      const column = owner.model.columns.get(leaf)
       return yield* this.memberExpr([...path, ...steps], owner, column, lastPart(text), visiting)
     })
+  }
+
+  /** The column that a name in SQL of the source means; null for one that only the database knows. */
+  referenced({ segments }: FragmentReference): Bound<Located | null> {
+    const { steps, leaf } = stepsOf(segments, this.root.name)
+    return Either.map(this.follow(steps), (relation) => {
+      const column = relation.model.columns.get(leaf)
+      return column === undefined ? null : { path: steps, relation, column }
+    })
+  }
+
+  /** The value of a located column as SQL of a model reads it. */
+  readInSql({ path, relation, column }: Located): Bound<Expr> {
+    return this.memberExpr(path, relation, column, column.name, [])
   }
 
   /**
@@ -375,6 +420,14 @@ export class RowScope {
   }
 }
 
+/** The joins that a name in SQL of a model takes, `a.b.c` or `a__b.c`, and its column. */
+export const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
+  const own = segments.length > 1 && segments[0] === model ? segments.slice(1) : segments
+  const [first = "", ...more] = own
+  const leaf = more[more.length - 1] ?? first
+  return { steps: more.length === 0 ? [] : [...first.split("__"), ...more.slice(0, -1)], leaf }
+}
+
 /** The part behind the last dot that is outside quotes. */
 const lastPart = (text: string): string =>
   /(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^."`[\]\s]+)\s*$/.exec(text)?.[0] ?? text
@@ -392,6 +445,13 @@ const decoded = (operand: Expr, column: Column): Expr =>
 
 const asMoment = (expr: Expr, type: "DATE" | "TIMESTAMP"): Expr =>
   E.typeOf(expr) === type ? expr : { _tag: "Cast", operand: expr, type }
+
+/** What a join adds to an alias: its segment, with a number where another differs only in the case of its letters. */
+const aliasPart = (owner: Relation, segment: string): string => {
+  const segments = [...owner.model.joins.keys()].filter((each) => each.toLowerCase() === segment.toLowerCase())
+  const at = segments.indexOf(segment)
+  return at > 0 ? `${segment}_${at + 1}` : segment
+}
 
 /** The pairs cover what tells rows of the target apart, or nothing is known to (decision 14). */
 const isToOne = (join: Join, target: Relation): boolean => {

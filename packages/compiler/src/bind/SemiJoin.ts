@@ -19,7 +19,15 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
   return Either.map(bind(trial), (condition) => {
     const inside = beyondToMany(trial.joins)
     scope.adopt(trial.joins.filter((join) => !inside.includes(join)))
-    return semiJoin(condition, familiesOf(inside), scope.env.planOf)
+    const families = familiesOf(inside)
+    const met = semiJoin(condition, families, scope.env.planOf)
+    // An inner join that is used drops rows without a partner, also inside a condition.
+    const needed = families.filter(
+      ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !rejectsMissing(condition, aliases)
+    )
+    return needed.length === 0
+      ? met
+      : E.and([met, ...needed.map(({ partners }) => matching(partners, [], scope.env.planOf))])
   })
 }
 
@@ -64,13 +72,13 @@ const semiJoin = (condition: Expr, families: ReadonlyArray<Family>, planOf: Plan
   const read = families.filter(({ aliases }) => reads(condition, aliases))
   const [first, ...rest] = read
   if (first === undefined) return condition
-  if (rest.length === 0) return ofFamily(condition, first, rest, planOf)
   const each = (operands: ReadonlyArray<Expr>) => operands.map((operand) => semiJoin(operand, read, planOf))
   if (condition._tag === "Logical") {
     const groups = together(condition.operands, read, condition.op)
     if (groups.length > 1) return { ...condition, operands: each(groups) }
-    if (condition.op === "or") return { ...condition, operands: each(condition.operands) }
+    if (condition.op === "or" && rest.length > 0) return { ...condition, operands: each(condition.operands) }
   }
+  if (rest.length === 0) return ofFamily(condition, first, rest, planOf)
   if (condition._tag === "Not" && condition.operand._tag === "Logical") {
     const { op, operands } = condition.operand
     const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }

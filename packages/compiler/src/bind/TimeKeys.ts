@@ -8,6 +8,7 @@ import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Syntax } from "../syntax/Syntax.js"
 import { addDays, addMicros, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
 import { toUtc } from "../time/Zone.js"
+import { readGrouped } from "./Aggregates.js"
 import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import { comparable, literalOf, type MomentForm, momentForm, readLocal, type ReadMoment } from "./Moments.js"
@@ -22,10 +23,16 @@ export interface TimeKey {
   readonly bounds: ReadonlyArray<TimeBound>
 }
 
-/** The key of a located time column under an id. */
-export const bindTimeKey = (item: TimeDimension, located: Located, id: string, rows: RowScope): Bound<TimeKey> =>
+/** The key of a located time column under an id; `raw` where rows are not grouped. */
+export const bindTimeKey = (
+  item: TimeDimension,
+  located: Located,
+  id: string,
+  rows: RowScope,
+  raw: boolean
+): Bound<TimeKey> =>
   Either.gen(function* () {
-    const moment = yield* rows.read(located)
+    const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
     const form = momentForm(moment)
     if (form === null) {
       return yield* Either.left(

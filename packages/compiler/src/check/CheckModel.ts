@@ -2,26 +2,16 @@
  * What is wrong with a model that is about to be saved, all of it at once. It looks at nothing but the model: joins may
  * lead to models that are saved later, and no database is asked (decision 48).
  */
-import type { Column } from "@semlayer/domain/Column"
-import { joinName } from "@semlayer/domain/Model"
-import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import { aggregations, aggregationsByName } from "../aggregation/index.js"
+import { aggregationsByName } from "../aggregation/index.js"
+import { stepsOf } from "../bind/RowScope.js"
 import { type PreparedModel, physicalName, prepare } from "../bind/PreparedModel.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { tableName } from "../sql/TableName.js"
 import type { Fragment, ParserNeeded, ParseSql } from "../syntax/Fragment.js"
-import { transformsByName } from "../transform/index.js"
-
-/** One thing that is wrong, and where in the model. */
-export interface ModelProblem {
-  readonly path: string
-  readonly message: string
-}
-
-type Problems = ReadonlyArray<ModelProblem>
+import { checkFormulas } from "./CheckFormulas.js"
+import { checkParts, type ModelProblem, problem, type Problems } from "./CheckParts.js"
 
 /**
  * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.
@@ -34,159 +24,73 @@ export const checkModel = (
   parseSql: ParseSql | null
 ): Either.Either<Problems, ParserNeeded> => {
   const prepared = prepare(model, dialect)
-  return Either.map(Either.all([checkSql(prepared, parseSql), checkCycles(prepared, parseSql)]), (ofSql) => [
-    ...checkNames(model, stored),
-    ...checkSource(model),
-    ...checkColumns(model),
-    ...checkMeasures(prepared),
-    ...checkAggregations(model),
-    ...checkJoins(model),
-    ...ofSql.flat()
-  ])
-}
-
-const problem = (path: string, message: string): ModelProblem => ({ path, message })
-
-const duplicates = (names: ReadonlyArray<string>, path: string): Problems =>
-  names.flatMap((name, i) =>
-    names.indexOf(name) === i ? [] : [problem(`${path}[${i}].name`, `there is another '${name}' before it`)]
-  )
-
-const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
-  const rule = "a name holds letters, digits and '_'"
-  const kept = new Set<string>(stored === null ? [] : [stored.name, ...stored.columns.map((column) => column.name)])
-  const isOdd = (name: string): boolean => !isPlainName(name) && !kept.has(name)
-  const columns: ReadonlyArray<string> = model.columns.map((column) => column.name)
-  const measures: ReadonlyArray<string> = model.measures.map((measure) => measure.name)
-  return [
-    ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`)] : []),
-    ...columns.flatMap((name, i) => (isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`)] : [])),
-    ...duplicates(columns, "columns"),
-    ...duplicates(measures, "measures"),
-    ...duplicates(
-      model.aggregations.map((aggregation) => aggregation.name),
-      "aggregations"
-    ),
-    ...measures.flatMap((name, i) =>
-      columns.includes(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
-    ),
-    ...measures.flatMap((name, i) =>
-      transformsByName.has(name) ? [problem(`measures[${i}].name`, `'${name}' is the name of a transform`)] : []
-    )
+  const checks = [
+    checkSql(prepared, parseSql),
+    checkCycles(prepared, parseSql),
+    checkFormulas(prepared, dialect, parseSql)
   ]
+  return Either.map(Either.all(checks), (found) => [...checkParts(model, stored), ...found.flat()])
 }
 
-const checkSource = (model: SemModel): Problems => {
-  if (model.sql_table !== undefined && Either.isLeft(tableName(model.sql_table))) {
-    return [problem("sql_table", `'${model.sql_table}' is no table: expected 'table' or 'schema.table'`)]
-  }
-  const time = model.default_time_dimension
-  if (time === undefined || model.source_queries !== undefined) return []
-  const column = model.columns.find((each) => each.name === time)
-  if (column === undefined) {
-    const near = didYouMean(
-      suggest(
-        time,
-        model.columns.map((each) => each.name)
-      )
-    )
-    return [problem("default_time_dimension", `there is no column '${time}'.${near}`)]
-  }
-  return column.type === "DATE" || column.type === "TIMESTAMP"
-    ? []
-    : [problem("default_time_dimension", `'${time}' is a ${column.type} column; expected DATE or TIMESTAMP`)]
+/** An SQL text of a model. */
+interface SqlText {
+  readonly path: string
+  readonly sql: string
+  /** It stands beside aggregates or decides which rows there are, so it cannot hold a window. */
+  readonly isPlain: boolean
 }
 
-const checkColumns = (model: SemModel): Problems =>
-  model.columns.flatMap((column, i) =>
-    column.allowed_aggregations === undefined ? [] : checkAllowed(column, i, model)
-  )
-
-/** A column's list holds aggregations that exist, that a primary key admits, and that the type admits. */
-const checkAllowed = (column: Column, i: number, model: SemModel): Problems =>
-  (column.allowed_aggregations ?? []).flatMap((name, j) => {
-    const path = `columns[${i}].allowed_aggregations[${j}]`
-    const builtIn = aggregationsByName.get(name.toLowerCase())
-    const isOwn = model.aggregations.some((aggregation) => aggregation.name === name)
-    if (builtIn === undefined && !isOwn) {
-      const known = [...aggregations.map((each) => each.name), ...model.aggregations.map((each) => each.name)]
-      return [problem(path, `'${name}' is not an aggregation.${didYouMean(suggest(name, known))}`)]
-    }
-    if (column.primary_key && builtIn?.onPrimaryKey !== true) {
-      return [problem(path, `'${name}' is not allowed on a primary key`)]
-    }
-    return builtIn === undefined || isOwn || builtIn.types.includes(column.type)
-      ? []
-      : [problem(path, `'${name}' is not allowed on a ${column.type} column`)]
-  })
-
-const checkMeasures = (prepared: PreparedModel): Problems =>
-  prepared.model.measures.flatMap(({ formula }, i) =>
-    Either.match(prepared.formula(formula), {
-      onLeft: (error) => [problem(`measures[${i}].formula`, error.message)],
-      onRight: () => []
-    })
-  )
-
-const checkAggregations = (model: SemModel): Problems =>
-  model.aggregations.flatMap(({ name, formula, params }, i) => {
-    const path = `aggregations[${i}]`
-    const isBuiltIn = aggregationsByName.has(name)
-    const repeated = duplicates(
-      params.map((param) => param.name),
-      `${path}.params`
-    )
-    if (formula === undefined) {
-      return isBuiltIn
-        ? repeated
-        : [...repeated, problem(`${path}.formula`, `'${name}' is not built in, so it needs one`)]
-    }
-    const known = new Set(["value", ...params.map((param) => param.name)])
-    const unknown = [...formula.matchAll(/\{(\w+)\}/g)].filter(([, place = ""]) => !known.has(place))
-    const isTransform = transformsByName.has(name) && !isBuiltIn
-    return [
-      ...repeated,
-      ...unknown.map(([place]) => problem(`${path}.formula`, `${place} is neither {value} nor one of its params`)),
-      ...(isTransform ? [problem(`${path}.name`, `'${name}' is the name of a transform`)] : [])
-    ]
-  })
-
-const checkJoins = (model: SemModel): Problems => {
-  const names = model.joins.map(joinName)
-  return names.flatMap((name, i) =>
-    names.indexOf(name) === i
-      ? []
-      : [problem(`joins[${i}]`, `another join is reached as '${name}' too; give it a name`)]
-  )
-}
-
-/** Texts of SQL in the model, with what they are called. */
-const sqlTexts = (model: SemModel): ReadonlyArray<{ readonly path: string; readonly sql: string }> => [
-  ...model.columns.flatMap((column, i) => [
-    ...(column.sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql: column.sql }]),
-    ...(column.filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: column.filter }])
+const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
+  ...model.columns.flatMap(({ sql, filter }, i) => [
+    ...(sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql, isPlain: false }]),
+    ...(filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: filter, isPlain: true }])
   ]),
-  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql })),
+  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql, isPlain: true })),
   ...model.aggregations.flatMap(({ formula, params }, i) => [
     ...(formula === undefined
       ? []
-      : [
-          { path: `aggregations[${i}].formula`, sql: formula.replace(/\{(\w+)\}/g, (_, name: string) => `__${name}__`) }
-        ]),
-    ...params.map(({ sql }, j) => ({ path: `aggregations[${i}].params[${j}].sql`, sql }))
+      : [{ path: `aggregations[${i}].formula`, sql: formula.replace(/\{(\w+)\}/g, "__$1__"), isPlain: true }]),
+    ...params.map(({ sql }, j) => ({ path: `aggregations[${i}].params[${j}].sql`, sql, isPlain: true }))
   ])
 ]
 
 const checkSql = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> =>
   Either.gen(function* () {
     const found: Array<ModelProblem> = []
-    for (const { path, sql } of sqlTexts(prepared.model)) {
+    for (const { path, sql, isPlain } of sqlTexts(prepared.model)) {
       const fragment = prepared.fragment(sql, parseSql)
-      if (Either.isRight(fragment)) continue
-      if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
-      found.push(problem(path, fragment.left.reason))
+      if (Either.isLeft(fragment)) {
+        if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
+        found.push(problem(path, fragment.left.reason))
+        continue
+      }
+      if (fragment.right.window && isPlain) {
+        found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
+      }
+      const formula = formulaIn(sql)
+      if (formula !== null) {
+        found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
+      }
+      found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
     }
     return found
+  })
+
+/** An aggregate in the words of the query language, `amount:sum`, outside the quotes of SQL; some parsers let it pass. */
+const formulaIn = (sql: string): string | null => {
+  const plain = sql.replace(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g, "''")
+  const found = [...plain.matchAll(/[\p{L}\p{N}_*]:([a-z_]+)/gu)].find(([, name = ""]) => aggregationsByName.has(name))
+  return found === undefined ? null : `…:${found[1] ?? ""}`
+}
+
+/** Names in SQL that take a join which the model does not have. Those in sub-queries may be the sub-query's. */
+const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): ReadonlyArray<string> =>
+  pieces.flatMap((piece) => {
+    if (typeof piece === "string" || piece.nested) return []
+    const { steps } = stepsOf(piece.segments, name)
+    const [first] = steps
+    if (first === undefined || joins.has(first)) return []
+    return [`'${piece.segments.join(".")}': there is no join '${first}'.${didYouMean(suggest(first, joins.keys()))}`]
   })
 
 /** Derived columns that need each other in a circle, within the model. */

@@ -61,11 +61,14 @@ export const mysql: SqlDialect = {
   concat: named("CONCAT"),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
-    const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
+    // MariaDB takes an empty escape for the default one, the backslash.
+    const isEscaped = pattern.includes("\\")
+    const written = isEscaped ? pattern.replaceAll("|", "||") : pattern
+    const escape = isEscaped ? " ESCAPE '|'" : ""
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
     const left = binaryText(fold(operand)).text
     return {
-      text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(mysql.string(pattern)).text}${escape}`,
+      text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(mysql.string(written)).text}${escape}`,
       level: level.comparison
     }
   },

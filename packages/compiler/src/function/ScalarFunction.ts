@@ -3,7 +3,7 @@ import type { Expr } from "../ir/Expr.js"
 
 /**
  * What an argument must be: a text (whole numbers are written as text), a number, a whole-number constant of at least
- * `least`, or anything.
+ * `least`, or anything, in which case all arguments are of one type.
  */
 export type ArgumentKind = "text" | "number" | "any" | { readonly least: number }
 

@@ -2,7 +2,7 @@
  * From a bound query to its plan: source rows, groups, conditions on groups, transforms, conditions on the result, the
  * result columns, order and page; each part only where the query asks for it.
  */
-import type { BoundOutput, BoundQuery } from "../bind/Bound.js"
+import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import type { NamedExpr, Plan } from "../ir/Plan.js"
@@ -19,7 +19,8 @@ export const planner = (): PlanOf => {
   const planOf: PlanOf = (query) => {
     const known = made.get(query)
     if (known !== undefined) return known
-    const plan = buildPlan(query, stageName, planOf)
+    const names = stageColumnNames(query.outputs)
+    const plan = buildPlan(query, (output) => names.get(output.id) ?? output.id, planOf, false)
     made.set(query, plan)
     return plan
   }
@@ -27,9 +28,15 @@ export const planner = (): PlanOf => {
 }
 
 /** The plan of the query whose rows are the answer: its columns have the keys of the response. */
-export const buildRoot = (query: BoundQuery, planOf: PlanOf): Plan => buildPlan(query, (output) => output.key, planOf)
+export const buildRoot = (query: BoundQuery, planOf: PlanOf): Plan =>
+  buildPlan(query, (output) => output.key, planOf, true)
 
-const buildPlan = (query: BoundQuery, nameOf: (output: BoundOutput) => string, planOf: PlanOf): Plan => {
+const buildPlan = (
+  query: BoundQuery,
+  nameOf: (output: BoundOutput) => string,
+  planOf: PlanOf,
+  isRoot: boolean
+): Plan => {
   const state = query.raw
     ? { plan: rowsPlan(query, planOf, null), columns: new Map<string, Expr>() }
     : resultState(query, planOf)
@@ -40,13 +47,11 @@ const buildPlan = (query: BoundQuery, nameOf: (output: BoundOutput) => string, p
   }))
   const isPaged = query.limit !== null || query.offset > 0
   // The order of a stage's rows only matters to its own page.
-  const isSorted = query.order.length > 0 && (isPaged || nameOf !== stageName)
+  const isSorted = query.order.length > 0 && (isPaged || isRoot)
   const input: Plan = isSorted ? { _tag: "Sort", input: state.plan, keys: sortKeys(query, exprs, state) } : state.plan
   const projected: Plan = { _tag: "Project", input, columns }
   return isPaged ? { _tag: "Limit", input: projected, limit: query.limit, offset: query.offset } : projected
 }
-
-const stageName = (output: BoundOutput): string => output.id
 
 const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   const relations = new Relations()

@@ -9,7 +9,10 @@ export interface Stage {
   /** Null for a root without a name. */
   readonly name: string | null
   readonly query: SemQuery
+  /** All that its filters see. */
   readonly variables: Variables
+  /** Those that queries give: what the stored queries see that it reads. */
+  readonly given: Variables
 }
 
 export interface Program {
@@ -24,15 +27,16 @@ export type ProgramError = StageInvalid | StageCycle
 export interface VariableScope {
   /** Of the request. */
   readonly runtime: Variables
-  /** Of the query that reads the list as its source, and of the model that stores it. */
+  /** Of the queries around: the one that reads the list as its source, and the root of the list. */
   readonly outer: Variables
+  /** Defaults of the model that stores the list. */
+  readonly defaults: Variables
 }
 
-const stageOf = (query: SemQuery, scope: VariableScope): Stage => ({
-  name: query.name ?? null,
-  query,
-  variables: { ...scope.outer, ...query.variables, ...scope.runtime }
-})
+const stageOf = (query: SemQuery, { runtime, outer, defaults }: VariableScope): Stage => {
+  const given = { ...outer, ...query.variables }
+  return { name: query.name ?? null, query, variables: { ...defaults, ...given, ...runtime }, given }
+}
 
 /** One query without stages. */
 export const programOfOne = (query: SemQuery, scope: VariableScope): Program => ({
@@ -66,7 +70,7 @@ const invalid = (stage: string, reason: string): Either.Either<never, StageInval
   Either.left(new StageInvalid({ stage, reason }))
 
 /** The names by which a query reads other relations: its source, and the targets of joins that it adds. */
-export const namesRead = (query: SemQuery): ReadonlyArray<string> => {
+export const namesRead = (query: Pick<SemQuery, "source_model">): ReadonlyArray<string> => {
   const source = query.source_model
   if (typeof source === "string") return [source]
   const targets = source.joins.map((join) => join.target_model)

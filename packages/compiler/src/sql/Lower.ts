@@ -103,7 +103,7 @@ class Lowering {
     const items = columns.map(({ name, expr }) => ({ name, expr: this.resolve(expr, block) }))
     const orderBy = block.sortKeys.flatMap(({ expr, ...key }): ReadonlyArray<OrderItem> => {
       const shown = columns.find((column) => column.expr === expr)
-      if (shown !== undefined) return [{ ...key, by: shown.name }]
+      if (shown !== undefined && !hasTwin(shown, columns)) return [{ ...key, by: shown.name }]
       const by = this.resolve(expr, block)
       // A constant orders nothing, and stands for the place of a column.
       return isConstant(by) ? [] : [{ ...key, by }]
@@ -183,6 +183,10 @@ class Lowering {
     for (const child of childrenOf(expr)) this.lowerSubqueries(child)
   }
 }
+
+/** Whether another column has the same name but for the case of its letters, so that the name could mean either. */
+const hasTwin = ({ name }: NamedExpr, columns: ReadonlyArray<NamedExpr>): boolean =>
+  columns.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1
 
 /** Whether an expression has the same value in every row. */
 const isConstant = (expr: Expr): boolean =>

@@ -3,6 +3,7 @@
  * them, which is kept as it stands. The SQL is parsed to find the references and never written anew from its tree.
  */
 import { Data, Either } from "effect"
+import type { SqlDialect } from "../dialect/SqlDialect.js"
 
 /** A column that the SQL refers to. */
 export interface FragmentReference {
@@ -42,13 +43,24 @@ const niladic = /^(?:null|true|false|default|(?:current|local|session|system)_\w
 export const isBareName = (sql: string): boolean =>
   /^\s*[\p{L}_][\p{L}\p{N}_$]*\s*$/u.test(sql) && !niladic.test(sql.trim())
 
+/** How SQL is written: the parser's name of its dialect, and the quote of names. */
+export type SqlForm = Pick<SqlDialect, "parserName" | "identifierQuote">
+
+/** The name inside the quotes, when the SQL is one quoted name and nothing else. */
+export const quotedName = (sql: string, quote: string): string | null => {
+  const text = sql.trim()
+  const inner = text.slice(1, -1)
+  if (text.length < 3 || !text.startsWith(quote) || !text.endsWith(quote)) return null
+  return inner.replaceAll(quote + quote, "").includes(quote) ? null : inner.replaceAll(quote + quote, quote)
+}
+
 /**
  * The fragment of an expression or condition. Names, paths and constants need no parser; for anything else it is needed,
  * and absent as long as it is not loaded.
  */
 export const fragmentOf = (
   sql: string,
-  dialect: string,
+  { parserName, identifierQuote }: SqlForm,
   parse: ParseSql | null
 ): Either.Either<Fragment, FragmentInvalid | ParserNeeded> => {
   if (sql.trim() === "") return Either.left(new FragmentInvalid({ reason: "it is empty" }))
@@ -57,7 +69,11 @@ export const fragmentOf = (
     const segments = sql.split(".").map((segment) => segment.trim())
     return Either.right({ pieces: [{ segments, text: sql.trim(), nested: false }], window: false })
   }
-  return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, dialect, parse)
+  const name = quotedName(sql, identifierQuote)
+  if (name !== null) {
+    return Either.right({ pieces: [{ segments: [name], text: sql.trim(), nested: false }], window: false })
+  }
+  return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, parserName, parse)
 }
 
 const prefix = "SELECT ("

@@ -21,8 +21,8 @@ export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | TooComplex
 const space = /\s+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const name = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy
-/** Digits that begin what is aggregated, as in `2019:sum` and `2020.amount:sum`: no number stands before a colon. */
-const digitName = /\d+(?=(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*(?:\.\*)?\s*:)/uy
+/** A digit that begins what is aggregated, as in `2019:sum`, `1e1:sum` and `2020.amount:sum`: no number is before a colon. */
+const digitName = /\d[\p{L}\p{M}\p{N}_]*(?=(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*(?:\.\*)?\s*:)/uy
 const symbol = /\*\*(?!\s*:)|\|\||==|!=|<>|<=|>=|[-+*/%()[\],:.=<>]/y
 const variable = /\{\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*\}/y
 

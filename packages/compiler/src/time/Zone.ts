@@ -1,4 +1,5 @@
 /** Local time of an IANA zone, from the platform's own zone data. */
+import { Either } from "effect"
 import { addMicros, type Civil, fromEpochMillis } from "./Civil.js"
 import { offsetAt } from "./Offset.js"
 
@@ -23,6 +24,9 @@ export const toUtc = (zone: string, local: Civil): Civil => {
   return addMicros(local, -offset * microsPerMinute)
 }
 
-/** Whether the platform knows a zone by that name. */
+const regional = /^[A-Z]\w+(?:\/[A-Z][\w+-]*)+$/
+
+/** Whether the platform knows a zone by that name, its own or an older one that links to it. */
 export const isZone = (zone: string): boolean =>
-  zone === "UTC" || Intl.supportedValuesOf("timeZone").includes(zone) || /^Etc\/GMT[+-]\d{1,2}$/.test(zone)
+  zone === "UTC" ||
+  (regional.test(zone) && Either.isRight(Either.try(() => new Intl.DateTimeFormat("en-US", { timeZone: zone }))))

@@ -49,6 +49,7 @@ sqlSnapshots("filters", {
   ),
   "rows behind a to-many join, one for each text": where("lines.products.name = 'Lamp'", "lines.pieces > 1"),
   "no row of a to-many join": where("lines.pieces is null"),
+  "rows of a to-many join or of the source itself": where("status = 'done' or lines.pieces > 3"),
   "variables as texts, numbers, parts and lists": {
     query: ask({
       measures: ["*:count"],

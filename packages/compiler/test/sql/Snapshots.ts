@@ -1,8 +1,16 @@
-/** SQL as files that people read: one file for each group of queries, one section for each SQL that differs. */
+/**
+ * SQL as files that people read, one for each query: what was asked, its plan, the SQL of the generic dialect, and of
+ * every other dialect no more than how it differs from that.
+ */
+import { appendFileSync, readdirSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { dialects } from "@semlayer/compiler/dialect/index"
+import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { layer } from "@effect/vitest"
-import { Effect, TestClock } from "effect"
+import { Config, Effect, Either, Option, TestClock } from "effect"
 import { expect } from "vitest"
-import { compile, CompilerLive, dialectNames, type CompileOptions, type WrittenQuery } from "../Kit.js"
+import { type AnyDialectName, compile, CompilerLive, type CompileOptions, type WrittenQuery } from "../Kit.js"
+import { lineDifference } from "./LineDifference.js"
 
 export interface SqlCase extends CompileOptions {
   readonly query: WrittenQuery
@@ -11,33 +19,94 @@ export interface SqlCase extends CompileOptions {
 /** When the queries of the snapshots are asked. */
 const now = Date.UTC(2024, 4, 17, 10, 30)
 
-const section = (title: string, { query, ...options }: SqlCase) =>
+const directory = fileURLToPath(new URL("__sql__", import.meta.url))
+
+/** `change of weeks, by year` is `change-of-weeks-by-year`. */
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")
+
+const comment = (text: string): ReadonlyArray<string> => text.split("\n").map((line) => `-- ${line}`)
+
+/** A query on few lines: one for each of its keys when it does not fit on one. */
+const writtenQuery = (query: WrittenQuery): string => {
+  const line = JSON.stringify(query)
+  if (line.length <= 110) return line
+  const keys = Object.entries(query).map(([key, value]) =>
+    key === "queries" && Array.isArray(value)
+      ? `  "queries": [\n${value.map((stage) => `    ${JSON.stringify(stage)}`).join(",\n")}\n  ]`
+      : `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`
+  )
+  return `{\n${keys.join(",\n")}\n}`
+}
+
+/** The SQL of a dialect, or why there is none. */
+const sqlIn = (dialect: AnyDialectName, { query, ...options }: SqlCase) =>
+  Effect.map(
+    Effect.either(compile(query, { ...options, dialect })),
+    Either.match({
+      onLeft: ({ _tag, message }) => `-- ${_tag}: ${message}`,
+      onRight: ({ sql }) => `${sql};`
+    })
+  )
+
+const snapshot = (title: string, given: SqlCase) =>
   Effect.gen(function* () {
     yield* TestClock.setTime(now)
-    const bySql = new Map<string, Array<string>>()
-    const warnings = new Set<string>()
-    for (const dialect of dialectNames) {
-      const { sql, warnings: found } = yield* compile(query, { ...options, dialect })
-      bySql.set(sql, [...(bySql.get(sql) ?? []), dialect])
-      for (const warning of found) warnings.add(warning)
+    const { query, ...options } = given
+    const generic = yield* compile(query, { ...options, dialect: "ansi" })
+    const plan = explainStages(generic).find(({ name }) => name === "plan")?.text ?? ""
+    const groups = new Map<string, Array<string>>()
+    for (const { name } of dialects) {
+      const difference = lineDifference(`${generic.sql};`, yield* sqlIn(name, given))
+      groups.set(difference, [...(groups.get(difference) ?? []), name])
     }
+    const same = groups.get("") ?? []
+    const others = [...groups].filter(([difference]) => difference !== "")
     return [
       `-- ${title}`,
-      `-- ${JSON.stringify(query)}`,
-      ...[...warnings].map((warning) => `-- warning: ${warning}`),
-      ...[...bySql].flatMap(([sql, dialects]) => [`-- ${dialects.join(", ")}`, `${sql};`]),
+      ...comment(writtenQuery(query)),
+      ...generic.warnings.map((warning) => `-- warning: ${warning}`),
+      "--",
+      ...comment(plan),
+      "",
+      "-- generic",
+      `${generic.sql};`,
+      ...(same.length === 0 ? [] : ["", `-- ${same.join(", ")}: no difference`]),
+      ...others.flatMap(([difference, names]) => ["", `-- ${names.join(", ")}`, difference]),
       ""
     ].join("\n")
   })
 
-/** Compares the SQL of a group of queries on every dialect with the group's file. */
+/** Where `SEM_TEST_SQL_DUMP` says to write every statement as a line of JSON, for parsers and engines outside. */
+const dump = (group: string, title: string, given: SqlCase) =>
+  Effect.gen(function* () {
+    const file = yield* Config.option(Config.string("SEM_TEST_SQL_DUMP"))
+    if (Option.isNone(file)) return
+    for (const { name } of dialects) {
+      const line = { group, title, dialect: name, sql: yield* sqlIn(name, given) }
+      appendFileSync(file.value, `${JSON.stringify(line)}\n`)
+    }
+  })
+
+/** Compares the SQL of each query of a group with its file. */
 export const sqlSnapshots = (group: string, cases: Readonly<Record<string, SqlCase>>): void => {
   layer(CompilerLive)(`SQL of ${group}`, (it) => {
-    it.effect(`is the SQL of __sql__/${group}.sql`, () =>
-      Effect.gen(function* () {
-        const sections = yield* Effect.forEach(Object.entries(cases), ([title, each]) => section(title, each))
-        yield* Effect.promise(() => expect(sections.join("\n")).toMatchFileSnapshot(`__sql__/${group}.sql`))
-      })
-    )
+    for (const [title, given] of Object.entries(cases)) {
+      it.effect(title, () =>
+        Effect.gen(function* () {
+          const text = yield* snapshot(title, given)
+          yield* Effect.promise(() => expect(text).toMatchFileSnapshot(`__sql__/${group}/${slug(title)}.diff.sql`))
+          yield* dump(group, title, given)
+        })
+      )
+    }
+
+    it("has no file of a query that is gone", () => {
+      const files = Object.keys(cases).map((title) => `${slug(title)}.diff.sql`)
+      expect(readdirSync(`${directory}/${group}`).sort()).toStrictEqual(files.sort())
+    })
   })
 }

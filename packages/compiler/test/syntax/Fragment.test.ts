@@ -1,4 +1,4 @@
-import { type Fragment, fragmentOf, isBareName } from "@semlayer/compiler/syntax/Fragment"
+import { type Fragment, fragmentOf, isBareName, type SqlForm } from "@semlayer/compiler/syntax/Fragment"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
@@ -9,7 +9,9 @@ const shown = ({ pieces }: Fragment): string =>
     .map((piece) => (typeof piece === "string" ? piece : `[${piece.nested ? "^" : ""}${piece.segments.join("/")}]`))
     .join("")
 
-const without = (sql: string) => fragmentOf(sql, "postgresql", null)
+const form = (parserName: string): SqlForm => ({ parserName, identifierQuote: parserName === "mysql" ? "`" : '"' })
+
+const without = (sql: string, parserName = "postgresql") => fragmentOf(sql, form(parserName), null)
 
 const refused = (sql: string) => Either.getOrThrow(Either.flip(without(sql)))._tag
 
@@ -20,6 +22,15 @@ describe("SQL that needs no parser", () => {
     assert.deepStrictEqual(read("  amount "), Either.right("[amount]"))
     assert.deepStrictEqual(read("customers . name"), Either.right("[customers/name]"))
     assert.deepStrictEqual(read("größe"), Either.right("[größe]"))
+  })
+
+  it("is one name in the quotes of its engine, whatever it holds", () => {
+    const read = (sql: string, parserName?: string) => Either.map(without(sql, parserName), shown)
+    assert.deepStrictEqual(read(' "a ""b" '), Either.right('[a "b]'))
+    assert.deepStrictEqual(read('""""""'), Either.right('[""]'))
+    assert.deepStrictEqual(read("`a.b -- `", "mysql"), Either.right("[a.b -- ]"))
+    for (const sql of ['"a" + "b"', '"a"b"', '""']) assert.strictEqual(refused(sql), "ParserNeeded", sql)
+    assert.isTrue(Either.isLeft(without('"a"', "mysql")))
   })
 
   it("is a number or a text", () => {
@@ -50,7 +61,7 @@ it("a bare name is a physical column: no path, no word that stands for a value",
 
 layer(SqlParser.layer)("SQL that is parsed", (it) => {
   const fragment = (sql: string, dialect = "postgresql") =>
-    Effect.flatMap(SqlParser, ({ load }) => Effect.map(load, (parse) => fragmentOf(sql, dialect, parse)))
+    Effect.flatMap(SqlParser, ({ load }) => Effect.map(load, (parse) => fragmentOf(sql, form(dialect), parse)))
   const read = (sql: string, dialect?: string) => Effect.map(Effect.flatten(fragment(sql, dialect)), shown)
   const refusal = (sql: string) => Effect.map(Effect.flip(Effect.flatten(fragment(sql))), ({ _tag }) => _tag)
 

@@ -62,6 +62,7 @@ describe("lex", () => {
       "name sum",
       "end"
     ])
+    assert.deepStrictEqual(kinds("1e1:max").slice(0, 2), ["name 1e1", "symbol :"])
     assert.deepStrictEqual(kinds("2020.*:count").slice(0, 3), ["name 2020", "symbol .", "symbol *"])
     assert.deepStrictEqual(kinds("a:sum > 2019. and 3").slice(4, 6), ["number 2019.", "name and"])
   })

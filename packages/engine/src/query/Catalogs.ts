@@ -3,7 +3,7 @@ import type { Catalog } from "@semlayer/compiler/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { type Datasource, datasourceTypes } from "@semlayer/domain/Datasource"
-import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemQuery } from "@semlayer/domain/SemModel"
@@ -51,40 +51,55 @@ export const datasourceOf = (
   request: QueryRequest,
   snapshot: StorageSnapshot
 ): Effect.Effect<DatasourceName, CatalogError> => {
-  if ("queries" in request) {
-    const stages = new Set(request.queries.map((query) => query.name))
-    const inline = request.queries.map((query) => inlineDatasource(query.source_model)).find((each) => each !== null)
-    if (inline !== undefined && inline !== null) return Effect.succeed(inline)
-    const names = [...request.queries.flatMap(namesRead), ...request.queries.flatMap(inlineName)]
-    const outer = names.filter((name) => !stages.has(ModelName.make(name, true)))
-    // A name with its datasource in front decides where the bare ones beside it are looked up.
-    const first = outer.find((name) => name.includes(".")) ?? outer[0]
-    return first === undefined
-      ? nowhereToStart(request)
-      : Effect.map(findModel(first, snapshot), (found) => found.datasource)
-  }
   if ("name" in request) return Effect.map(findModel(request.name, snapshot), (found) => found.datasource)
-  const source = request.source_model
-  const inline = inlineDatasource(source)
-  if (inline !== null) return Effect.succeed(inline)
-  const name = typeof source === "string" ? source : "source_name" in source ? source.source_name : source.name
-  return Effect.map(findModel(name, snapshot), (found) => found.datasource)
+  const { datasource, names } = "queries" in request ? sourcesOfList(request.queries) : sourcesOf(request.source_model)
+  if (datasource !== null) return Effect.succeed(datasource)
+  // A name with its datasource in front decides where the bare ones beside it are looked up.
+  const first = names.find((name) => name.includes(".")) ?? names[0]
+  if (first !== undefined) return Effect.map(findModel(first, snapshot), (found) => found.datasource)
+  return "queries" in request
+    ? nowhereToStart(request)
+    : new StageInvalid({ stage: "#1", reason: "its source_model leads to no model" })
 }
 
-const inlineName = ({ source_model }: SemQuery): ReadonlyArray<string> =>
-  typeof source_model === "string" || "source_name" in source_model ? [] : [source_model.name]
+/** What tells the datasource of a query: the one that an inline model names, else the stored models that are read. */
+interface Sources {
+  readonly datasource: DatasourceName | null
+  readonly names: ReadonlyArray<string>
+}
+
+const sourcesOf = (source: SemQuery["source_model"]): Sources => {
+  if (typeof source === "string") return { datasource: null, names: [source] }
+  if ("source_name" in source) return { datasource: null, names: namesRead({ source_model: source }) }
+  const joined = source.joins.map((join) => join.target_model)
+  if (source.data_source !== undefined) return { datasource: source.data_source, names: joined }
+  const inner = sourcesOfList(source.source_queries ?? [])
+  return { ...inner, names: [...inner.names, ...joined] }
+}
+
+/** Of the queries that the last of a list needs, itself included; nobody asks where the others would lead. */
+const sourcesOfList = (queries: ReadonlyArray<SemQuery>): Sources => {
+  const byName = new Map<string, SemQuery>(queries.flatMap((query) => (query.name ? [[query.name, query]] : [])))
+  const reached = new Set(queries.slice(-1))
+  for (const query of reached) {
+    for (const name of namesRead(query)) {
+      const stage = byName.get(name)
+      if (stage !== undefined) reached.add(stage)
+    }
+  }
+  const found = [...reached].map((query) => sourcesOf(query.source_model))
+  return {
+    datasource: found.find(({ datasource }) => datasource !== null)?.datasource ?? null,
+    names: found.flatMap(({ names }) => names).filter((name) => !byName.has(name))
+  }
+}
 
 /** Queries that read nothing but one another: the program knows where they go in a circle. */
 const nowhereToStart = ({ queries }: QueryList): Effect.Effect<never, ProgramError> =>
   Effect.flatMap(
-    programOfList(queries, { runtime: {}, outer: {} }, false),
+    programOfList(queries, { runtime: {}, outer: {}, defaults: {} }, false),
     () => new StageInvalid({ stage: queries[0]?.name ?? "#1", reason: "it leads to no model" })
   )
-
-const inlineDatasource = (source: string | object): DatasourceName | null =>
-  typeof source === "object" && "data_source" in source && typeof source.data_source === "string"
-    ? DatasourceName.make(source.data_source, true)
-    : null
 
 /** The canonical type of a datasource: of its `type`, or of the scheme of its connection string. */
 export const dialectOf = (datasource: Datasource): string => {

@@ -40,7 +40,7 @@ describe("the datasource of a list of queries", () => {
     })
   )
 
-  it.effect("a model that does not exist is told by its name, of the storage or written in the query", () =>
+  it.effect("a model that does not exist is told by its name, read by the list or by a model written in it", () =>
     Effect.gen(function* () {
       const stored = yield* refusalOf([counting("orders", "x"), counting("x")])
       assert.propertyVal(stored, "model", "orders")
@@ -48,7 +48,7 @@ describe("the datasource of a list of queries", () => {
         counting({ name: "adhoc", source_queries: [counting("orders")] }, "x"),
         counting("x")
       ])
-      assert.propertyVal(inline, "model", "adhoc")
+      assert.propertyVal(inline, "model", "orders")
     })
   )
 })

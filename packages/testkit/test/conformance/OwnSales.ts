@@ -46,7 +46,7 @@ export const shops = [
   [4, "Four", 2, "2023-12-31 23:59:59", 800]
 ] as const
 
-const regions = [
+export const regions = [
   [1, "North", "2020-01-01"],
   [2, "South", "2024-02-29"]
 ] as const

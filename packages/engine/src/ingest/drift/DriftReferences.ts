@@ -82,7 +82,7 @@ const ownName = (segments: ReadonlyArray<string>, model: string): ReadonlyArray<
 
 /** SQL that cannot be read names nothing that is known. */
 const namesInSql = (sql: string, model: string, dialect: SqlDialect, parseSql: ParseSql): ReadonlyArray<string> =>
-  Either.match(fragmentOf(sql, dialect.parserName, parseSql), {
+  Either.match(fragmentOf(sql, dialect, parseSql), {
     onLeft: () => [],
     onRight: ({ pieces }) =>
       pieces.flatMap((piece) => (typeof piece === "string" ? [] : ownName(piece.segments, model)))

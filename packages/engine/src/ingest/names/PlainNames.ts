@@ -10,9 +10,12 @@ const numberRoom = 8
 /** The first `length` UTF-16 code units of a text, or one less where that would cut a character in two. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
 
-/** A database's name with every other character, and every run of `_`, as one `_`. */
+/** A database's name with every other character, and every run of `_`, as one `_`; a mark needs something to stand on. */
 export const plainName = (real: string): string => {
-  const plain = real.replace(/[^\p{L}\p{M}\p{N}_]/gu, "_").replace(/_{2,}/g, "_")
+  const plain = real
+    .replace(/[^\p{L}\p{M}\p{N}_]/gu, "_")
+    .replace(/^(?=\p{M})/u, "_")
+    .replace(/_{2,}/g, "_")
   return cut(plain, maxNameLength) || "_"
 }
 

@@ -17,6 +17,7 @@ describe("55 plain names", () => {
     assert.deepStrictEqual(["a b", "a.b", "x__y", "a - b", "€", "", "a\u0000b", "😀"].map(plainName), [
       ...["a_b", "a_b", "x_y", "a_b", "_", "_", "a_b", "_"]
     ])
+    assert.strictEqual(plainName("\u0301a"), "_\u0301a")
   })
 
   it.prop("are names that the contract accepts, whatever the database's are", [anyText], ([text]) => {

@@ -1,0 +1,42 @@
+/** The result table, as Markdown. */
+import type { Checked } from "./Check.js"
+import type { Question } from "./Question.js"
+
+export interface Result {
+  readonly question: Question
+  /** Rows of the official answer without its limit. */
+  readonly rows: number
+  /** What differs from it on DuckDB; null when nothing does. */
+  readonly wrong: string | null
+  /** Processor time of the statements on DuckDB, in milliseconds. */
+  readonly ours: number | null
+  readonly theirs: number
+  readonly onPostgres: Checked | null
+}
+
+const equality = (wrong: string | null, { unordered }: Question): string =>
+  wrong !== null ? "**no**" : unordered === undefined ? "yes" : "yes, unordered"
+
+const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
+
+const cells = ({ question, rows, wrong, ours, theirs, onPostgres }: Result): ReadonlyArray<string> => [
+  String(question.number),
+  question.exercises + (question.parameters.length > 0 ? " *" : ""),
+  String(rows),
+  equality(wrong, question),
+  ...(onPostgres === null ? [] : [equality(onPostgres.wrong, question)]),
+  ours === null ? "" : milliseconds(ours),
+  milliseconds(theirs),
+  ours === null ? "" : `${(ours / theirs).toFixed(2)} ×`
+]
+
+export const resultTable = (results: ReadonlyArray<Result>): string => {
+  const withPostgres = results.some(({ onPostgres }) => onPostgres !== null)
+  const engines = withPostgres ? ["DuckDB", "PostgreSQL"] : ["Equal"]
+  const head = ["Query", "What it exercises", "Rows", ...engines, "Ours", "Official", "Ratio"]
+  const all = [head, ...results.map(cells)]
+  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const line = (row: ReadonlyArray<string>) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(" | ")} |`
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`
+  return [line(head), rule, ...results.map((result) => line(cells(result)))].join("\n")
+}

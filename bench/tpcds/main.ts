@@ -1,0 +1,95 @@
+/** Asks the TPC-DS queries in the query language, holds the answers against the official ones, and prints a table. */
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { check, type Checked, type Expected } from "./Check.js"
+import { openDuckDb } from "./Databases.js"
+import { dropPostgresCopy, postgresCopy } from "./Postgres.js"
+import { type Question, readQuestions, withNullsLast, withoutLimit } from "./Question.js"
+import { type Service, startService } from "./Service.js"
+import { type Result, resultTable } from "./Results.js"
+
+const { values: options } = parseArgs({
+  options: {
+    query: { type: "string" },
+    sql: { type: "boolean", default: false },
+    postgres: { type: "boolean", default: false },
+    keep: { type: "boolean", default: false },
+    runs: { type: "string", default: "5" },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false }
+  }
+})
+
+const help = `npm run tpcds -- [options]
+  --query 3,7   only these queries
+  --sql         print the statement of each
+  --postgres    also on PostgreSQL (SEM_TEST_POSTGRES), with a copy of the data
+  --keep        keep that copy for the next run
+  --runs 5      runs of each statement that the times are the least of
+  --write       put the table into docs/tpcds.md`
+
+const root = process.cwd()
+const source = join(root, "bench/tpcds")
+const place = join(root, ".cache/tpcds")
+const path = join(place, "tpcds.duckdb")
+const page = join(root, "docs/tpcds.md")
+
+const tried = async (service: Service, question: Question, expected: Expected): Promise<Checked> => {
+  try {
+    return await check(service, question, expected)
+  } catch (error) {
+    return { wrong: String(error), sql: "" }
+  }
+}
+
+const writePage = (table: string): void => {
+  const [before, after] = readFileSync(page, "utf8").split(/<!-- results -->[\s\S]*<!-- end of results -->/)
+  writeFileSync(page, `${before ?? ""}<!-- results -->\n${table}\n<!-- end of results -->${after ?? ""}`)
+}
+
+const main = async (): Promise<void> => {
+  const wanted = options.query?.split(",").map(Number)
+  const questions = readQuestions(join(source, "queries"), join(place, "official.json")).filter(
+    ({ number }) => wanted === undefined || wanted.includes(number)
+  )
+  const database = await openDuckDb(path)
+  const models = join(source, "models")
+  const duckdb = await startService({ type: "duckdb", database: path }, models)
+  const postgres = options.postgres ? await startService(await postgresCopy(database), models) : null
+  const results: Array<Result> = []
+  for (const question of questions) {
+    const expected: Expected = {
+      all: await database.rows(withoutLimit(question.official)),
+      shown: await database.rows(withNullsLast(question.official))
+    }
+    const ours = await tried(duckdb, question, expected)
+    if (options.sql) console.log(`-- query ${question.number}\n${ours.sql}`)
+    const runs = Number(options.runs)
+    const result: Result = {
+      question,
+      rows: expected.all.length,
+      wrong: ours.wrong,
+      ours: ours.sql === "" ? null : await database.cost(ours.sql, runs),
+      theirs: await database.cost(question.official, runs),
+      onPostgres: postgres === null ? null : await tried(postgres, question, expected)
+    }
+    results.push(result)
+    for (const each of [result.wrong, result.onPostgres?.wrong ?? null]) {
+      if (each !== null) console.error(`query ${question.number}: ${each}`)
+    }
+  }
+  await duckdb.close()
+  await postgres?.close()
+  database.close()
+  if (options.postgres && !options.keep) await dropPostgresCopy()
+  const table = resultTable(results)
+  console.log(table)
+  if (options.write) writePage(table)
+  const failed = results.filter(({ wrong, onPostgres }) => wrong !== null || (onPostgres?.wrong ?? null) !== null)
+  console.log(`\n${results.length - failed.length} of ${results.length} queries give the official answer`)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+if (options.help) console.log(help)
+else await main()

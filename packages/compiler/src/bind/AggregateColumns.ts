@@ -1,0 +1,178 @@
+/**
+ * Where the aggregates of a query are computed: over its own rows, by the query of a joined model (decision 14), or by a
+ * query of their own when they read along a to-many join, which would multiply the rows of all others.
+ */
+import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import type { FormatRule } from "../aggregation/Aggregation.js"
+import { aggregationsByName } from "../aggregation/index.js"
+import * as E from "../ir/Construct.js"
+import type { ColumnRef, Expr } from "../ir/Expr.js"
+import type { Syntax } from "../syntax/Syntax.js"
+import {
+  type AggregateCall,
+  type AggregateMeaning,
+  type AggregateReader,
+  type AggregateTarget,
+  bindAggregate
+} from "./Aggregates.js"
+import type { Bound } from "./Environment.js"
+import { bindExpression } from "./Expression.js"
+import { ForeignScope } from "./ForeignScope.js"
+import type { GroupScope } from "./GroupScope.js"
+import { aggregateLeaf } from "./Names.js"
+import { rowContext } from "./RowContext.js"
+import type { Located, RowScope } from "./RowScope.js"
+
+/** The column of an aggregate of the model at the end of a path, and the format of its values. */
+export const aggregateColumn = (
+  call: AggregateCall,
+  path: ReadonlyArray<string>,
+  name: string,
+  scope: GroupScope,
+  finish: (meaning: AggregateMeaning) => AggregateMeaning = (meaning) => meaning
+): Bound<readonly [ColumnRef, FormatRule]> =>
+  Either.gen(function* () {
+    const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
+    const rows = foreign?.rows ?? scope.rows
+    const trial = rows.fork()
+    const meaning = finish(yield* meaningIn(call, trial, foreign, scope))
+    const beyond = trial.joins.filter((join) => !join.toOne).map((join) => join.path)
+    if (beyond.length > 0) {
+      const apart = yield* foreignScope(path, scope, beyond)
+      return foreignColumn(apart, finish(yield* meaningIn(call, apart.rows, apart, scope)), name, scope)
+    }
+    rows.adopt(trial.joins)
+    if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
+    return [scope.addAggregate(name, meaning), meaning.format] as const
+  })
+
+/** What brings the values of a stage's groups together as the aggregate itself would its rows. */
+const regrouped: ReadonlyMap<string, string> = new Map([
+  ["sum", "sum"],
+  ["min", "min"],
+  ["max", "max"],
+  ["count", "sum"]
+])
+
+/**
+ * An aggregate of a joined model that a stage has computed: `customers.credit:sum` over a stage with the column
+ * `customers__credit_sum` is the sum of that column (`query.md` 4.4). Null where the stage has none.
+ */
+export const regroupedColumn = (
+  segments: ReadonlyArray<string>,
+  isRows: boolean,
+  call: Omit<AggregateCall, "target">,
+  scope: GroupScope
+): Bound<Expr> | null => {
+  const canonical = aggregationsByName.get(call.name.toLowerCase())?.name ?? ""
+  const name = regrouped.get(canonical)
+  const path = isRows ? segments : segments.slice(0, -1)
+  if (scope.source.source._tag !== "Stage" || name === undefined || path.length === 0 || call.args.length > 0)
+    return null
+  if (scope.rows.findRelation(path) !== null) return null
+  const leaf = aggregateLeaf(isRows ? null : (segments[segments.length - 1] ?? ""), canonical, "")
+  const located = scope.rows.find([[...path, leaf].join("__")])
+  if (located === null) return null
+  const { column } = located
+  const total = { ...call, name, target: { _tag: "Column", located } } as const
+  return scope.once(JSON.stringify(["regrouped", column.name, canonical]), () =>
+    Either.map(
+      aggregateColumn(total, [], column.name, scope, canonical === "count" ? counted : undefined),
+      ([expr, format]) => {
+        scope.describe(expr.name, { path, column, name: leaf, format })
+        return expr
+      }
+    )
+  )
+}
+
+/** A sum of numbers of rows: of none it is 0. */
+const counted = (meaning: AggregateMeaning): AggregateMeaning => ({
+  ...{ type: "INT", format: "integer", zeroWhenEmpty: true },
+  expr: E.call("coalesce", [meaning.expr, E.integer(0)], "INT")
+})
+
+const foreignColumn = (
+  foreign: ForeignScope,
+  meaning: AggregateMeaning,
+  name: string,
+  scope: GroupScope
+): readonly [ColumnRef, FormatRule] => {
+  const id = scope.allocate([...foreign.path, name].join("__"))
+  scope.foreign.add(foreign)
+  foreign.add(id, name, meaning)
+  return [E.output(id, meaning.type), meaning.format]
+}
+
+const meaningIn = (
+  call: AggregateCall,
+  rows: RowScope,
+  foreign: ForeignScope | null,
+  scope: GroupScope
+): Bound<AggregateMeaning> => {
+  const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
+  const target: AggregateTarget =
+    call.target._tag === "Column" ? { _tag: "Column", located: { ...call.target.located, ...located } } : call.target
+  const defaultTime = () => (foreign === null ? scope.defaultTime() : foreign.defaultTime(scope.times.moments))
+  return bindAggregate({ ...call, target }, { ...readerOf(rows, call.source), defaultTime })
+}
+
+const readerOf = (rows: RowScope, source: string): Omit<AggregateReader, "defaultTime"> => ({
+  scope: rows,
+  value: (node: Syntax, inner: RowScope) => bindExpression(node, rowContext(inner, "formula", source))
+})
+
+/** How an aggregate over the source's own rows reads its arguments. */
+export const sourceReader = (scope: GroupScope, source: string): AggregateReader => ({
+  ...readerOf(scope.rows, source),
+  defaultTime: () => scope.defaultTime()
+})
+
+/**
+ * The query of the model at the end of a path; one of its own for what reads along to-many joins `beyond` it. It is part
+ * of the query as soon as it has a column.
+ */
+export const foreignScope = (
+  path: ReadonlyArray<string>,
+  scope: GroupScope,
+  beyond: ReadonlyArray<ReadonlyArray<string>> = []
+): Bound<ForeignScope> => {
+  const apart = beyond.map((each) => each.join("__")).join("__")
+  const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
+  if (known !== undefined) return Either.right(known)
+  return Either.map(scope.rows.follow(path), (target) => new ForeignScope(scope.rows, path, target, apart))
+}
+
+/**
+ * The model whose rows an expression over several columns has its values for: the one that all are columns of; the
+ * source, when it reaches all of them by to-one joins; else the one of theirs that does.
+ */
+export const commonPath = (
+  columns: ReadonlyArray<Located>,
+  text: string,
+  scope: GroupScope
+): Bound<ReadonlyArray<string>> =>
+  Either.gen(function* () {
+    const paths = [...new Map(columns.map(({ path }) => [path.join("."), path])).values()]
+    const [first = [], another] = paths
+    if (another === undefined) return first
+    if (!(yield* hasToMany(paths, scope))) return []
+    for (const path of paths) {
+      const there = yield* foreignScope(path, scope)
+      const reached = yield* Either.all(columns.map((column) => there.relocate(column)))
+      if (path.length > 0 && reached.every((each) => each !== null)) return path
+    }
+    return yield* Either.left(
+      new FeatureUnsupported({
+        feature: `An aggregate of '${text}', whose columns have several rows for one of each other,`,
+        dialect: "any engine",
+        alternative: "aggregate the columns of each model on their own, or in an earlier stage"
+      })
+    )
+  })
+
+const hasToMany = (paths: ReadonlyArray<ReadonlyArray<string>>, scope: GroupScope): Bound<boolean> =>
+  Either.map(Either.all(paths.map((path) => scope.rows.hops(path))), (all) =>
+    all.some((hops) => hops.some((hop) => !hop.toOne))
+  )

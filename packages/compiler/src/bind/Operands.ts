@@ -1,0 +1,128 @@
+/** Values that meet in one expression, brought to types that go together on every engine, or refused. */
+import { TypeMismatch } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import type { ComparisonOperator, Expr } from "../ir/Expr.js"
+import { type Syntax, textOf } from "../syntax/Syntax.js"
+import type { Bound } from "./Environment.js"
+import { compareMoments, compareWithText, momentForm } from "./Moments.js"
+
+/** Where an expression stands. */
+export interface Place {
+  /** The text that nodes point into. */
+  readonly source: string
+  /** Zone of moments without an offset. */
+  readonly zone: string
+}
+
+export interface Operand {
+  readonly node: Syntax
+  readonly expr: Expr
+}
+
+export const mismatch = (node: Syntax, context: Place, found: string, expected: string): Bound<never> =>
+  Either.left(
+    new TypeMismatch({ source: context.source, operand: `'${textOf(context.source, node)}'`, found, expected })
+  )
+
+const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  "=": "=",
+  "<>": "<>",
+  "<": ">",
+  "<=": ">=",
+  ">": "<",
+  ">=": "<="
+}
+
+export const textOfLiteral = (expr: Expr): string | null =>
+  expr._tag === "Literal" && expr.type === "TEXT" && typeof expr.value === "string" ? expr.value : null
+
+export const compared = (op: ComparisonOperator, left: Operand, right: Operand, context: Place): Bound<Expr> => {
+  const [leftForm, rightForm] = [momentForm(left.expr), momentForm(right.expr)]
+  const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
+  if (leftForm !== null && rightText !== null) {
+    const subject = textOf(context.source, left.node)
+    return compareWithText(op, left.expr, leftForm, rightText, context.zone, subject)
+  }
+  if (rightForm !== null && leftText !== null) {
+    const subject = textOf(context.source, right.node)
+    return compareWithText(mirrored[op], right.expr, rightForm, leftText, context.zone, subject)
+  }
+  if (leftForm !== null && rightForm !== null) {
+    return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
+  }
+  return Either.gen(function* () {
+    yield* comparableTypes(left, right, context)
+    const a = yield* coerced(left, right.expr, context)
+    const b = yield* coerced(right, left.expr, context)
+    return E.compare(op, a, b)
+  })
+}
+
+export const isConstant = (expr: Expr): boolean =>
+  expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
+
+/**
+ * A moment compares with moments only. A text and a number or truth value do not compare alike on all engines; a constant
+ * number becomes a text instead.
+ */
+export const comparableTypes = (left: Operand, right: Operand, context: Place): Bound<void> => {
+  for (const [text, partner] of [
+    [left, right],
+    [right, left]
+  ] as const) {
+    const isMoment = momentForm(partner.expr) !== null
+    if (isMoment && momentForm(text.expr) === null && E.typeOf(text.expr) !== "UNKNOWN" && !isConstant(text.expr)) {
+      return mismatch(text.node, context, E.typeOf(text.expr), `a ${E.typeOf(partner.expr)}`)
+    }
+    if (E.typeOf(text.expr) !== "TEXT" || isConstant(text.expr)) continue
+    const other = E.typeOf(partner.expr)
+    if (other === "BOOLEAN") return mismatch(text.node, context, "TEXT", "true or false")
+    if ((other === "INT" || other === "DOUBLE") && !isConstant(partner.expr)) {
+      return mismatch(text.node, context, "TEXT", "a number")
+    }
+  }
+  return Either.void
+}
+
+/** A value, a constant above all, written so that every engine compares it with another alike. */
+export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place): Bound<Expr> => {
+  const other = E.typeOf(partner)
+  if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
+    return Either.right(E.text(`-${String(expr.operand.value)}`))
+  }
+  if (expr._tag !== "Literal") {
+    const meetsNumber = (other === "INT" || other === "DOUBLE") && partner._tag !== "Literal"
+    return Either.right(meetsNumber ? E.numeric(expr) : expr)
+  }
+  if (expr.value === null || expr.type === other) return Either.right(expr)
+  const value = String(expr.value)
+  switch (other) {
+    case "INT":
+    case "DOUBLE":
+      if (expr.type === "BOOLEAN") return Either.right(E.integer(expr.value === true ? 1 : 0))
+      if (expr.type !== "TEXT") return Either.right(expr)
+      return /^\s*[-+]?(\d+\.?\d*|\.\d+)\s*$/.test(value)
+        ? Either.right(E.number(value.trim().replace(/^\+/, "")))
+        : mismatch(node, context, "a text", "a number")
+    case "BOOLEAN":
+      if (/^(true|1)$/i.test(value)) return Either.right(E.truth(true))
+      if (/^(false|0)$/i.test(value)) return Either.right(E.truth(false))
+      return mismatch(node, context, "a constant", "true or false")
+    case "DATE":
+    case "TIMESTAMP":
+      return mismatch(node, context, "a constant", "a date such as '2024-01-31'")
+    case "TEXT":
+      return Either.right(expr.type === "BOOLEAN" ? expr : E.text(value))
+    case "UNKNOWN":
+      return Either.right(expr)
+  }
+}
+
+/** Texts as they are, whole numbers as their digits; the text of other values differs between engines. */
+export const asText = ({ node, expr }: Operand, context: Place): Bound<Expr> => {
+  const type = E.typeOf(expr)
+  if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))
+  if (type === "TEXT" || type === "UNKNOWN") return Either.right(expr)
+  return type === "INT" ? Either.right(E.cast(expr, "TEXT")) : mismatch(node, context, type, "a text")
+}

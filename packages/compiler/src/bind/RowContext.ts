@@ -1,0 +1,40 @@
+/** What expressions mean over the rows of a scope: names are columns, and there are no groups to aggregate. */
+import { FunctionNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors"
+import { Either } from "effect"
+import type { Path, Syntax } from "../syntax/Syntax.js"
+import { transformsByName } from "../transform/index.js"
+import { isAggregation } from "./Aggregates.js"
+import type { Bound } from "./Environment.js"
+import type { ExpressionContext } from "./Expression.js"
+import type { Located, RowScope } from "./RowScope.js"
+
+/** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
+export const rowContext = (
+  rows: RowScope,
+  kind: TextKind,
+  source: string,
+  locate: (node: Path) => Bound<Located> = (node) => rows.locate(node.segments)
+): ExpressionContext => {
+  const refuse = (node: Syntax, name: string) =>
+    Either.left(
+      new FunctionNotAllowed({
+        kind,
+        source,
+        offset: node.span.start,
+        function: name,
+        allowed: ["columns, constants and scalar functions"],
+        candidates: []
+      })
+    )
+  return {
+    kind,
+    source,
+    isFilter: kind === "filter",
+    zone: rows.env.catalog.timeZone,
+    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), (located) => rows.read(located))),
+    aggregate: (node) => refuse(node, node.name),
+    call: (node) =>
+      transformsByName.has(node.name) || isAggregation(rows.root, node.name) ? refuse(node, node.name) : null,
+    callable: () => []
+  }
+}

@@ -1,0 +1,70 @@
+/** Whether the formulas of a model's library can be bound, as far as the model itself can tell. */
+import { DatasourceName } from "@semlayer/domain/Names"
+import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { Either } from "effect"
+import { catalogOf } from "../Catalog.js"
+import type { BindError, Environment, Relation } from "../bind/Environment.js"
+import { bindFormula, formulaPlace } from "../bind/Formula.js"
+import { GroupScope } from "../bind/GroupScope.js"
+import type { PreparedModel } from "../bind/PreparedModel.js"
+import { maxInlining, RowScope } from "../bind/RowScope.js"
+import type { SqlDialect } from "../dialect/SqlDialect.js"
+import { planner } from "../plan/Build.js"
+import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import { type ModelProblem, problem, type Problems } from "./CheckParts.js"
+
+/** What is wrong whatever the query: others depend on its time dimensions, or on models that are not looked at. */
+const certain: ReadonlySet<BindError["_tag"]> = new Set([
+  "UnknownReference",
+  "AmbiguousReference",
+  "UnknownMeasure",
+  "UnknownAggregation",
+  "AggregationNotAllowed",
+  "ArgumentInvalid",
+  "ExpressionSyntaxError",
+  "DefinitionCycle",
+  "FunctionNotAllowed",
+  "TypeMismatch"
+])
+
+/** `partition_by` names what the query selects. */
+const isCertain = (error: BindError): boolean =>
+  certain.has(error._tag) && !(error._tag === "UnknownReference" && error.expected.includes("partition_by"))
+
+/** The problems of the formulas. The columns of a query-backed model are not known before its queries are. */
+export const checkFormulas = (
+  prepared: PreparedModel,
+  dialect: SqlDialect,
+  parseSql: ParseSql | null
+): Either.Either<Problems, ParserNeeded> =>
+  Either.gen(function* () {
+    const found: Array<ModelProblem> = []
+    if (prepared.model.source_queries !== undefined) return found
+    const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", sql: "" } }
+    for (const [i, { formula }] of prepared.model.measures.entries()) {
+      const tree = prepared.formula(formula)
+      // What does not parse is told with the other parts.
+      if (Either.isLeft(tree)) continue
+      const scope = new GroupScope(RowScope.of(surroundings(source, dialect, parseSql), source), [], noTimes)
+      const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
+      if (Either.isRight(bound)) continue
+      if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
+      if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))
+    }
+    return found
+  })
+
+const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
+
+/** A model by itself: joins lead nowhere yet. */
+const surroundings = (source: Relation, dialect: SqlDialect, parseSql: ParseSql | null): Environment => ({
+  catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: dialect.name }, []),
+  dialect,
+  parseSql,
+  now: () => 0,
+  warnings: new Set(),
+  inlining: { left: maxInlining },
+  relation: (model) =>
+    model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),
+  planOf: planner()
+})

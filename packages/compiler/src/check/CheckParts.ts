@@ -1,0 +1,156 @@
+/** What is wrong with the parts of a model as far as it shows without reading their SQL: names, lists, formulas, joins. */
+import type { Column } from "@semlayer/domain/Column"
+import { joinName } from "@semlayer/domain/Model"
+import { isPlainName } from "@semlayer/domain/Names"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import { aggregations, aggregationsByName } from "../aggregation/index.js"
+import { tableName } from "../sql/TableName.js"
+import { parse } from "../syntax/Parse.js"
+import { transformsByName } from "../transform/index.js"
+
+/** One thing that is wrong, and where in the model. */
+export interface ModelProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export type Problems = ReadonlyArray<ModelProblem>
+
+/** The problems of the parts. Names of the `stored` version are kept, whatever their letters. */
+export const checkParts = (model: SemModel, stored: SemModel | null = null): Problems => [
+  ...checkNames(model, stored),
+  ...checkSource(model),
+  ...checkColumns(model),
+  ...checkMeasures(model),
+  ...checkAggregations(model),
+  ...checkJoins(model)
+]
+
+export const problem = (path: string, message: string): ModelProblem => ({ path, message })
+
+const duplicates = (names: ReadonlyArray<string>, path: string): Problems =>
+  names.flatMap((name, i) =>
+    names.indexOf(name) === i ? [] : [problem(`${path}[${i}].name`, `there is another '${name}' before it`)]
+  )
+
+const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
+  const rule = "a name holds letters, digits and '_'"
+  const kept = new Set<string>(stored === null ? [] : [stored.name, ...stored.columns.map((column) => column.name)])
+  const isOdd = (name: string): boolean => !isPlainName(name) && !kept.has(name)
+  const columns: ReadonlyArray<string> = model.columns.map((column) => column.name)
+  const measures: ReadonlyArray<string> = model.measures.map((measure) => measure.name)
+  return [
+    ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`)] : []),
+    ...columns.flatMap((name, i) => (isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`)] : [])),
+    ...duplicates(columns, "columns"),
+    ...duplicates(measures, "measures"),
+    ...duplicates(
+      model.aggregations.map((aggregation) => aggregation.name),
+      "aggregations"
+    ),
+    ...measures.flatMap((name, i) =>
+      columns.includes(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
+    ),
+    ...measures.flatMap((name, i) =>
+      transformsByName.has(name) ? [problem(`measures[${i}].name`, `'${name}' is the name of a transform`)] : []
+    )
+  ]
+}
+
+const checkSource = (model: SemModel): Problems => {
+  if (model.sql_table !== undefined && Either.isLeft(tableName(model.sql_table))) {
+    return [problem("sql_table", `'${model.sql_table}' is no table: expected 'table' or 'schema.table'`)]
+  }
+  const time = model.default_time_dimension
+  if (time === undefined || model.source_queries !== undefined) return []
+  const column = model.columns.find((each) => each.name === time)
+  if (column === undefined) {
+    const near = didYouMean(
+      suggest(
+        time,
+        model.columns.map((each) => each.name)
+      )
+    )
+    return [problem("default_time_dimension", `there is no column '${time}'.${near}`)]
+  }
+  return column.type === "DATE" || column.type === "TIMESTAMP"
+    ? []
+    : [problem("default_time_dimension", `'${time}' is a ${column.type} column; expected DATE or TIMESTAMP`)]
+}
+
+const checkColumns = (model: SemModel): Problems =>
+  model.columns.flatMap((column, i) =>
+    column.allowed_aggregations === undefined ? [] : checkAllowed(column, i, model)
+  )
+
+/** A column's list holds aggregations that exist, that a primary key admits, and that the type admits. */
+const checkAllowed = (column: Column, i: number, model: SemModel): Problems =>
+  (column.allowed_aggregations ?? []).flatMap((name, j) => {
+    const path = `columns[${i}].allowed_aggregations[${j}]`
+    const builtIn = aggregationsByName.get(name.toLowerCase())
+    const isOwn = model.aggregations.some((aggregation) => aggregation.name === name)
+    if (builtIn === undefined && !isOwn) {
+      const known = [...aggregations.map((each) => each.name), ...model.aggregations.map((each) => each.name)]
+      return [problem(path, `'${name}' is not an aggregation.${didYouMean(suggest(name, known))}`)]
+    }
+    if (column.primary_key && builtIn?.onPrimaryKey !== true) {
+      return [problem(path, `'${name}' is not allowed on a primary key`)]
+    }
+    return builtIn === undefined || isOwn || builtIn.types.includes(column.type)
+      ? []
+      : [problem(path, `'${name}' is not allowed on a ${column.type} column`)]
+  })
+
+const checkMeasures = (model: SemModel): Problems =>
+  model.measures.flatMap(({ formula }, i) =>
+    Either.match(parse("formula", formula), {
+      onLeft: (error) => [problem(`measures[${i}].formula`, error.message)],
+      onRight: () => []
+    })
+  )
+
+const checkAggregations = (model: SemModel): Problems =>
+  model.aggregations.flatMap(({ name, formula, params }, i) => {
+    const path = `aggregations[${i}]`
+    const builtIn = aggregationsByName.get(name)
+    const isBuiltIn = builtIn !== undefined
+    const repeated = duplicates(
+      params.map((param) => param.name),
+      `${path}.params`
+    )
+    if (formula === undefined) {
+      const own = (builtIn?.parameters ?? []).map((parameter) => parameter.name)
+      const others = params.flatMap((param, j) =>
+        own.includes(param.name)
+          ? []
+          : [
+              problem(
+                `${path}.params[${j}].name`,
+                `'${name}' has no parameter '${param.name}', but ${own.join(", ") || "none at all"}`
+              )
+            ]
+      )
+      return isBuiltIn
+        ? [...repeated, ...others]
+        : [...repeated, problem(`${path}.formula`, `'${name}' is not built in, so it needs one`)]
+    }
+    const known = new Set(["value", ...params.map((param) => param.name)])
+    const unknown = [...formula.matchAll(/\{(\w+)\}/g)].filter(([, place = ""]) => !known.has(place))
+    const isTransform = transformsByName.has(name) && !isBuiltIn
+    return [
+      ...repeated,
+      ...unknown.map(([place]) => problem(`${path}.formula`, `${place} is neither {value} nor one of its params`)),
+      ...(isTransform ? [problem(`${path}.name`, `'${name}' is the name of a transform`)] : [])
+    ]
+  })
+
+const checkJoins = (model: SemModel): Problems => {
+  const names = model.joins.map(joinName)
+  return names.flatMap((name, i) =>
+    names.indexOf(name) === i
+      ? []
+      : [problem(`joins[${i}]`, `another join is reached as '${name}' too; give it a name`)]
+  )
+}

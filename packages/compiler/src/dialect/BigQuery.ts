@@ -1,0 +1,110 @@
+/**
+ * BigQuery (GoogleSQL). Moments without a zone are its DATETIME, instants its TIMESTAMP. A column of a result may not
+ * have a dot in its name, so the names of results get a hash.
+ */
+import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, isNull, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "FLOAT64")
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+const units: Readonly<Record<Granularity, string>> = {
+  second: "SECOND",
+  minute: "MINUTE",
+  hour: "HOUR",
+  day: "DAY",
+  week: "ISOWEEK",
+  week_sunday: "WEEK",
+  month: "MONTH",
+  quarter: "QUARTER",
+  year: "YEAR"
+}
+
+/** A text as its literal writes it; line ends would end it. */
+const escaped = (text: string): string =>
+  text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
+
+export const bigquery: SqlDialect = {
+  ...ansi,
+  name: "bigquery",
+  title: "BigQuery",
+  parserName: "bigquery",
+  identifierQuote: "`",
+  backslashInIdentifiers: true,
+  maxIdentifierBytes: 300,
+  unfitCharacters: /[!"$()*,./;?@[\\\]^`{}~\u0000-\u001f]/g,
+  reservedWords: new Set([
+    ...["assert_rows_modified", "at", "contains", "enum", "extract", "hash", "lookup", "merge", "new", "no", "proto"],
+    ...["respect", "rollup", "struct", "treat", "unnest", "within"]
+  ]),
+  string: (text) => atom(`'${escaped(text)}'`),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    return atom(zoned ? `TIMESTAMP '${text}+00'` : `DATETIME '${text}'`)
+  },
+
+  types: { TEXT: "STRING", INT: "INT64", DOUBLE: "FLOAT64", BOOLEAN: "BOOL", DATE: "DATE", TIMESTAMP: "DATETIME" },
+  // A double has no cast to a truth value.
+  cast: (operand, type, from) =>
+    type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")
+      ? infix("<>", level.comparison, operand, atom("0"))
+      : cast(operand, bigquery.types[type]),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  modulo: (a, b, type) => {
+    const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
+    return call("MOD", exact(a), exact(b))
+  },
+  // A left join needs an equality, and this is one for NULLs too.
+  nullSafeEqual: (a, b) => infix("=", level.comparison, call("TO_JSON_STRING", a), call("TO_JSON_STRING", b)),
+  // The backslash escapes in patterns too.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const literal = bigquery.string(pattern.replaceAll("\\", "\\\\"))
+    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const text = `${within(fold(operand), level.comparison + 1)} ${negated ? "NOT " : ""}LIKE ${fold(literal).text}`
+    return { text, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: (x, ...digits) => call("ROUND", cast(x, "BIGNUMERIC"), ...digits),
+    log2: (x) => call("LOG", x, "2"),
+    greatest: named("GREATEST"),
+    least: named("LEAST")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    avg: overDouble("AVG"),
+    ...spreadStatistics(overDouble),
+    ...pairedStatistics(overDouble)
+  },
+
+  truncate: ({ granularity, operand, operandType, zone }) => {
+    const args = zone === null ? [operand] : [operand, bigquery.string(zone)]
+    if (!isDateGranularity(granularity)) return call("DATETIME_TRUNC", call("DATETIME", ...args), units[granularity])
+    // A day is a DATE, whatever it is cut from, so that keys of two models are of one type.
+    return call("DATE_TRUNC", operandType === "DATE" ? operand : call("DATE", ...args), units[granularity])
+  },
+  shift: ({ operand, amount, unit, type }) => {
+    const interval = intervalUnits[unit]
+    const [name, moment] = type === "DATE" ? ["DATE_ADD", operand] : ["DATETIME_ADD", cast(operand, "DATETIME")]
+    return call(name, moment, `INTERVAL ${amount * interval.count} ${interval.unit.toUpperCase()}`)
+  },
+
+  joinsByEquality: true,
+  // NULLS LAST is refused in windows; NULLs are the least of all.
+  sortKey: (key, direction, nullable, value) => {
+    if (direction === "desc") return `${key.text} DESC`
+    return nullable ? `${isNull(value).text}, ${key.text}` : key.text
+  },
+  page: (limit, offset) => {
+    if (limit === null && offset === 0) return []
+    return [`LIMIT ${limit ?? "9223372036854775807"}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
+  },
+  explain: null
+}

@@ -1,0 +1,145 @@
+/**
+ * Oracle Database 19c and later. An empty text is NULL there, in data and in what a query writes, and no dialect can
+ * change that. There are no truth values beside conditions, and bare names are upper case.
+ */
+import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
+import type { SqlDialect, Truncation } from "./SqlDialect.js"
+
+const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
+
+const formats: Readonly<Record<Granularity, string>> = {
+  second: "MI",
+  minute: "MI",
+  hour: "HH24",
+  day: "DD",
+  week: "IW",
+  week_sunday: "IW",
+  month: "MM",
+  quarter: "Q",
+  year: "YYYY"
+}
+
+const truncated = (x: Doc, format: string): Doc => call("TRUNC", x, `'${format}'`)
+
+const seconds = (x: string): Doc => call("NUMTODSINTERVAL", x, "'SECOND'")
+
+const plus = (a: Doc, b: Doc): Doc => infix("+", level.add, a, b)
+const minus = (a: Doc, b: Doc): Doc => infix("-", level.add, a, b)
+
+const periodStart = ({ granularity, operand }: Truncation): Doc => {
+  if (granularity === "week_sunday") return minus(truncated(plus(operand, atom("1")), "IW"), atom("1"))
+  const start = truncated(operand, formats[granularity])
+  if (isDateGranularity(granularity)) return start
+  const moment = cast(start, "TIMESTAMP")
+  if (granularity !== "second") return moment
+  return plus(moment, seconds(`FLOOR(EXTRACT(SECOND FROM ${cast(operand, "TIMESTAMP").text}))`))
+}
+
+/** `ADD_MONTHS` goes from the end of a month to the end of another, so the day is counted from the first. */
+const addMonths = (x: Doc, months: number): Doc => {
+  const first = call("ADD_MONTHS", truncated(x, "MM"), String(months))
+  const day = minus(truncated(x, "DD"), truncated(x, "MM"))
+  return plus(first, call("LEAST", day, minus(call("LAST_DAY", first), first)))
+}
+
+export const oracle: SqlDialect = {
+  ...ansi,
+  name: "oracle",
+  title: "Oracle",
+  parserName: "oracle",
+  maxIdentifierBytes: 128,
+  unfitCharacters: /["\u0000]/g,
+  bareName: /^[a-z][a-z0-9_]*$/,
+  foldsUp: true,
+  reservedWords: new Set([
+    ...["access", "audit", "cluster", "column_value", "comment", "compress", "connect", "date", "exclusive", "file"],
+    ...["identified", "immediate", "increment", "initial", "level", "long", "maxextents", "minus", "mlslabel", "mode"],
+    ...["modify", "nested_table_id", "noaudit", "nocompress", "nowait", "number", "offline", "online", "option"],
+    ...["pctfree", "prior", "privileges", "public", "raw", "resource", "rowid", "session", "share", "size", "start"],
+    ...["successful", "synonym", "sysdate", "uid", "validate", "varchar2", "whenever"]
+  ]),
+  hasBooleans: false,
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    return atom(zoned ? `TIMESTAMP '${text} +00:00'` : `TIMESTAMP '${text}'`)
+  },
+
+  types: {
+    TEXT: "VARCHAR2(4000)",
+    INT: "NUMBER(38)",
+    DOUBLE: "BINARY_DOUBLE",
+    BOOLEAN: "NUMBER(1)",
+    DATE: "DATE",
+    TIMESTAMP: "TIMESTAMP"
+  },
+  cast: (operand, type) => {
+    // A DATE of Oracle has a time of day.
+    if (type === "DATE") return call("TRUNC", cast(operand, "DATE"))
+    if (type !== "BOOLEAN") return cast(operand, oracle.types[type])
+    const x = within(operand, level.comparison + 1)
+    return atom(`CASE WHEN ${x} <> 0 THEN 1 WHEN ${x} = 0 THEN 0 END`)
+  },
+  // Numbers have 38 digits, also those of a quotient.
+  divide: (a, b) => infix("/", level.multiply, a, b),
+  modulo: (a, b) => call("MOD", a, b),
+  // NULLs are empty texts to `||`.
+  concat: strict((...args) => args.reduce((a, b) => infix("||", level.concat, a, b))),
+  nullSafeEqual: (a, b) => infix("=", level.comparison, call("DECODE", a, b, "1", "0"), atom("1")),
+  // Without an ESCAPE no character escapes, and there is no ILIKE.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const left = within(fold(operand), level.comparison + 1)
+    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(ansi.string(pattern)).text}`
+    return { text, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    // The number of two arguments is the logarithm to the base of the first.
+    log10: (x) => call("LOG", "10", x),
+    log2: (x) => call("LOG", "2", x),
+    // NULL when one of them is.
+    greatest: named("GREATEST"),
+    least: named("LEAST")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    median: named("MEDIAN"),
+    percentile: (x, p) => withinGroup(x, p.text),
+    ...spreadStatistics(named),
+    ...pairedStatistics(named)
+  },
+
+  truncate: (truncation) => {
+    const { operand, zone } = truncation
+    if (zone === null) return periodStart(truncation)
+    const local = cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${ansi.string(zone).text}`), "TIMESTAMP")
+    return periodStart({ ...truncation, operand: local })
+  },
+  shift: ({ operand, amount, unit, type }) => {
+    const interval = intervalUnits[unit]
+    const size = amount * interval.count
+    const isCalendar = interval.unit === "month" || interval.unit === "year"
+    if (!isCalendar && type === "DATE") return plus(operand, atom(size < 0 ? `(${size})` : String(size)))
+    const moment = type === "DATE" ? operand : cast(operand, "TIMESTAMP")
+    if (!isCalendar) return plus(moment, call("NUMTODSINTERVAL", String(size), `'${interval.unit.toUpperCase()}'`))
+    const moved = addMonths(moment, size * (interval.unit === "year" ? 12 : 1))
+    // The time of day is an interval since midnight.
+    return type === "DATE"
+      ? moved
+      : plus(cast(moved, "TIMESTAMP"), minus(moment, cast(truncated(moment, "DD"), "TIMESTAMP")))
+  },
+
+  alias: " ",
+  groupsByPlace: false,
+  // Ascending order has NULLs last.
+  sortKey: (key, direction, nullable) =>
+    direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`,
+  page: (limit, offset) => [
+    ...(offset === 0 ? [] : [`OFFSET ${offset} ROWS`]),
+    ...(limit === null ? [] : [`FETCH NEXT ${limit} ROWS ONLY`])
+  ],
+  explain: (sql) => `EXPLAIN PLAN FOR ${sql}`
+}

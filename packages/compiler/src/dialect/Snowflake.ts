@@ -1,0 +1,86 @@
+/** Snowflake. Names that need no quotes are upper case there, whatever case they are written in. */
+import { isDateGranularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "DOUBLE")
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
+
+const minusDays = (x: Doc, days: string): Doc => call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
+
+/** Exact arithmetic, because a double is rounded as it is kept. */
+const exact =
+  (name: string): Writer =>
+  (x, ...digits) =>
+    call(name, cast(x, "NUMBER(38, 12)"), ...digits)
+
+export const snowflake: SqlDialect = {
+  ...ansi,
+  name: "snowflake",
+  title: "Snowflake",
+  parserName: "snowflake",
+  maxIdentifierBytes: 255,
+  foldsUp: true,
+  reservedWords: new Set(["account", "connection", "gscluster", "issue", "organization", "regexp", "try_cast"]),
+  string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    return cast(atom(zoned ? `'${text} +00:00'` : `'${text}'`), zoned ? "TIMESTAMP_TZ" : "TIMESTAMP_NTZ")
+  },
+
+  types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: "TIMESTAMP_NTZ" },
+  cast: (operand, type) => cast(operand, snowflake.types[type]),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  like: (operand, pattern, { insensitive, negated }) => {
+    const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
+    const text = `${within(operand, level.comparison + 1)} ${operator} ${snowflake.string(pattern).text}`
+    return { text, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: exact("ROUND"),
+    trunc: exact("TRUNC"),
+    log10: (x) => call("LOG", "10", x),
+    log2: (x) => call("LOG", "2", x),
+    // NULL when one of them is.
+    greatest: named("GREATEST"),
+    least: named("LEAST"),
+    instr: (x, part) => call("CHARINDEX", part, x)
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    // Of decimals a mean keeps six digits more, no others.
+    avg: overDouble("AVG"),
+    median: (x) => withinGroup(x, "0.5"),
+    percentile: (x, p) => withinGroup(x, p.text),
+    ...spreadStatistics(overDouble),
+    ...pairedStatistics(overDouble)
+  },
+
+  // What a week begins with is a setting of the session; what day of it a day is, by ISO, is not.
+  truncate: ({ granularity, operand, zone }) => {
+    const local = zone === null ? operand : cast(call("CONVERT_TIMEZONE", ansi.string(zone), operand), "TIMESTAMP_NTZ")
+    if (granularity === "week") return minusDays(local, `1 - DAYOFWEEKISO(${local.text})`)
+    if (granularity === "week_sunday") return minusDays(local, `-MOD(DAYOFWEEKISO(${local.text}), 7)`)
+    return call("DATE_TRUNC", `'${granularity}'`, local)
+  },
+  shift: ({ operand, amount, unit, type }) => {
+    const interval = intervalUnits[unit]
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, "TIMESTAMP_NTZ") : operand
+    return call("DATEADD", interval.unit, String(amount * interval.count), moment)
+  },
+
+  page: (limit, offset) => {
+    if (limit === null && offset === 0) return []
+    return [`LIMIT ${limit ?? "NULL"}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
+  },
+  explain: (sql) => `EXPLAIN USING JSON ${sql}`
+}

@@ -1,0 +1,81 @@
+/**
+ * Apache Spark 3.5 and later, and Databricks. Both read texts with the escapes of C: two quotes are no quote but the
+ * end of one text and the start of the next.
+ */
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "DOUBLE")
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+/** Doubles round to the nearest as they are kept; decimals as they are written, half away from zero. */
+const exact = (x: Doc): Doc => cast(x, "DECIMAL(38, 12)")
+
+/** There is no function that cuts digits off. */
+const truncateDigits: Writer = (x, digits = atom("0")) => {
+  const scale = atom(`1e${digits.text}`)
+  const cut = (scaled: Doc): Doc =>
+    atom(`CASE WHEN ${scaled.text} < 0 THEN CEIL(${scaled.text}) ELSE FLOOR(${scaled.text}) END`)
+  return digits.text === "0" ? cut(x) : infix("/", level.multiply, cut(infix("*", level.multiply, x, scale)), scale)
+}
+
+export const spark: SqlDialect = {
+  ...ansi,
+  name: "spark",
+  title: "Spark",
+  parserName: "spark",
+  identifierQuote: "`",
+  reservedWords: new Set(["anti", "minus", "semi"]),
+  string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    return atom(zoned ? `TIMESTAMP '${text}+00:00'` : `TIMESTAMP '${text}'`)
+  },
+
+  types: { TEXT: "STRING", INT: "BIGINT", DOUBLE: "DOUBLE", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
+  cast: (operand, type) => cast(operand, spark.types[type]),
+  wide: (x) => cast(x, "DECIMAL(38, 0)"),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
+  // The backslash escapes in patterns too.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
+    const literal = spark.string(pattern.replaceAll("\\", "\\\\")).text
+    return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: (x, ...digits) => call("ROUND", exact(x), ...digits),
+    trunc: truncateDigits
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    avg: (x) => call("AVG", double(x)),
+    median: (x) => call("PERCENTILE", double(x), "0.5"),
+    percentile: (x, p) => call("PERCENTILE", double(x), p),
+    ...spreadStatistics(overDouble),
+    ...pairedStatistics(overDouble)
+  },
+
+  truncate: ({ granularity, operand, zone }) => {
+    const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, spark.string(zone))
+    if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, local)
+    const [one, start] = [atom("INTERVAL '1' DAY"), (x: Doc) => call("DATE_TRUNC", "'week'", x)]
+    return infix("-", level.add, start(infix("+", level.add, local, one)), one)
+  },
+  shift: ({ operand, amount, unit }) => {
+    const interval = intervalUnits[unit]
+    const size = Math.abs(amount) * interval.count
+    const move = atom(`INTERVAL '${size}' ${interval.unit.toUpperCase()}`)
+    return infix(amount < 0 ? "-" : "+", level.add, operand, move)
+  },
+  explain: (sql) => `EXPLAIN EXTENDED ${sql}`
+}
+
+export const databricks: SqlDialect = { ...spark, name: "databricks", title: "Databricks", parserName: "databricks" }

@@ -1,0 +1,171 @@
+/**
+ * SQL Server 2022 and later, and Azure SQL. There are no truth values beside conditions, GROUP BY takes expressions only,
+ * and a page is either the TOP of the rows or an OFFSET of sorted ones.
+ */
+import { isDateGranularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
+import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "FLOAT")
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+/** A text. A backslash before a line end would join the two lines, so the text is cut between them. */
+const text = (value: string): Doc => {
+  const parts = value.split(/(?<=\\)(?=\r?\n)/).map((part) => `N'${part.replaceAll("'", "''")}'`)
+  return parts.length === 1 ? atom(parts[0] ?? "N''") : { text: parts.join(" + "), level: level.add }
+}
+
+/** A text that compares by its characters, whatever the collation of its column (decision 39). */
+const binary = (x: Doc): Doc => ({
+  text: `CAST(${x.text} AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2`,
+  level: level.unary
+})
+
+const names: Readonly<Record<string, string>> = {
+  stddev_samp: "STDEV",
+  stddev_pop: "STDEVP",
+  var_samp: "VAR",
+  var_pop: "VARP"
+}
+
+const spread = (name: string): Writer => overDouble(names[name.toLowerCase()] ?? name)
+
+const addDay = (x: Doc, days: number): Doc => call("DATEADD", "day", String(days), x)
+
+const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => {
+  const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "DATETIME2") : operand
+  if (granularity === "week_sunday") return addDay(call("DATETRUNC", "iso_week", addDay(timed, 1)), -1)
+  return call("DATETRUNC", granularity === "week" ? "iso_week" : granularity, timed)
+}
+
+export const sqlserver: SqlDialect = {
+  ...ansi,
+  name: "mssql",
+  title: "SQL Server",
+  parserName: "tsql",
+  maxIdentifierBytes: 128,
+  reservedWords: new Set([
+    ...[
+      "authorization",
+      "backup",
+      "break",
+      "browse",
+      "bulk",
+      "checkpoint",
+      "close",
+      "clustered",
+      "compute",
+      "contains"
+    ],
+    ...[
+      "containstable",
+      "dbcc",
+      "deny",
+      "disk",
+      "distributed",
+      "dump",
+      "errlvl",
+      "exec",
+      "execute",
+      "external",
+      "file"
+    ],
+    ...["fillfactor", "freetext", "freetexttable", "holdlock", "identity", "identity_insert", "identitycol", "lineno"],
+    ...["merge", "national", "nocheck", "nonclustered", "offsets", "open", "opendatasource", "openquery", "openrowset"],
+    ...["openxml", "percent", "print", "proc", "public", "raiserror", "readtext", "reconfigure", "replication"],
+    ...["restore", "revert", "rowcount", "rowguidcol", "rule", "save", "securityaudit", "semantickeyphrasetable"],
+    ...["setuser", "shutdown", "statistics", "textsize", "top", "tran", "truncate", "try_convert", "tsequal"],
+    ...["updatetext", "waitfor", "within", "writetext"]
+  ]),
+  string: text,
+  hasBooleans: false,
+  moment: ({ text: moment, type, zoned }) => {
+    if (type === "DATE") return cast(atom(`'${moment}'`), "DATE")
+    const written = moment.replace(" ", "T")
+    return zoned ? cast(atom(`'${written}+00:00'`), "DATETIMEOFFSET") : cast(atom(`'${written}'`), "DATETIME2")
+  },
+
+  types: {
+    TEXT: "NVARCHAR(4000)",
+    INT: "BIGINT",
+    DOUBLE: "FLOAT",
+    BOOLEAN: "BIT",
+    DATE: "DATE",
+    TIMESTAMP: "DATETIME2"
+  },
+  cast: (operand, type) => cast(operand, sqlserver.types[type]),
+  wide: (x) => cast(x, "DECIMAL(38, 0)"),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  modulo: (a, b, type) => {
+    const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "DECIMAL(38, 12)"))
+    return infix("%", level.multiply, exact(a), exact(b))
+  },
+  power: (a, b) => call("POWER", double(a), b),
+  // NULLs are empty texts to CONCAT.
+  concat: strict(named("CONCAT")),
+  // A bracket opens a set of characters.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const literal = fold(text(pattern.replaceAll("[", "[[]"))).text
+    return { text: `${binary(fold(operand)).text} ${negated ? "NOT " : ""}LIKE ${literal}`, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: (x, digits = atom("0")) => call("ROUND", cast(x, "DECIMAL(38, 12)"), digits),
+    trunc: (x, digits = atom("0")) => call("ROUND", x, digits, "1"),
+    ceil: named("CEILING"),
+    ln: named("LOG"),
+    log2: (x) => call("LOG", x, "2"),
+    substr: (x, start, length = atom("2147483647")) => call("SUBSTRING", x, start ?? atom("1"), length),
+    instr: (x, part) => call("CHARINDEX", part ?? atom("N''"), x),
+    // LEN leaves blanks at the end out.
+    length: (x) => infix("-", level.add, call("LEN", infix("+", level.add, x, atom("N'.'"))), atom("1"))
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count: (...args) => call("COUNT_BIG", ...(args.length === 0 ? ["*"] : args)),
+    count_distinct: (x) => atom(`COUNT_BIG(DISTINCT ${x.text})`),
+    count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
+    avg: overDouble("AVG"),
+    ...spreadStatistics(spread)
+  },
+
+  // Its zones have names of their own.
+  knowsZones: false,
+  truncate: (truncation) => {
+    if (truncation.zone === null) return periodStart(truncation)
+    return periodStart({
+      ...truncation,
+      operand: cast(call("SWITCHOFFSET", truncation.operand, "'+00:00'"), "DATETIME2")
+    })
+  },
+  shift: ({ operand, amount, unit, type }) => {
+    const interval = intervalUnits[unit]
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, "DATETIME2") : operand
+    return call("DATEADD", interval.unit, String(amount * interval.count), moment)
+  },
+
+  groupsByPlace: false,
+  // There is no NULLS LAST; NULLs are the least of all.
+  sortKey: (key, direction, nullable, value) => {
+    if (direction === "desc") return `${key.text} DESC`
+    return nullable ? `CASE WHEN ${isNull(value).text} THEN 1 ELSE 0 END, ${key.text}` : key.text
+  },
+  // No rows can be taken from the TOP, but none can be fetched.
+  select: (limit, offset) => (limit !== null && (offset === 0 || limit === 0) ? `SELECT TOP (${limit})` : "SELECT"),
+  page: (limit, offset, sorted) => {
+    if (offset === 0 || limit === 0) return []
+    return [
+      ...(sorted ? [] : ["ORDER BY (SELECT NULL)"]),
+      `OFFSET ${offset} ROWS`,
+      ...(limit === null ? [] : [`FETCH NEXT ${limit} ROWS ONLY`])
+    ]
+  },
+  // A plan is a setting of the session, not a statement.
+  explain: null
+}

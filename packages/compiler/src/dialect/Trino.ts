@@ -1,0 +1,83 @@
+/** Trino, and Athena from version 3 on; Presto where it reads the same. */
+import { isDateGranularity } from "@semlayer/domain/Query"
+import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import type { SqlDialect, Writer } from "./SqlDialect.js"
+
+const double = (x: Doc): Doc => cast(x, "DOUBLE")
+
+const overDouble =
+  (name: string): Writer =>
+  (...args) =>
+    call(name, ...args.map(double))
+
+const timestamp = "TIMESTAMP(6)"
+
+/** Exact, because on doubles the functions round what is kept, not what is written. */
+const exact =
+  (name: string): Writer =>
+  (x, ...digits) =>
+    call(name, cast(x, "DECIMAL(38, 12)"), ...digits)
+
+export const trino: SqlDialect = {
+  ...ansi,
+  name: "trino",
+  title: "Trino",
+  parserName: "trino",
+  reservedWords: new Set(["current_catalog", "extract", "normalize", "prepare", "rollup", "skip", "uescape", "unnest"]),
+  moment: ({ text, type, zoned }) => {
+    if (type === "DATE") return atom(`DATE '${text}'`)
+    return atom(zoned ? `TIMESTAMP '${text} UTC'` : `TIMESTAMP '${text}'`)
+  },
+
+  types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: timestamp },
+  cast: (operand, type) => cast(operand, trino.types[type]),
+  wide: (x) => cast(x, "DECIMAL(38, 0)"),
+  divide: (a, b) => infix("/", level.multiply, double(a), b),
+  // Without an ESCAPE no character escapes, and there is no ILIKE.
+  like: (operand, pattern, { insensitive, negated }) => {
+    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const left = within(fold(operand), level.comparison + 1)
+    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(ansi.string(pattern)).text}`
+    return { text, level: level.comparison }
+  },
+  functions: {
+    ...ansi.functions,
+    round: exact("ROUND"),
+    // Of doubles it takes no digits.
+    trunc: exact("TRUNCATE"),
+    greatest: named("GREATEST"),
+    least: named("LEAST"),
+    instr: named("STRPOS")
+  },
+  aggregates: {
+    ...ansi.aggregates,
+    count_distinct_approx: named("APPROX_DISTINCT"),
+    avg: (x) => call("AVG", double(x)),
+    ...spreadStatistics(overDouble),
+    ...pairedStatistics(overDouble)
+  },
+
+  truncate: (truncation) => {
+    const { granularity, operand, operandType, zone } = truncation
+    const local =
+      zone === null
+        ? operand
+        : cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${ansi.string(zone).text}`), timestamp)
+    const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(local, timestamp) : local
+    if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, timed)
+    return call("DATE_ADD", "'day'", "-1", call("DATE_TRUNC", "'week'", call("DATE_ADD", "'day'", "1", timed)))
+  },
+  shift: ({ operand, amount, unit, type }) => {
+    const interval = intervalUnits[unit]
+    const moment = type === "TIMESTAMP" && !isDateGranularity(unit) ? cast(operand, timestamp) : operand
+    return call("DATE_ADD", `'${interval.unit}'`, String(amount * interval.count), moment)
+  },
+
+  // OFFSET stands before LIMIT.
+  page: (limit, offset) => [
+    ...(offset === 0 ? [] : [`OFFSET ${offset}`]),
+    ...(limit === null ? [] : [`LIMIT ${limit}`])
+  ],
+  explain: (sql) => `EXPLAIN ${sql}`
+}

@@ -1,0 +1,59 @@
+-- one row behind a to-many join that meets both conditions of a text
+-- {
+--   "source_model": "orders",
+--   "measures": ["*:count"],
+--   "filters": ["paid and lines.products.name = 'Lamp' and lines.pieces > 1"]
+-- }
+--
+-- plan
+--   Project [orders._count = _count]
+--     Aggregate by [] of [_count = COUNT(*)]
+--       Filter orders.paid and EXISTS (…)
+--         Scan orders as orders
+
+-- generic
+SELECT
+  COUNT(*) AS "orders._count"
+FROM orders
+WHERE orders.paid
+  AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
+
+-- sqlite, duckdb, postgres, redshift, trino: no difference
+
+-- mysql, databricks, spark
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS `orders._count`
+  …
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
+
+-- clickhouse
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1)
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- mssql
+-   COUNT(*) AS "orders._count"
++   COUNT_BIG(*) AS "orders._count"
+  …
+- WHERE orders.paid
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++ WHERE orders.paid = 1
++   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = N'Lamp' AND "lines".pieces > 1);
+
+-- snowflake
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS "LINES" LEFT JOIN products AS lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);
+
+-- bigquery
+-   COUNT(*) AS "orders._count"
++   COUNT(*) AS orders__count_b58c814a
+  …
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
+
+-- oracle
+- WHERE orders.paid
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++ WHERE orders.paid = 1
++   AND EXISTS (SELECT 1 FROM order_lines "LINES" LEFT JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);

@@ -1,0 +1,67 @@
+-- a date by month
+-- {
+--   "source_model": "orders",
+--   "measures": ["*:count"],
+--   "time_dimensions": [{"dimension":"shipped_on","granularity":"month"}]
+-- }
+--
+-- plan
+--   Project [orders.shipped_on = shipped_on, orders._count = _count]
+--     Aggregate by [shipped_on = TRUNCATE('month', orders.shipped_on)] of [_count = COUNT(*)]
+--       Scan orders as orders
+
+-- generic
+SELECT
+  DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+  COUNT(*) AS "orders._count"
+FROM orders
+GROUP BY 1;
+
+-- duckdb, snowflake, redshift, trino: no difference
+
+-- sqlite
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
++   STRFTIME('%Y-%m-01', orders.shipped_on) AS "orders.shipped_on",
+
+-- postgres
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
++   DATE_TRUNC('month', CAST(orders.shipped_on AS TIMESTAMP)) AS "orders.shipped_on",
+
+-- mysql
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_FORMAT(orders.shipped_on, '%Y-%m-01') AS DATE) AS `orders.shipped_on`,
++   COUNT(*) AS `orders._count`
+
+-- clickhouse
+- GROUP BY 1;
++ GROUP BY 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- mssql
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATETRUNC(month, orders.shipped_on) AS "orders.shipped_on",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY DATETRUNC(month, orders.shipped_on);
+
+-- bigquery
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC(orders.shipped_on, MONTH) AS orders_shipped_on_dc91e4d7,
++   COUNT(*) AS orders__count_b58c814a
+
+-- databricks, spark
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('month', orders.shipped_on) AS `orders.shipped_on`,
++   COUNT(*) AS `orders._count`
+
+-- oracle
+-   DATE_TRUNC('month', orders.shipped_on) AS "orders.shipped_on",
++   TRUNC(orders.shipped_on, 'MM') AS "orders.shipped_on",
+  …
+- GROUP BY 1;
++ GROUP BY TRUNC(orders.shipped_on, 'MM');

@@ -1,0 +1,63 @@
+-- a timestamp by minute
+-- {
+--   "source_model": "orders",
+--   "measures": ["*:count"],
+--   "time_dimensions": [{"dimension":"placed_at","granularity":"minute"}]
+-- }
+--
+-- plan
+--   Project [orders.placed_at = placed_at, orders._count = _count]
+--     Aggregate by [placed_at = TRUNCATE('minute', orders.placed_at)] of [_count = COUNT(*)]
+--       Scan orders as orders
+
+-- generic
+SELECT
+  DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
+  COUNT(*) AS "orders._count"
+FROM orders
+GROUP BY 1;
+
+-- duckdb, postgres, snowflake, redshift, trino: no difference
+
+-- sqlite
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
++   STRFTIME('%Y-%m-%d %H:%M:00', orders.placed_at) AS "orders.placed_at",
+
+-- mysql
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   CAST(DATE_FORMAT(orders.placed_at, '%Y-%m-%d %H:%i:00') AS DATETIME) AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- clickhouse
+- GROUP BY 1;
++ GROUP BY 1
++ SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
+
+-- mssql
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATETRUNC(minute, orders.placed_at) AS "orders.placed_at",
++   COUNT_BIG(*) AS "orders._count"
+  …
+- GROUP BY 1;
++ GROUP BY DATETRUNC(minute, orders.placed_at);
+
+-- bigquery
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATETIME_TRUNC(DATETIME(orders.placed_at), MINUTE) AS orders_placed_at_af78bedd,
++   COUNT(*) AS orders__count_b58c814a
+
+-- databricks, spark
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
+-   COUNT(*) AS "orders._count"
++   DATE_TRUNC('minute', orders.placed_at) AS `orders.placed_at`,
++   COUNT(*) AS `orders._count`
+
+-- oracle
+-   DATE_TRUNC('minute', orders.placed_at) AS "orders.placed_at",
++   CAST(TRUNC(orders.placed_at, 'MI') AS TIMESTAMP) AS "orders.placed_at",
+  …
+- GROUP BY 1;
++ GROUP BY CAST(TRUNC(orders.placed_at, 'MI') AS TIMESTAMP);

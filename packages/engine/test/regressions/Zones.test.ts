@@ -1,0 +1,76 @@
+/** Periods of a zone: ranges, whole periods, lookups and windows all speak of its local time (decision 43). */
+import { at } from "@semlayer/testkit/StoppedClock"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+
+/** In New York: the ends of December, February and March, and the nights in which clocks change. */
+const script = `
+  CREATE TABLE visit (id INTEGER PRIMARY KEY, seen <INSTANT>, n INTEGER);
+  INSERT INTO visit VALUES (0, '2024-01-01 04:59:59+00:00', 1), (1, '2024-01-01 05:00:00+00:00', 2),
+    (2, '2024-03-01 04:59:59+00:00', 4), (3, '2024-03-01 05:00:00+00:00', 8), (4, '2024-03-10 06:59:59+00:00', 16),
+    (5, '2024-03-10 07:00:00+00:00', 32), (6, '2024-04-01 03:59:59+00:00', 64), (7, '2024-04-01 04:00:00+00:00', 128),
+    (8, NULL, 256);
+`
+
+const settings = { time_zone: "America/New_York" }
+
+const by = (granularity: string, more: object = {}) => ({
+  source_model: "visit",
+  measures: ["n:sum"],
+  time_dimensions: [{ dimension: "seen", granularity }],
+  order: [{ column: "seen" }],
+  ...more
+})
+
+// The zones of a MySQL server are not always loaded.
+describe.each(["sqlite", "duckdb", "postgres"] as const)("a zone on %s", (engine) => {
+  it.scoped("has periods, earlier ones and windows of its local time", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script, settings)
+      const measures = ["n:sum", "time_shift(n:sum, -1)", "n:sum(window='2m')"]
+      const time_dimensions = [{ dimension: "seen", granularity: "month", date_range: ["2024-01-01", "2024-03-31"] }]
+      assert.deepStrictEqual(yield* rowsOf(by("month", { measures, time_dimensions })), [
+        ["2024-01-01", 2, 1, 3],
+        ["2024-02-01", 4, 2, 6],
+        ["2024-03-01", 120, 4, 124]
+      ])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+
+  it.scoped("skips an hour in spring", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script, settings)
+      const measures = ["n:sum", "time_shift(n:sum, -1)", "time_shift(n:sum, -2)", "lag(n:sum)"]
+      const time_dimensions = [{ dimension: "seen", granularity: "hour", date_range: ["2024-03-10", "2024-03-10"] }]
+      assert.deepStrictEqual(yield* rowsOf(by("hour", { measures, time_dimensions })), [
+        ["2024-03-10T01:00:00", 16, null, null, null],
+        ["2024-03-10T03:00:00", 32, null, 16, 16]
+      ])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+
+  it.scoped("ends its running period by its own clocks", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script, settings)
+      const months = rowsOf(by("month", { whole_periods_only: true }))
+      const winter = [
+        ["2023-12-01", 1],
+        ["2024-01-01", 2],
+        ["2024-02-01", 4]
+      ]
+      assert.deepStrictEqual(yield* at("2024-04-01 03:59:59")(months), winter)
+      assert.deepStrictEqual(yield* at("2024-04-01 04:00:00")(months), [...winter, ["2024-03-01", 120]])
+      const since = rowsOf(by("month", { whole_periods_only: true, filters: ["seen >= '2023-12-31 23:59:59'"] }))
+      assert.deepStrictEqual(yield* at("2024-03-01 05:00:00")(since), winter.slice(1))
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+
+  it.scoped("may have a name that the platform knows only as a link", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script, { time_zone: "Asia/Kolkata" })
+      const filters = ["seen >= '2024-03-01'", "seen < '2024-03-02'"]
+      assert.deepStrictEqual(yield* rowsOf(by("hour", { filters })), [["2024-03-01T10:00:00", 12]])
+    }).pipe(Effect.provide(EmptyEngine))
+  )
+})

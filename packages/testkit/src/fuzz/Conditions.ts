@@ -1,0 +1,112 @@
+/** Arbitrary conditions: on rows, on groups, on measures by name. */
+import type { ModelColumn } from "../naive/World.js"
+import type { Draw } from "./Draw.js"
+import { exactAggregate, exactFormula, type Formula, type FormulaFrame } from "./Formulas.js"
+import { columnsAt, nameAt, type Subject } from "./Subjects.js"
+
+const textTest = (draw: Draw, name: string): string =>
+  draw.one([
+    () => `${name} = 'done'`,
+    () => `${name} <> 'Ann'`,
+    () => `${name} in ('done', 'Ann', 'big', 'none')`,
+    () => `${name} not in ('open', '東京')`,
+    () => `${name} like '%n%'`,
+    () => `${name} not like 'A__'`,
+    () => `${name} > 'O'`,
+    () => `${name} <= 'a'`,
+    () => `${name} = 'O''Hara'`,
+    () => `${name} between 'A' and 'b'`,
+    () => `length(${name}) > 3`,
+    () => `substr(${name}, 2, 2) = 'on'`,
+    () => `instr(${name}, 'n') = 2`,
+    () => `replace(${name}, 'o', '') <> ${name}`,
+    () => `${name} || '!' <> 'done!'`,
+    () => `concat(${name}, 'x') > 'dones'`
+  ])()
+
+const timeTest = (draw: Draw, name: string): string =>
+  `${name} ${draw.one([
+    ">= '2024-01-01'",
+    "< '2024-12-31'",
+    "<= '2024-02-29'",
+    "> '2024-03-31'",
+    "= '2024-12-31'",
+    "<> '2024-01-01'",
+    "between '2023-12-31' and '2024-06-30'",
+    "not between '2024-01-31' and '2024-12-29'",
+    "in ('2024-01-01', '2024-02-29')",
+    "<= '2024-01-31 08:15:30'"
+  ])}`
+
+const numberTest = (draw: Draw, name: string, subject: Subject): string => {
+  const other = draw.maybeOne(columnsAt(subject.places[0], ["INT", "DOUBLE"]))
+  return draw.one([
+    () => `${name} ${draw.one(["=", "<>", "<", ">="])} ${draw.one(["0", "3", "2.5", "-1"])}`,
+    () => `${name} in (1, 2, 5)`,
+    () => `${name} not in (0, -1)`,
+    () => `${name} between -2 and 4`,
+    () => `${name} * 2 - 1 > 3`,
+    () => (other === null ? `${name} > 1` : `${name} >= ${other.name}`),
+    () => `${name} / 2 > 1.1`,
+    () => `-${name} < 2`
+  ])()
+}
+
+const simple = (draw: Draw, subject: Subject): string => {
+  const [own] = subject.places
+  const place = draw.chance(35) ? (draw.maybeOne(subject.places) ?? own) : own
+  const column: ModelColumn | null = draw.maybeOne(place.model.columns)
+  if (column === null) return "1 = 1"
+  const name = nameAt(place, column.name)
+  if (column.name === "huge") return `${name} ${draw.one([">", "=", "<"])} 9007199254740992`
+  if (draw.chance(15)) return `${name} is ${draw.one(["", "not "])}null`
+  switch (column.type) {
+    case "TEXT":
+      return textTest(draw, name)
+    case "BOOLEAN":
+      return draw.one([name, `${name} = true`, `not ${name}`, `${name} is not true`])
+    case "DATE":
+    case "TIMESTAMP":
+      return timeTest(draw, name)
+    default:
+      return numberTest(draw, name, subject)
+  }
+}
+
+/** A condition on rows. */
+export const rowCondition = (draw: Draw, subject: Subject, depth = 1): string => {
+  if (depth === 0 || draw.chance(65)) return simple(draw, subject)
+  const inner = (): string => rowCondition(draw, subject, depth - 1)
+  return draw.one([() => `(${inner()} or ${inner()})`, () => `${inner()} and ${inner()}`, () => `not (${inner()})`])()
+}
+
+const comparison = (draw: Draw, { text, exact }: Formula): string =>
+  exact
+    ? `${text} ${draw.one(["=", "<>", "<", ">=", ">"])} ${draw.below(10) - 2}`
+    : `${text} > ${draw.below(10) - 2}.1234567`
+
+/** A condition on groups; filters call few functions, but any transform. */
+export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
+  const one = (): string => {
+    switch (draw.below(4)) {
+      case 0:
+        return comparison(draw, { text: `rank(${exactAggregate(draw, frame).text})`, exact: true })
+      case 1: {
+        const formula = exactFormula(draw, frame, 1)
+        return /\b(abs|floor|ceil|sign|coalesce|nullif|greatest|least)\(/.test(formula.text)
+          ? comparison(draw, exactAggregate(draw, frame))
+          : comparison(draw, formula)
+      }
+      default:
+        return comparison(draw, exactAggregate(draw, frame))
+    }
+  }
+  return draw.chance(20) ? `(${one()} or ${one()})` : one()
+}
+
+/** A condition on a measure of the query by its name. */
+export const namedCondition = (draw: Draw, measures: ReadonlyArray<Formula>): string | null => {
+  const i = draw.below(Math.max(1, measures.length))
+  const measure = measures[i]
+  return measure === undefined ? null : comparison(draw, { text: `m${i}`, exact: measure.exact })
+}

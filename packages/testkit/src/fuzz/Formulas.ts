@@ -1,0 +1,241 @@
+/**
+ * Arbitrary formulas. They carry how exactly engines agree on them: a last digit that differs is right in a result
+ * (decision 62) and yet changes a rank, a comparison or a remainder.
+ */
+import type { ColumnType } from "@semlayer/domain/Column"
+import type { Draw } from "./Draw.js"
+import { nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
+
+export interface Formula {
+  readonly text: string
+  /** Equal to the last bit on every engine; otherwise within the tolerance. */
+  readonly exact: boolean
+}
+
+/** What the formulas of a query may lean on. */
+export interface FormulaFrame {
+  readonly subject: Subject
+  /** Names of its dimensions and time dimensions. */
+  readonly keys: ReadonlyArray<string>
+  readonly withTime: boolean
+  readonly withTwoTimes: boolean
+}
+
+const exact = (text: string): Formula => ({ text, exact: true })
+const rounded = (text: string): Formula => ({ text, exact: false })
+
+const numbers: ReadonlyArray<ColumnType> = ["INT", "DOUBLE"]
+
+/** The source as a rule, else a model that a path leads to. */
+const placeOf = (draw: Draw, { places }: Subject, cross: number): Place => {
+  const [own, ...others] = places
+  return draw.chance(cross) ? (draw.maybeOne(others) ?? own) : own
+}
+
+const numberAt = (draw: Draw, place: Place): string | null => draw.maybeOne(valuesAt(place, numbers))?.name ?? null
+
+const timeAt = (draw: Draw, place: Place): string | null =>
+  draw.maybeOne(valuesAt(place, ["DATE", "TIMESTAMP"]))?.name ?? null
+
+const called = (draw: Draw, column: string, aggregation: string): string =>
+  draw.chance(15) ? `${aggregation}(${column})` : `${column}:${aggregation}`
+
+const counted = (draw: Draw, place: Place): Formula => {
+  const column = draw.chance(60) ? draw.maybeOne(place.model.columns)?.name : undefined
+  return exact(
+    column === undefined
+      ? `${nameAt(place, "*")}:count`
+      : called(draw, nameAt(place, column), draw.one(["count", "count_distinct"]))
+  )
+}
+
+const picked = (draw: Draw, place: Place, column: string, frame: FormulaFrame): string | null => {
+  const time = timeAt(draw, place)
+  const name = nameAt(place, column)
+  const edge = draw.one(["first", "last"])
+  if (time !== null) return `${name}:${edge}(${time})`
+  return frame.withTime && place.path.length === 0 ? `${name}:${edge}` : null
+}
+
+const custom = (draw: Draw, place: Place, column: string): string | null => {
+  const aggregation = draw.maybeOne(place.model.aggregations)?.name ?? null
+  const name = nameAt(place, column)
+  switch (aggregation) {
+    case "dot": {
+      const by = numberAt(draw, place)
+      return by === null || draw.chance(30) ? `${name}:dot` : `${name}:dot(by=${by})`
+    }
+    case "scaled":
+      return draw.chance(50) ? `${name}:scaled` : `${name}:scaled(factor=3)`
+    case "spread":
+      return `${name}:spread`
+    default:
+      return null
+  }
+}
+
+const expression = (draw: Draw, place: Place): Formula | null => {
+  const [a, b] = [numberAt(draw, place), numberAt(draw, place)]
+  if (a === null || b === null) return null
+  const text = `${nameAt(place, a)} ${draw.one(["*", "+", "-"])} ${draw.chance(60) ? nameAt(place, b) : "2"}`
+  return exact(`${draw.one(["sum", "max", "min", "count"])}(${text})`)
+}
+
+/** An aggregate on whose last bit engines agree. */
+export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
+  const place = placeOf(draw, frame.subject, 30)
+  const column = numberAt(draw, place)
+  if (column === null) return counted(draw, place)
+  const sum = (): Formula =>
+    exact(called(draw, nameAt(place, column), draw.one(["sum", "sum", "min", "max", "median", "count_distinct"])))
+  switch (draw.below(8)) {
+    case 0:
+    case 1:
+      return counted(draw, place)
+    case 2: {
+      const text = picked(draw, place, column, frame)
+      return text === null ? sum() : exact(text)
+    }
+    case 3: {
+      const text = custom(draw, place, column)
+      return text === null ? sum() : exact(text)
+    }
+    case 4:
+      return expression(draw, place) ?? sum()
+    case 5: {
+      const truth = draw.maybeOne(valuesAt(place, ["BOOLEAN"]))?.name
+      const [total] = place.model.measures
+      if (total !== undefined && draw.chance(50)) return exact(nameAt(place, total.name))
+      return truth === undefined ? sum() : exact(called(draw, nameAt(place, truth), "sum"))
+    }
+    default:
+      return sum()
+  }
+}
+
+/** An aggregate whose last digits are the engine's. */
+const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
+  const place = placeOf(draw, subject, 25)
+  const [column, other] = [numberAt(draw, place), numberAt(draw, place)]
+  if (column === null || other === null) return null
+  const name = nameAt(place, column)
+  const plain = ["avg", "avg", "stddev_samp", "stddev_pop", "var_samp", "var_pop", "stddev", "variance"]
+  return rounded(
+    draw.one([
+      () => called(draw, name, draw.maybeOne(plain) ?? "avg"),
+      () => `${name}:percentile(p=${draw.one(["0.25", "0.9", "0", "1"])})`,
+      () => `${name}:weighted_avg(weight=${other})`,
+      () => `${name}:${draw.one(["corr", "covar_samp", "covar_pop"])}(other=${other})`
+    ])()
+  )
+}
+
+const overTime = (draw: Draw, twoTimes: boolean): readonly [string, string] => {
+  const all: readonly [readonly [string, string], ...ReadonlyArray<readonly [string, string]>] = [
+    ["cumsum", ""],
+    ["change", ""],
+    ["change_pct", ""],
+    ["time_shift", ""],
+    ["time_shift", ", -1, 'year'"],
+    ["time_shift", ", -1, 'month'"],
+    ["time_shift", ", 2"],
+    ["change", ", -1, 'quarter'"],
+    ["change", ", -1, 'week'"],
+    ["lag", ""],
+    ["lead", ""],
+    ["lag", ", 2"],
+    ["first", ""],
+    ["last", ""]
+  ]
+  const chosen = draw.one(all)
+  return twoTimes && ["lag", "lead", "first", "last"].includes(chosen[0]) ? ["cumsum", ""] : chosen
+}
+
+const partition = (draw: Draw, { keys }: FormulaFrame): string => {
+  const key = draw.chance(40) ? draw.maybeOne(keys) : null
+  return key === null ? "" : `, partition_by=${key}`
+}
+
+/** A formula of exact numbers. */
+export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Formula => {
+  if (depth === 0 || draw.chance(45)) return exactAggregate(draw, frame)
+  const inner = (): string => exactFormula(draw, frame, depth - 1).text
+  switch (draw.below(frame.withTime ? 10 : 6)) {
+    case 0:
+      return exact(`(${inner()} ${draw.one(["+", "-"])} ${inner()})`)
+    case 1:
+      return exact(`${draw.one(["abs", "floor", "ceil", "sign", "-"])}(${inner()})`)
+    case 2:
+      return exact(
+        `${draw.one(["coalesce", "nullif", "greatest", "least"])}(${inner()}, ${draw.chance(50) ? "0" : inner()})`
+      )
+    case 3:
+      return exact(`(${exactAggregate(draw, frame).text} * ${draw.one(["2", "-1", "0.5", "*:count"])})`)
+    case 4:
+      return exact(`${draw.one(["rank", "dense_rank"])}(${inner()}${partition(draw, frame)})`)
+    case 5:
+      return exact(`ntile(${inner()}, n=${draw.one(["2", "3"])}${partition(draw, frame)})`)
+    case 6:
+      return frame.withTwoTimes
+        ? exactAggregate(draw, frame)
+        : exact(`consecutive_periods(${inner()} > ${draw.one(["0", "2"])})`)
+    default: {
+      const [name, rest] = overTime(draw, frame.withTwoTimes)
+      return { text: `${name}(${inner()}${rest})`, exact: name !== "change_pct" }
+    }
+  }
+}
+
+const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
+  const [own] = subject.places
+  const column = numberAt(draw, own)
+  const aggregation = draw.one(["sum", "avg"])
+  const window = draw.one(["30d", "2m", "1y", "1w2d", "6h"])
+  return column === null ? null : rounded(`${column}:${aggregation}(window='${window}')`)
+}
+
+/** Any formula of numbers. */
+export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
+  const any = (): Formula => exactFormula(draw, frame, 2)
+  switch (draw.below(10)) {
+    case 0:
+      return roundedAggregate(draw, frame) ?? any()
+    case 1:
+      return rounded(`(${any().text} / ${any().text})`)
+    case 2:
+      return rounded(`percent_rank(${exactFormula(draw, frame, 1).text}${partition(draw, frame)})`)
+    case 3:
+      return frame.withTime ? (trailing(draw, frame) ?? any()) : any()
+    case 4: {
+      const [name, rest] = overTime(draw, frame.withTwoTimes)
+      const inner = roundedAggregate(draw, frame)
+      return frame.withTime && inner !== null ? rounded(`${name}(${inner.text}${rest})`) : any()
+    }
+    case 5:
+      return rounded(`round(${any().text} / 4, ${draw.one(["0", "3"])})`)
+    default:
+      return { ...any(), exact: false }
+  }
+}
+
+/** Values that are no numbers: texts, moments, truth values. */
+export const otherFormula = (draw: Draw, frame: FormulaFrame): Formula | null => {
+  const place = placeOf(draw, frame.subject, 25)
+  const column = draw.maybeOne(valuesAt(place, ["TEXT", "BOOLEAN", "DATE", "TIMESTAMP"]))?.name
+  if (column === undefined) return null
+  switch (draw.below(4)) {
+    case 0: {
+      const text = picked(draw, place, column, frame)
+      return text === null ? null : rounded(text)
+    }
+    case 1:
+      return rounded(`${exactAggregate(draw, frame).text} ${draw.one([">", "<=", "=", "<>"])} ${draw.below(6) - 1}`)
+    case 2: {
+      const huge = place.model.columns.find((each) => each.name === "huge")
+      const name = draw.one(["min", "max", "sum", "count_distinct"])
+      return huge === undefined ? null : rounded(`${nameAt(place, "huge")}:${name}`)
+    }
+    default:
+      return rounded(`${nameAt(place, column)}:${draw.one(["min", "max"])}`)
+  }
+}

@@ -1,0 +1,147 @@
+/** Arbitrary questions about arbitrary worlds, answered by the compiler on every engine and by the naive evaluator. */
+import { Effect } from "effect"
+import { evaluateQueries, type NaiveAnswer } from "../naive/Evaluate.js"
+import { jsonOf } from "../naive/Values.js"
+import { modelBody, requestBody } from "../naive/World.js"
+import type { ScratchEngine } from "../TestDatabases.js"
+import { generated } from "./Draw.js"
+import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
+import { type Question, questionOf } from "./Questions.js"
+import { type Case, shrunk } from "./Shrink.js"
+import { verdict } from "./Verdict.js"
+import { worldOf } from "./Worlds.js"
+
+/** What a run did. */
+export interface Tally {
+  readonly cases: number
+  /** Cases with rows to compare. */
+  readonly withRows: number
+  /** Cases that were refused, as the evaluator expects. */
+  readonly refused: number
+  /** Cases of which only a number of rows is determined; they are not compared. */
+  readonly undetermined: number
+  readonly engines: ReadonlyArray<ScratchEngine>
+  readonly failures: ReadonlyArray<Failure>
+}
+
+export interface Failure {
+  readonly seed: number
+  readonly problems: ReadonlyArray<string>
+  readonly given: Case
+}
+
+const questionsPerWorld = 25
+
+/** The cases of a seed: one world, and questions about it. */
+const casesOf = (seed: number): ReadonlyArray<Case> =>
+  generated(seed, (draw) => {
+    const world = worldOf(draw)
+    return Array.from({ length: questionsPerWorld }, () => ({ world, question: questionOf(draw, world) }))
+  }).flat()
+
+const naiveAnswer = ({ world, question }: Case): NaiveAnswer => evaluateQueries(world, question, askedAt)
+
+const problemsOf = (given: Case, engines: ReadonlyArray<Asked>) =>
+  Effect.gen(function* () {
+    const naive = naiveAnswer(given)
+    const said = yield* Effect.forEach(
+      engines,
+      ({ ask, engine }) => Effect.map(ask(given.question), (answer) => ({ engine, answer })),
+      { concurrency: "unbounded" }
+    )
+    const problems = naive.isDetermined ? said.flatMap(({ engine, answer }) => verdict(naive, engine, answer)) : []
+    return { naive, said, problems }
+  })
+
+/** What kind of problem it is, so that shrinking does not slip into another. */
+const kindOf = (problem: string): string => problem.replace(/['"].*|\d.*|\[.*/s, "")
+
+/** The smallest case with a problem of the same kind. */
+export const smallest = ({ given, problems }: Failure, attempts: number) =>
+  Effect.gen(function* () {
+    const { load } = yield* Laboratory
+    const [first = ""] = problems
+    const kind = kindOf(first)
+    const fails = (candidate: Case): Effect.Effect<boolean> =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const engines = (yield* load(candidate.world)).filter(({ engine }) => first.startsWith(engine))
+          const { problems } = yield* problemsOf(candidate, engines)
+          return problems.some((problem) => kindOf(problem) === kind)
+        })
+      ).pipe(Effect.catchAllCause(() => Effect.succeed(false)))
+    return yield* shrunk(given, fails, attempts)
+  })
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+const toldSaid = (said: Said): string =>
+  said._tag === "Refusal"
+    ? `${said.error} (${said.status}): ${said.message}`
+    : said.response.data.map((row) => `    ${json(Object.values(row))}`).join("\n")
+
+/** A case in words: models, data, query, what each engine says with its SQL, and the naive rows. */
+export const told = (given: Case) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const { load } = yield* Laboratory
+      const engines = yield* load(given.world)
+      const { naive, said, problems } = yield* problemsOf(given, engines)
+      const statements = yield* Effect.forEach(engines, ({ sqlOf }) => sqlOf(given.question))
+      return [
+        ...problems.map((problem) => `* ${problem}`),
+        ...given.world.tables.flatMap(({ name, columns, rows }) => [
+          `table ${name} ${columns.map((column) => `${column.name} ${column.type}`).join(", ")}`,
+          ...rows.map((row) => `    ${json(row.map(jsonOf))}`)
+        ]),
+        ...given.world.models.map((model) => `model ${json(modelBody(model, "fuzz"))}`),
+        `query ${json(requestBody(given.question, false))}`,
+        ...said.flatMap(({ engine, answer }, i) => [`${engine}:\n${statements[i] ?? ""}`, toldSaid(answer)]),
+        "naive:",
+        ...naive.rows.map((row) => `    ${json(row)}`),
+        ...naive.refusals.map((refusal) => `    ${refusal}`)
+      ].join("\n")
+    })
+  )
+
+export interface FuzzOptions {
+  readonly seed: number
+  readonly cases: number
+  /** After so many failures it stops. */
+  readonly failures: number
+  /** Called after each world. */
+  readonly progress: (tally: Tally) => Effect.Effect<void>
+}
+
+/** Runs cases, worlds one after another. */
+export const fuzz = (options: FuzzOptions) =>
+  Effect.gen(function* () {
+    const { load } = yield* Laboratory
+    const failures: Array<Failure> = []
+    const engineNames = new Set<ScratchEngine>()
+    const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
+    const tally = (): Tally => ({ ...count, engines: [...engineNames], failures: [...failures] })
+    for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {
+      const cases = casesOf(seed).slice(0, options.cases - count.cases)
+      const [first] = cases
+      if (first === undefined) break
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const engines = yield* load(first.world)
+          for (const { engine } of engines) engineNames.add(engine)
+          for (const given of cases) {
+            const { naive, said, problems } = yield* problemsOf(given, engines)
+            count.cases++
+            if (!naive.isDetermined) count.undetermined++
+            if (said.some(({ answer }) => answer._tag === "Answer" && answer.response.row_count > 0)) count.withRows++
+            if (said.some(({ answer }) => answer._tag === "Refusal") && problems.length === 0) count.refused++
+            if (problems.length > 0) failures.push({ seed, problems, given })
+          }
+        })
+      )
+      yield* options.progress(tally())
+    }
+    return tally()
+  })
+
+export type { Question }

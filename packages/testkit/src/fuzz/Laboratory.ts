@@ -1,0 +1,213 @@
+/** The live engines, each with a world's tables and models, for as long as a scope lasts. */
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { ColumnType } from "@semlayer/domain/Column"
+import type { SemResponse } from "@semlayer/domain/QueryResponse"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { statusOf } from "@semlayer/domain/Status"
+import { EngineLive } from "@semlayer/engine/Engine"
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Models } from "@semlayer/engine/models/Models"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { Clock, Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
+import { datasourceBody } from "../conformance/Loaded.js"
+import { isMoment, momentText, type Value } from "../naive/Values.js"
+import { modelBody, type Query, requestBody, type Table, type World } from "../naive/World.js"
+import {
+  type EngineMissing,
+  type ScratchDatabase,
+  type ScratchEngine,
+  scratchDatabase,
+  testEngines
+} from "../TestDatabases.js"
+
+/** What an engine says to a question. */
+export type Said =
+  | { readonly _tag: "Answer"; readonly response: SemResponse }
+  | { readonly _tag: "Refusal"; readonly error: string; readonly status: number; readonly message: string }
+
+/** Asks one engine. */
+export interface Asked {
+  readonly engine: ScratchEngine
+  readonly ask: (queries: ReadonlyArray<Query>) => Effect.Effect<Said>
+  /** The SQL of a question, without running it. */
+  readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
+}
+
+/** Loads worlds into every engine that is there. */
+export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
+  Laboratory,
+  {
+    readonly load: (world: World) => Effect.Effect<ReadonlyArray<Asked>, never, Scope.Scope>
+    readonly missing: ReadonlyArray<EngineMissing>
+  }
+>() {}
+
+const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
+  sqlite: { INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
+  duckdb: {
+    INT: "BIGINT",
+    DOUBLE: "DOUBLE",
+    TEXT: "VARCHAR",
+    BOOLEAN: "BOOLEAN",
+    DATE: "DATE",
+    TIMESTAMP: "TIMESTAMP"
+  },
+  postgres: {
+    ...{ INT: "BIGINT", DOUBLE: "DOUBLE PRECISION", TEXT: "TEXT" },
+    ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" }
+  },
+  mysql: {
+    INT: "BIGINT",
+    DOUBLE: "DOUBLE",
+    TEXT: "VARCHAR(40)",
+    BOOLEAN: "BOOLEAN",
+    DATE: "DATE",
+    TIMESTAMP: "DATETIME"
+  },
+  clickhouse: {
+    ...{ INT: "Nullable(Int64)", DOUBLE: "Nullable(Float64)", TEXT: "Nullable(String)" },
+    ...{ BOOLEAN: "Nullable(Bool)", DATE: "Nullable(Date32)", TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))" }
+  }
+}
+
+const literal = (value: Value, engine: ScratchEngine): string => {
+  if (isMoment(value)) return `'${momentText(value, " ")}'`
+  if (typeof value !== "string") return String(value).toUpperCase()
+  const text = value.replaceAll("'", "''")
+  return `'${readsBackslashes(engine) ? text.replaceAll("\\", "\\\\") : text}'`
+}
+
+const readsBackslashes = (engine: ScratchEngine): boolean => engine === "mysql" || engine === "clickhouse"
+
+/** Tables that no crash has to survive are made faster. */
+const making: Record<ScratchEngine, readonly [before: string, after: string]> = {
+  sqlite: ["", ""],
+  duckdb: ["", ""],
+  postgres: ["UNLOGGED ", ""],
+  mysql: ["", " ENGINE = MEMORY"],
+  clickhouse: ["", " ENGINE = Memory"]
+}
+
+const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): string => {
+  const quote = engine === "mysql" ? "`" : '"'
+  const types = columns.map((column) => `${quote}${column.name}${quote} ${columnTypes[engine][column.type]}`)
+  const values = rows.map((row) => `(${row.map((value) => literal(value, engine)).join(", ")})`)
+  const insert = values.length === 0 ? "" : `INSERT INTO ${name} VALUES\n${values.join(",\n")};`
+  const [before, after] = making[engine]
+  return `DROP TABLE IF EXISTS ${name};\nCREATE ${before}TABLE ${name} (${types.join(", ")})${after};\n${insert}`
+}
+
+const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
+  tables.map((table) => tableScript(table, engine)).join("\n")
+
+/** The moment at which all questions are asked: within the data, so that whole periods cut something off. */
+export const askedAt = Date.UTC(2024, 6, 15, 12)
+
+/** A clock that always tells that moment, and otherwise runs. */
+const stopped = (running: Clock.Clock): Clock.Clock => ({
+  [Clock.ClockTypeId]: Clock.ClockTypeId,
+  sleep: (duration) => running.sleep(duration),
+  currentTimeNanos: running.currentTimeNanos,
+  unsafeCurrentTimeNanos: () => running.unsafeCurrentTimeNanos(),
+  currentTimeMillis: Effect.succeed(askedAt),
+  unsafeCurrentTimeMillis: () => askedAt
+})
+
+const outcome = (body: unknown) => Effect.clockWith((running) => Effect.withClock(saidTo(body), stopped(running)))
+
+const saidTo = (body: unknown) =>
+  Effect.gen(function* () {
+    const request = yield* Effect.mapError(Schema.decodeUnknown(QueryRequest)(body), requestError)
+    return yield* (yield* Queries).run(request)
+  }).pipe(
+    Effect.match({
+      onFailure: (error): Said => ({
+        _tag: "Refusal",
+        error: error._tag,
+        status: statusOf(error),
+        message: error.message
+      }),
+      onSuccess: (response): Said => ({ _tag: "Answer", response })
+    })
+  )
+
+const engineLayer = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+  Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+)
+
+const datasource = "fuzz"
+
+/** Makes a database the datasource of an engine. */
+const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
+  yield* (yield* Datasources).save(datasourceBody(database, datasource))
+})
+
+/**
+ * Where the service that reads a file keeps others from writing it, every world has a file of its own; elsewhere one
+ * database serves all.
+ */
+const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
+
+const databaseFor = (engine: ScratchEngine, shared: ScratchDatabase) =>
+  hasOwnFile(engine)
+    ? Effect.tap(scratchDatabase(engine), (own) =>
+        Effect.acquireRelease(connected(own), () =>
+          Effect.orDie(Effect.flatMap(Datasources, ({ remove }) => remove(datasource)))
+        )
+      )
+    : Effect.succeed(shared)
+
+/** A world in one engine; its models are gone when the scope closes. */
+const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) =>
+  Effect.gen(function* () {
+    const database = yield* databaseFor(engine, shared)
+    yield* database.execute(scriptOf(world, engine))
+    const models = yield* Models
+    yield* Effect.forEach(
+      world.models,
+      (model) =>
+        Effect.acquireRelease(models.save(modelBody(model, datasource)), () =>
+          Effect.orDie(models.remove({ name: model.name, data_source: datasource }))
+        ),
+      { discard: true }
+    )
+    const context = yield* Effect.context<Queries>()
+    const ask = (body: unknown) => Effect.provide(outcome(body), context)
+    return {
+      engine,
+      ask: (queries) => ask(requestBody(queries, false)),
+      sqlOf: (queries) =>
+        Effect.map(ask(requestBody(queries, true)), (said) =>
+          said._tag === "Answer" ? said.response.sql : said.message
+        )
+    } satisfies Asked
+  }).pipe(Effect.orDie)
+
+/** Some of the engines, or all of them. */
+export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines) =>
+  Layer.scoped(
+    Laboratory,
+    Effect.gen(function* () {
+      const all = yield* Effect.forEach(engines, (engine) =>
+        Effect.gen(function* () {
+          const database = yield* Effect.either(scratchDatabase(engine))
+          // Built after the database, the engine lets go of it before that is dropped.
+          const context = yield* Layer.build(engineLayer)
+          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
+          return { engine, database, context }
+        })
+      )
+      return {
+        missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
+        load: (world: World) =>
+          Effect.forEach(
+            all.flatMap(({ engine, database, context }) =>
+              Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
+            ),
+            (loading) => loading,
+            { concurrency: "unbounded" }
+          )
+      }
+    })
+  )

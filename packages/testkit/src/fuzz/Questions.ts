@@ -1,0 +1,201 @@
+/** Arbitrary queries of a world, of every feature of the language, whose answer is determined. */
+import { granularities } from "@semlayer/domain/Query"
+import type { Query, QueryTime, World } from "../naive/World.js"
+import { groupCondition, namedCondition, rowCondition } from "./Conditions.js"
+import type { Draw } from "./Draw.js"
+import { exactAggregate, type Formula, type FormulaFrame, numericFormula, otherFormula } from "./Formulas.js"
+import { columnsAt, nameAt, type Place, type Subject, subjectOf } from "./Subjects.js"
+
+/** Queries of which the last is the root. */
+export type Question = ReadonlyArray<Query>
+
+const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTime> => {
+  const one = places.filter((place) => !place.isMany || draw.chance(10))
+  const columns = one.flatMap((place) => columnsAt(place, ["DATE", "TIMESTAMP"]).map(({ name }) => nameAt(place, name)))
+  const own = columns.filter((name) => !name.includes("."))
+  const count = draw.chance(60) ? 1 : draw.chance(25) ? 2 : 0
+  const chosen = draw.several(own.length > 0 && draw.chance(75) ? own : columns, count, count)
+  const repeated = chosen.length === 1 && draw.chance(10) ? [...chosen, ...chosen] : chosen
+  const times = repeated.map((dimension): QueryTime => {
+    const granularity = draw.maybeOne(granularities) ?? "month"
+    return {
+      dimension,
+      granularity: draw.chance(35) ? "month" : granularity,
+      ...(draw.chance(30) && {
+        date_range: draw.one<readonly [string | null, string | null]>([
+          ["2024-01-01", "2024-06-30"],
+          [null, "2024-12-31"],
+          ["2024-01-31 06:00", null],
+          ["2023-12-31", "2024-12-30 23:59:59"],
+          ["2024-02-01", "2024-07-01"]
+        ])
+      })
+    }
+  })
+  const [first, second] = times
+  return second !== undefined && first?.dimension === second.dimension && first.granularity === second.granularity
+    ? [first]
+    : times
+}
+
+const dimensionsOf = (draw: Draw, { places }: Subject, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => {
+  const count = draw.below(3)
+  const chosen = Array.from({ length: count }, () => {
+    const [own] = places
+    const place: Place = draw.chance(45)
+      ? own
+      : (draw.maybeOne(places.filter((each) => !each.isMany || draw.chance(30))) ?? own)
+    const column = draw.maybeOne(place.model.columns)
+    return column === null ? [] : [nameAt(place, column.name)]
+  }).flat()
+  return [...new Set(chosen)].filter((name) => !times.some((time) => time.dimension === name))
+}
+
+const leafOf = (name: string): string => name.slice(name.lastIndexOf(".") + 1)
+
+interface Sortable {
+  readonly name: string
+  readonly exact: boolean
+}
+
+/** An order by some result columns, and by all keys where a page is cut out, so that the page is determined. */
+const orderOf = (draw: Draw, columns: ReadonlyArray<Sortable>, keys: ReadonlyArray<string>) => {
+  const exact = columns.filter((each) => each.exact).map(({ name }) => name)
+  const chosen = draw.several(exact, 0, 2)
+  return [...new Set([...chosen, ...keys])].map((column) => ({
+    column,
+    direction: draw.chance(50) ? ("asc" as const) : ("desc" as const)
+  }))
+}
+
+const pageOf = (draw: Draw) =>
+  draw.chance(30)
+    ? { ...(draw.chance(85) && { limit: 1 + draw.below(6) }), ...(draw.chance(40) && { offset: draw.below(4) }) }
+    : null
+
+interface Grouped {
+  readonly query: Query
+  readonly formulas: ReadonlyArray<Formula>
+}
+
+const keyNames = (dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => [
+  ...dimensions,
+  ...times.map(({ dimension, granularity }, i) =>
+    times.some((other, j) => j < i && other.dimension === dimension) ? `${dimension}_${granularity}` : dimension
+  )
+]
+
+/** A condition with a value in a variable, in quotes or not. */
+const withVariable = (draw: Draw, { places: [own] }: Subject) => {
+  const text = draw.maybeOne(columnsAt(own, ["TEXT"]))
+  const number = draw.maybeOne(columnsAt(own, ["INT", "DOUBLE"]))
+  if (text !== null && draw.chance(50)) {
+    return draw.chance(50)
+      ? { filter: `${text.name} = '{v}'`, variables: { v: draw.one(["done", "O'Hara", "x' or '1'='1"]) } }
+      : { filter: `${text.name} in {v}`, variables: { v: ["done", "Ann", "åse"] } }
+  }
+  return number === null ? null : { filter: `${number.name} > {v}`, variables: { v: draw.one([-1, 0, 2.5]) } }
+}
+
+const groupedBy = (draw: Draw, subject: Subject): Grouped => {
+  const times = timesOf(draw, subject)
+  const dimensions = dimensionsOf(draw, subject, times)
+  const keys = keyNames(dimensions, times)
+  const frame: FormulaFrame = {
+    subject,
+    keys: keys.filter((name) => keys.filter((other) => leafOf(other) === leafOf(name)).length === 1),
+    withTime: times.length > 0,
+    withTwoTimes: times.length > 1
+  }
+  const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () => numericFormula(draw, frame))
+  const other = draw.chance(25) ? otherFormula(draw, frame) : null
+  const formulas = [...numbers, ...(other === null ? [] : [other])]
+  const measures = formulas.map(({ text }, i) => ({ formula: text, name: `m${i}` }))
+  const variable = draw.chance(8) ? withVariable(draw, subject) : null
+  const filters = draw.times(0, draw.chance(50) ? 1 : 2, () => {
+    const kind = draw.below(10)
+    if (kind < 6) return rowCondition(draw, subject)
+    return kind < 9 ? groupCondition(draw, frame) : (namedCondition(draw, numbers) ?? rowCondition(draw, subject))
+  })
+  const page = pageOf(draw)
+  const sortable = [
+    ...keys.map((name) => ({ name, exact: true })),
+    ...formulas.map(({ exact }, i) => ({ name: `m${i}`, exact }))
+  ]
+  const hidden = draw.chance(8) ? [{ column: exactAggregate(draw, frame).text, direction: "desc" as const }] : []
+  const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
+  return {
+    formulas,
+    query: {
+      source_model: subject.source,
+      measures,
+      dimensions,
+      time_dimensions: times,
+      ...(times[1] !== undefined && { main_time_dimension: draw.maybeOne(times)?.dimension ?? times[1].dimension }),
+      filters: [...filters, ...(variable === null ? [] : [variable.filter])],
+      ...(variable !== null && { variables: variable.variables }),
+      order: [...hidden, ...order],
+      ...page,
+      ...(times.length > 0 && draw.chance(10) && { whole_periods_only: true })
+    }
+  }
+}
+
+/** Distinct values of dimensions, or the rows themselves. */
+const listed = (draw: Draw, subject: Subject): Query => {
+  const times = draw.chance(40) ? timesOf(draw, subject) : []
+  const found = dimensionsOf(draw, subject, times)
+  const first = subject.places[0].model.columns[0]?.name
+  const dimensions = found.length + times.length > 0 || first === undefined ? found : [first]
+  const keys = keyNames(dimensions, times)
+  const page = pageOf(draw)
+  return {
+    source_model: subject.source,
+    measures: [],
+    dimensions,
+    time_dimensions: times,
+    filters: draw.times(0, 2, () => rowCondition(draw, subject)),
+    order:
+      page === null && draw.chance(50)
+        ? []
+        : orderOf(
+            draw,
+            keys.map((name) => ({ name, exact: true })),
+            page === null ? [] : keys
+          ),
+    ...page,
+    ...(draw.chance(50) && { distinct_dimension_values: false })
+  }
+}
+
+/** A question of the answer to another. */
+const staged = (draw: Draw, subject: Subject): Question => {
+  const { query, formulas } = groupedBy(draw, subject)
+  const inner: Query = { ...query, name: "inner" }
+  const names = keyNames(query.dimensions, query.time_dimensions)
+  const outer: Query = {
+    source_model: "inner",
+    measures: [
+      { formula: "*:count" },
+      ...formulas.flatMap(({ exact }, i) => (exact ? [{ formula: `m${i}:max` }] : [{ formula: `m${i}:count` }]))
+    ],
+    dimensions: draw
+      .several(query.dimensions, 0, 1)
+      .map((name) => (draw.chance(50) ? name : name.replaceAll(".", "__"))),
+    time_dimensions: [],
+    filters: names.length > 0 && draw.chance(30) ? [`${names[0]?.replaceAll(".", "__")} is not null`] : [],
+    order: []
+  }
+  return [inner, outer]
+}
+
+/** A question about a world. */
+export const questionOf = (draw: Draw, world: World): Question => {
+  const models = new Map(world.models.map((model) => [model.name, model]))
+  const source = draw.maybeOne(world.models)
+  if (source === null) return []
+  const subject = subjectOf(source, models)
+  const kind = draw.below(10)
+  if (kind === 0) return staged(draw, subject)
+  return [kind === 1 ? listed(draw, subject) : groupedBy(draw, subject).query]
+}

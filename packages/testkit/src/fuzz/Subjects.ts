@@ -1,0 +1,52 @@
+/** What a model of a world can be asked about: its columns, and those that its joins reach. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import type { Model, ModelColumn, ModelJoin } from "../naive/World.js"
+
+/** A model at the end of a path. */
+export interface Place {
+  readonly path: ReadonlyArray<string>
+  readonly model: Pick<Model, "name" | "columns" | "joins" | "measures" | "aggregations" | "defaultTime">
+  /** Some join of the path may find several rows. */
+  readonly isMany: boolean
+}
+
+export interface Subject {
+  readonly source: string
+  /** The source first. */
+  readonly places: readonly [Place, ...ReadonlyArray<Place>]
+}
+
+const longestPath = 3
+
+const isToOne = (join: ModelJoin, target: Pick<Model, "columns">): boolean => {
+  const keys = target.columns.filter((column) => column.primaryKey)
+  return keys.every(({ name }) => join.pairs.some(([, right]) => right === name))
+}
+
+/** A subject, with the models that joins lead to. */
+export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Place["model"]>): Subject => {
+  const first: Place = { path: [], model: source, isMany: false }
+  let last: ReadonlyArray<Place> = [first]
+  const places: Array<Place> = []
+  for (let n = 0; n < longestPath; n++) {
+    last = last.flatMap(({ path, model, isMany }) =>
+      model.joins.flatMap((join): ReadonlyArray<Place> => {
+        const target = join.target === source.name ? source : models.get(join.target)
+        if (target === undefined) return []
+        const further = [...path, join.name ?? join.target]
+        return [{ path: further, model: target, isMany: isMany || !isToOne(join, target) }]
+      })
+    )
+    places.push(...last)
+  }
+  return { source: source.name, places: [first, ...places] }
+}
+
+export const nameAt = ({ path }: Place, name: string): string => [...path, name].join(".")
+
+/** Columns of some types at a place; huge numbers are left to those who ask for them. */
+export const columnsAt = ({ model }: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
+  model.columns.filter(({ name, type }) => types.includes(type) && name !== "huge")
+
+export const valuesAt = (place: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
+  columnsAt(place, types).filter((column) => !column.primaryKey)

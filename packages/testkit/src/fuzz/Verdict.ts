@@ -1,0 +1,61 @@
+/** Whether engines give the answer of the naive evaluator: the same JSON, but for the last digits of numbers. */
+import type { NaiveAnswer } from "../naive/Evaluate.js"
+import type { ScratchEngine } from "../TestDatabases.js"
+import type { Said } from "./Laboratory.js"
+
+type Cells = ReadonlyArray<unknown>
+
+/** Relative, and absolute around zero, where differences of like numbers leave noise (decision 62). */
+const tolerance = 1e-9
+
+const sameCell = (a: unknown, b: unknown): boolean =>
+  typeof a === "number" && typeof b === "number"
+    ? Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1)
+    : a === b
+
+const sameCells = (a: Cells, b: Cells): boolean => a.length === b.length && a.every((cell, i) => sameCell(cell, b[i]))
+
+/** The rows of `a` that no row of `b` matches, each row of `b` being used once. */
+const missing = (a: ReadonlyArray<Cells>, b: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
+  const left = [...b]
+  return a.filter((row) => {
+    const at = left.findIndex((other) => sameCells(row, other))
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+/** Rows that the order does not tell apart may come in any order. */
+const runsOf = (ties: ReadonlyArray<number>): ReadonlyArray<readonly [number, number]> =>
+  ties.flatMap((run, i) => {
+    const end = ties.lastIndexOf(run) + 1
+    return ties.indexOf(run) === i ? [[i, end] as const] : []
+  })
+
+const differences = (naive: NaiveAnswer, columns: ReadonlyArray<string>, rows: ReadonlyArray<Cells>) => {
+  if (json(columns) !== json(naive.columns)) return [`columns ${json(columns)} instead of ${json(naive.columns)}`]
+  const [only, others] = [missing(rows, naive.rows), missing(naive.rows, rows)]
+  if (only.length + others.length > 0) {
+    return [
+      `${rows.length} rows instead of ${naive.rows.length}; wrong: ${json(only.slice(0, 4))}, missing: ${json(others.slice(0, 4))}`
+    ]
+  }
+  const wrong = runsOf(naive.ties).find(
+    ([start, end]) => missing(rows.slice(start, end), naive.rows.slice(start, end)).length > 0
+  )
+  return wrong === undefined ? [] : [`in another order from row ${wrong[0]}: ${json(rows.slice(...wrong).slice(0, 4))}`]
+}
+
+/** What is wrong with what an engine says, in sentences. */
+export const verdict = (naive: NaiveAnswer, engine: ScratchEngine, said: Said): ReadonlyArray<string> => {
+  if (said._tag === "Refusal") {
+    if (said.status < 500 && naive.refusals.includes(said.error)) return []
+    return [`${engine} refuses (${said.error}): ${said.message}`]
+  }
+  if (naive.refusals.length > 0) return [`${engine} answers instead of refusing (${naive.refusals.join(", ")})`]
+  const { columns, data } = said.response
+  const rows = data.map((row) => columns.map((column) => row[column]))
+  return differences(naive, columns, rows).map((each) => `${engine}: ${each}`)
+}

@@ -1,0 +1,214 @@
+/** Aggregates as formulas write them: what is aggregated, over which rows, with which parameters. */
+import {
+  type Aggregate,
+  type Argument,
+  type Call,
+  children,
+  type Path,
+  type Syntax
+} from "@semlayer/compiler/syntax/Syntax"
+import { aggregated, builtIn, type Entry, rowParameter } from "./Aggregations.js"
+import type { Draft } from "./Draft.js"
+import { evaluate, literalText } from "./Expressions.js"
+import { type Joined, type Located, type Relation, type Scope } from "./Scope.js"
+import { valueOfSql } from "./Sql.js"
+import { isMoment, real, truthOf, type Value } from "./Values.js"
+import type { Aggregation } from "./World.js"
+
+/** Path of the model whose library a formula is of; empty for the source. */
+export type Prefix = ReadonlyArray<string>
+
+type Target =
+  | { readonly _tag: "Rows" }
+  | { readonly _tag: "Column"; readonly located: Located }
+  | { readonly _tag: "Expression"; readonly node: Syntax }
+
+/** An aggregate with its names looked up. */
+export interface Aggregated {
+  /** Joins from the source to the aggregated model. */
+  readonly path: ReadonlyArray<string>
+  readonly target: Target
+  readonly owner: Relation
+  /** A built-in aggregation by its canonical name, or one of the owner's. */
+  readonly name: string
+  readonly custom: Aggregation | null
+  readonly args: ReadonlyArray<Argument>
+  readonly prefix: Prefix
+}
+
+const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
+
+/** The segments of a name without that of its own model in front. */
+const ownSegments = (node: Path, home: Relation | null): ReadonlyArray<string> =>
+  node.segments[0] === home?.name && (node.segments.length > 1 || node.star) ? node.segments.slice(1) : node.segments
+
+/** The column that a name in a formula means. */
+export const columnOf = (draft: Draft, node: Path, prefix: Prefix): Located | null =>
+  draft.scope.locate([...prefix, ...ownSegments(node, draft.scope.relationAt(prefix))])
+
+/** What an aggregate in either notation means; null when it is refused. */
+export const aggregateOf = (draft: Draft, node: Aggregate | Call, prefix: Prefix): Aggregated | null => {
+  const isCall = node._tag === "Call"
+  const value = isCall ? node.args[0]?.value : node.target
+  const args = isCall ? node.args.slice(1) : node.args
+  const home = draft.scope.relationAt(prefix)
+  if (value === undefined || home === null) return draft.refuse("ArgumentInvalid")
+  const known = (owner: Relation, path: ReadonlyArray<string>, target: Target): Aggregated | null => {
+    const written = isCall && node.distinct ? "count_distinct" : node.name
+    const own = owner.aggregations.get(written) ?? home.aggregations.get(written) ?? null
+    const name = own === null ? builtIn(written) : written
+    return name === null ? draft.refuse("UnknownAggregation") : { path, target, owner, name, custom: own, args, prefix }
+  }
+  if (value._tag === "Path" && value.star) {
+    const path = [...prefix, ...ownSegments(value, home)]
+    const owner = draft.scope.relationAt(path)
+    return owner === null ? draft.refuse("UnknownReference") : known(owner, path, { _tag: "Rows" })
+  }
+  if (value._tag === "Path") {
+    const located = columnOf(draft, value, prefix)
+    return located === null
+      ? draft.refuse("UnknownReference")
+      : known(located.relation, located.path, { _tag: "Column", located })
+  }
+  // An expression over columns of one joined model is that model's; over several it is the source's.
+  const columns = pathsIn(value).map((each) => columnOf(draft, each, prefix))
+  const [first, ...rest] = columns
+  const isOfOne = first !== undefined && rest.every((each) => each?.path.join(".") === first?.path.join("."))
+  const path = isOfOne ? (first?.path ?? []) : []
+  const owner = draft.scope.relationAt(path) ?? draft.source
+  return known(owner, path, { _tag: "Expression", node: value })
+}
+
+/** How the rows of an aggregate are read: those of the source, or of the joined model alone. */
+interface Reader {
+  readonly scope: Scope
+  /** A name in an expression. */
+  readonly locate: (node: Path) => Located | null
+  /** The time that `first` and `last` go by when none is named. */
+  readonly time: Located | null
+}
+
+const readerOf = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null): Reader => ({
+  scope,
+  time,
+  locate: (node) => {
+    if (scope === draft.scope) return columnOf(draft, node, call.prefix)
+    const located = call.target._tag === "Expression" ? columnOf(draft, node, call.prefix) : null
+    return located === null ? scope.locate(node.segments) : { ...located, path: [] }
+  }
+})
+
+/** The aggregated column as the reader sees it. */
+const seen = ({ target, path }: Aggregated): Located | null =>
+  target._tag === "Column" ? { ...target.located, path: target.located.path.slice(path.length) } : null
+
+/** The column without its path, for an aggregate of the joined model's own rows. */
+const columnHere = (call: Aggregated): Located | null => seen(call)
+
+/** Paths of the rows that an aggregate reads, from its own rows. */
+export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, time: Located | null) => {
+  const reader = readerOf(draft, scope, call, time)
+  const located = columnHere(call)
+  const nodes = [...(call.target._tag === "Expression" ? [call.target.node] : []), ...call.args.map((arg) => arg.value)]
+  const columns = nodes.flatMap(pathsIn).flatMap((node) => {
+    const found = reader.locate(node)
+    return found === null ? [] : [found]
+  })
+  const needed = [...(located === null ? [] : [located]), ...columns, ...(time === null ? [] : [time])]
+  const ofFilter = [...(located === null ? [] : [located]), ...columns].flatMap(({ path, relation, column }) =>
+    column.filter === null ? [] : scope.pathsOfSql(column.filter, path, relation)
+  )
+  return {
+    value: needed.flatMap((each) => scope.pathsOf(each)),
+    filter: ofFilter
+  }
+}
+
+const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
+  args.find((arg) => arg.name === name)?.value ?? null
+
+/** Whether a row counts for a column: whether the column's own filter holds, if it has one. */
+const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } }: Located): boolean =>
+  filter === null ||
+  scope.holds(row, scope.pathsOfSql(filter, path, relation), (each) =>
+    truthOf(scope.readSql(each, filter, path, relation))
+  )
+
+/** The value of an aggregate over joined rows. */
+export const aggregateOver = (
+  draft: Draft,
+  scope: Scope,
+  call: Aggregated,
+  rows: ReadonlyArray<Joined>,
+  time: Located | null
+): Value => {
+  const { target, name, custom, args } = call
+  if (target._tag === "Rows") return BigInt(rows.length)
+  const reader = readerOf(draft, scope, call, time)
+  const located = columnHere(call)
+  const matches = (row: Joined): boolean => located === null || passes(scope, row, located)
+  const valueOf = (row: Joined, node: Syntax): Value =>
+    evaluate(node, {
+      variables: {},
+      path: (path) => {
+        const found = reader.locate(path)
+        if (found === null) return draft.refuse("UnknownReference")
+        return passes(scope, row, found) ? scope.read(row, found) : null
+      },
+      aggregate: () => draft.refuse("FunctionNotAllowed"),
+      call: () => undefined
+    })
+  const own = (row: Joined): Value =>
+    target._tag === "Expression" ? valueOf(row, target.node) : located === null ? null : scope.read(row, located)
+  const of = rows.map((row) => ({ row, counts: matches(row) }))
+  if (custom !== null) {
+    const place = (row: Joined | null, counts: boolean, wanted: string): Value => {
+      const given = argumentNamed(args, wanted)
+      const sql = custom.params.find((param) => param.name === wanted)?.sql
+      if (given?._tag === "Number" || row === null) return given === null ? constantOf(sql) : constantNode(given)
+      if (!counts && sql?._tag !== "Constant") return null
+      if (wanted === "value") return counts ? own(row) : null
+      if (given !== null) return counts ? valueOf(row, given) : null
+      return sql === undefined ? null : scope.readSql(row, sql, located?.path ?? [], call.owner)
+    }
+    const result = valueOfSql(custom.formula, {
+      column: () => null,
+      place: (wanted) => place(null, true, wanted),
+      aggregate: (fn, operand) =>
+        aggregated(
+          fn.toLowerCase(),
+          of.map(({ row, counts }) => ({
+            value: valueOfSql(operand, { column: () => null, place: (wanted) => place(row, counts, wanted) }),
+            parameter: null
+          })),
+          0
+        )
+    })
+    return real(result)
+  }
+  const parameterNode = argumentNamed(args, rowParameter(name) ?? "")
+  const timeNode = args.find((arg) => arg.name === null || arg.name === "time")?.value ?? null
+  const entries = of.flatMap(({ row, counts }): ReadonlyArray<Entry> => {
+    // `first` and `last` look among the rows that the column's filter leaves (`query.md` 2.4).
+    if (name === "first" || name === "last") {
+      const at = timeNode !== null ? valueOf(row, timeNode) : reader.time === null ? null : scope.read(row, reader.time)
+      return counts ? [{ value: own(row), parameter: isMoment(at) ? at : null }] : []
+    }
+    const parameter = parameterNode === null || !counts ? null : valueOf(row, parameterNode)
+    return [{ value: counts ? own(row) : null, parameter }]
+  })
+  const p = argumentNamed(args, "p")
+  return aggregated(name, entries, p?._tag === "Number" ? Number(p.text) : 0.5)
+}
+
+const constantNode = (node: Syntax): Value => evaluate(node, { ...nothing })
+
+const nothing = { variables: {}, path: () => null, aggregate: () => null, call: () => undefined }
+
+const constantOf = (sql: Aggregation["formula"] | undefined): Value => (sql?._tag === "Constant" ? sql.value : null)
+
+/** The length of a trailing window, as it is written; null when the aggregate has none. */
+export const windowOf = ({ args, name }: Aggregated): string | null => {
+  const node = argumentNamed(args, "window")
+  return node?._tag === "Text" && (name === "sum" || name === "avg") ? literalText(node, {}) : null
+}

@@ -1,0 +1,338 @@
+/** A query with its names looked up: what it groups by, its conditions and where each applies, the rows that meet them. */
+import type { Granularity } from "@semlayer/domain/Query"
+import { parse } from "@semlayer/compiler/syntax/Parse"
+import { type Call, children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
+import { Either } from "effect"
+import { builtIn } from "./Aggregations.js"
+import { ceiling, readMoment, shift, truncate } from "./Calendar.js"
+import { evaluate, literalText, type Meaning } from "./Expressions.js"
+import { type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
+import { isTransform } from "./TransformNames.js"
+import { compare, type Comparison, isMoment, type Moment, type Truth, truthOf, type Value } from "./Values.js"
+import type { Query, QueryMeasure, QueryTime } from "./World.js"
+
+interface Bound {
+  readonly op: Comparison
+  readonly moment: Moment
+}
+
+/** A dimension, or a time dimension with its granularity. */
+export interface Key {
+  /** Name of the column to later stages. */
+  readonly id: string
+  /** Name in the result, behind the source's. */
+  readonly name: string
+  readonly located: Located
+  readonly granularity: Granularity | null
+  readonly bounds: ReadonlyArray<Bound>
+}
+
+/** A condition of a filter, as far as `and` takes it apart, and the text it stands in. */
+export interface Conjunct {
+  readonly node: Syntax
+  readonly source: string
+}
+
+/** A measure by a name that filters and order keys may use. */
+export interface Alias {
+  readonly tree: Syntax
+  /** Renamed or computed, so that a condition on it applies to the result (specification, 1.2.7). */
+  readonly computed: boolean
+}
+
+/** A condition on rows. */
+export interface RowCondition {
+  readonly paths: ReadonlyArray<ReadonlyArray<string>>
+  readonly test: (row: Joined) => Truth
+  /** The key whose time it bounds without doing anything else (docs/decisions/007). */
+  readonly bounds: Key | null
+}
+
+export interface Surroundings {
+  readonly relation: (name: string) => Relation | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Classes of the errors that the query should be refused with. */
+  readonly refusals: Array<string>
+  /** Why the answer is not determined, if it is not. */
+  readonly undetermined: Array<string>
+}
+
+/** The tree of a text; none when it is refused. */
+export const treeOf = (kind: "formula" | "filter" | "order", text: string, refusals: Array<string>): Syntax => {
+  const tree = parse(kind, text)
+  if (Either.isRight(tree)) return tree.right
+  refusals.push(tree.left._tag)
+  return { _tag: "Null", span: { start: 0, end: 0 } }
+}
+
+const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
+  node._tag === "Logical" && node.op === "and"
+    ? node.operands.flatMap((operand) => conjunctsOf(operand, source))
+    : [{ node, source }]
+
+/** The value of a key in a row. */
+export const keyValue = (scope: Scope, row: Joined, located: Located, granularity: Granularity | null): Value => {
+  const value = scope.read(row, located)
+  return granularity !== null && isMoment(value) ? truncate(granularity, value) : value
+}
+
+export class Draft {
+  readonly scope: Scope
+  readonly keys: ReadonlyArray<Key>
+  readonly conjuncts: ReadonlyArray<Conjunct>
+  readonly measures: ReadonlyArray<{ readonly item: QueryMeasure; readonly tree: Syntax }>
+  readonly aliases = new Map<string, Alias>()
+
+  constructor(
+    readonly query: Query,
+    readonly source: Relation,
+    readonly around: Surroundings
+  ) {
+    this.scope = new Scope(source, (name) => (name === source.name ? source : around.relation(name)))
+    const read = query.measures.map((item) => ({ item, tree: treeOf("formula", item.formula, around.refusals) }))
+    const isColumn = (tree: Syntax): boolean =>
+      tree._tag === "Path" &&
+      !tree.star &&
+      !source.measures.has(tree.segments.join(".")) &&
+      this.scope.locate(tree.segments) !== null
+    this.measures = read.filter(({ tree }) => !isColumn(tree))
+    const moved = read.filter(({ tree }) => isColumn(tree)).map(({ item }) => item.formula)
+    this.conjuncts = query.filters.flatMap((text) => conjunctsOf(treeOf("filter", text, around.refusals), text))
+    this.keys = this.bindKeys([...query.dimensions, ...moved], query.time_dimensions)
+  }
+
+  refuse(error: string): null {
+    this.around.refusals.push(error)
+    return null
+  }
+
+  get variables(): NonNullable<Query["variables"]> {
+    return this.query.variables ?? {}
+  }
+
+  private bindKeys(dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<Key> {
+    const keys: Array<Key> = []
+    const add = (text: string, granularity: Granularity | null, bounds: ReadonlyArray<Bound>): void => {
+      const segments = this.scope.own(text.split("."))
+      const located = this.scope.locate(segments)
+      if (located === null) {
+        this.refuse("UnknownReference")
+        return
+      }
+      const same = keys.filter((key) => sameColumn(key.located, located) && key.granularity !== null)
+      if (same.some((key) => key.granularity === granularity)) return
+      // The second and later granularities of a column carry their name (decision 11).
+      const suffix = granularity === null || same.length === 0 ? "" : `_${granularity}`
+      const id = segments.join("__") + suffix
+      const taken = keys.find((key) => key.id === id)
+      if (taken !== undefined && granularity === null) return
+      if (taken !== undefined) this.refuse("DuplicateName")
+      keys.push({ id, name: segments.join(".") + suffix, located, granularity, bounds })
+    }
+    for (const name of dimensions) add(name, null, [])
+    for (const { dimension, granularity, date_range } of times) {
+      const located = this.scope.locate(this.scope.own(dimension.split(".")))
+      add(dimension, granularity, this.boundsOf(date_range, located, granularity))
+    }
+    return keys
+  }
+
+  /** Both ends belong to the range, an end without a time of day with its whole day (decision 9). */
+  private boundsOf(range: QueryTime["date_range"], located: Located | null, granularity: Granularity) {
+    const [start = null, end = null] = range ?? []
+    const [from, to] = [start === null ? null : readMoment(start), end === null ? null : readMoment(end)]
+    const bounds: Array<Bound> = []
+    if (from !== null) bounds.push({ op: ">=", moment: from })
+    if (to !== null) bounds.push(to.isDate ? { op: "<", moment: shift("day", to, 1) } : { op: "<=", moment: to })
+    return this.query.whole_periods_only === true && located !== null
+      ? this.wholePeriods([...bounds, ...this.comparisons(located)], located, granularity)
+      : bounds
+  }
+
+  /** The ends snapped inwards to the periods, and nothing of the running one (decisions 9 and 59). */
+  private wholePeriods(bounds: ReadonlyArray<Bound>, located: Located, granularity: Granularity): ReadonlyArray<Bound> {
+    const step = (moment: Moment): Moment =>
+      located.column.type === "DATE"
+        ? shift("day", truncate("day", moment), 1)
+        : { at: moment.at + 0.001, isDate: false }
+    const lower = bounds.flatMap(({ op, moment }) =>
+      op === ">" ? [step(moment)] : op === ">=" || op === "=" ? [moment] : []
+    )
+    const upper = bounds.flatMap(({ op, moment }) =>
+      op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []
+    )
+    const ends = [...upper, { at: this.around.now, isDate: false }].map((moment) => truncate(granularity, moment))
+    return [
+      ...lower.map((moment): Bound => ({ op: ">=", moment: ceiling(granularity, moment) })),
+      ...ends.map((moment): Bound => ({ op: "<", moment }))
+    ]
+  }
+
+  /** Comparisons of a column with dates, at the top level of filters. */
+  private comparisons(located: Located): ReadonlyArray<Bound> {
+    const mirrored: Readonly<Record<string, Comparison>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
+    const isColumn = (node: Syntax): boolean => {
+      const found = node._tag === "Path" ? this.scope.locate(node.segments) : null
+      return found !== null && sameColumn(found, located)
+    }
+    const bound = (op: Comparison | undefined, node: Syntax): ReadonlyArray<Bound> => {
+      const moment = node._tag === "Text" ? readMoment(literalText(node, this.variables)) : null
+      return op === undefined || moment === null ? [] : [{ op, moment }]
+    }
+    return this.conjuncts.flatMap(({ node }) => {
+      if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
+        return [...bound(">=", node.low), ...bound("<=", node.high)]
+      }
+      if (node._tag !== "Binary") return []
+      const op = Object.values(mirrored).find((each) => each === node.op)
+      if (isColumn(node.left)) return bound(op, node.right)
+      return isColumn(node.right) ? bound(mirrored[node.op], node.left) : []
+    })
+  }
+
+  /** The named measure that a path means, seen from the model at `prefix`. */
+  measureAt(prefix: ReadonlyArray<string>, node: Path) {
+    const home = this.scope.relationAt(prefix)
+    const own = node.segments.length > 1 && node.segments[0] === home?.name ? node.segments.slice(1) : node.segments
+    const path = [...prefix, ...own.slice(0, -1)]
+    const formula = this.scope.relationAt(path)?.measures.get(own[own.length - 1] ?? "")
+    return node.star || formula === undefined ? null : { path, formula }
+  }
+
+  /** An aggregation that a name means on a model. */
+  aggregation(relation: Relation | null, name: string): string | null {
+    return relation?.aggregations.has(name) === true ? name : builtIn(name)
+  }
+
+  isAggregateCall(node: Call, prefix: ReadonlyArray<string>): boolean {
+    const first = node.args[0]?.value
+    const isOfColumn =
+      first?._tag === "Path" && (first.star || this.scope.locate([...prefix, ...first.segments]) !== null)
+    if (isTransform(node.name)) return isOfColumn && builtIn(node.name) !== null
+    const path = first?._tag === "Path" ? first.segments : []
+    const owners = path.map((_, i) => this.scope.relationAt([...prefix, ...path.slice(0, i)]))
+    return [this.scope.relationAt(prefix), ...owners].some((owner) => this.aggregation(owner, node.name) !== null)
+  }
+
+  aliasOf(node: Path): Alias | null {
+    return this.aliases.get(this.scope.own(node.segments).join(".")) ?? null
+  }
+
+  /** Whether a condition speaks of groups rather than of rows. */
+  isOfGroups(node: Syntax): boolean {
+    if (node._tag === "Aggregate") return true
+    if (node._tag === "Call" && (isTransform(node.name) || this.isAggregateCall(node, []))) return true
+    if (node._tag === "Path") {
+      if (this.scope.locate(node.segments) !== null) return false
+      return this.aliasOf(node) !== null || this.measureAt([], node) !== null
+    }
+    return children(node).some((child) => this.isOfGroups(child))
+  }
+
+  /** The columns that a condition on rows names. */
+  columnsIn(node: Syntax): ReadonlyArray<Located> {
+    if (node._tag !== "Path") return children(node).flatMap((child) => this.columnsIn(child))
+    const located = this.scope.locate(node.segments)
+    if (located === null) this.refuse("UnknownReference")
+    return located === null ? [] : [located]
+  }
+
+  /** The conditions on rows; those of one text on one join to many are to be met by one row there. */
+  get rowConjuncts(): ReadonlyArray<Conjunct> {
+    const found = new Map<string, Conjunct>()
+    const plain = this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
+    for (const [i, conjunct] of plain.entries()) {
+      const partner = this.partnerOf(conjunct)
+      const key = partner === null ? String(i) : JSON.stringify([conjunct.source, partner])
+      const before = found.get(key)
+      const both = [...(before === undefined ? [] : [before.node]), conjunct.node]
+      const node: Syntax = { _tag: "Logical", op: "and", operands: both, span: conjunct.node.span }
+      found.set(key, { source: conjunct.source, node: both.length === 1 ? conjunct.node : node })
+    }
+    return [...found.values()]
+  }
+
+  private partnerOf({ node }: Conjunct): string | null {
+    for (const { path } of this.columnsIn(node)) {
+      const at = (this.scope.hops(path) ?? []).findIndex((hop) => !hop.toOne)
+      if (at !== -1) return pathKey(path.slice(0, at + 1))
+    }
+    return null
+  }
+
+  /** What names in a condition on rows mean, in a scope where a column of the source may stand elsewhere. */
+  rowMeaning(scope: Scope, row: Joined, place: (located: Located) => Located | null = (located) => located): Meaning {
+    return {
+      variables: this.variables,
+      path: (node) => {
+        const located = this.scope.locate(node.segments)
+        const there = located === null ? null : place(located)
+        return there === null ? this.refuse("UnknownReference") : scope.read(row, there)
+      },
+      aggregate: () => this.refuse("FunctionNotAllowed"),
+      call: () => undefined
+    }
+  }
+
+  /** The conditions on rows of the source. */
+  get conditions(): ReadonlyArray<RowCondition> {
+    const { scope, source } = this
+    const own = source.filters.map(
+      (sql): RowCondition => ({
+        paths: scope.pathsOfSql(sql, [], source),
+        test: (row) => truthOf(scope.readSql(row, sql, [], source)),
+        bounds: null
+      })
+    )
+    const ofFilters = this.rowConjuncts.map(({ node }): RowCondition => {
+      const columns = this.columnsIn(node)
+      return {
+        paths: columns.flatMap((located) => scope.pathsOf(located)),
+        test: (row) => truthOf(evaluate(node, this.rowMeaning(scope, row))),
+        bounds: this.boundKey(columns, node)
+      }
+    })
+    const ofTimes = this.keys.flatMap((key) =>
+      key.bounds.map(
+        ({ op, moment }): RowCondition => ({
+          paths: scope.pathsOf(key.located),
+          test: (row) => compare(op, scope.read(row, key.located), moment),
+          bounds: key
+        })
+      )
+    )
+    return [...own, ...ofFilters, ...ofTimes]
+  }
+
+  /** The time key that a condition on these columns bounds. That there is a time at all is no bound. */
+  boundKey(columns: ReadonlyArray<Located>, node: Syntax): Key | null {
+    if (columns.length === 0 || (node._tag === "Is" && node.value === null && node.negated)) return null
+    const isOf = (key: Key): boolean => columns.every((located) => sameColumn(located, key.located))
+    return this.keys.find((key) => key.granularity !== null && isOf(key)) ?? null
+  }
+}
+
+/**
+ * The rows of a scope that meet conditions, joined along `paths` and along what conditions need of joins to one.
+ * Conditions that bound the time of `past` are left out.
+ */
+export const rowsWhere = (
+  scope: Scope,
+  paths: ReadonlyArray<ReadonlyArray<string>>,
+  conditions: ReadonlyArray<RowCondition>,
+  past: Key | null
+): ReadonlyArray<Joined> => {
+  const joined = new Set(paths.map(pathKey))
+  // Joins that a condition needs are joined also where its bound is left out: an inner one drops rows.
+  const kept = conditions.filter(
+    ({ bounds }) => past === null || bounds === null || !sameColumn(bounds.located, past.located)
+  )
+  const tests = kept.map((condition) => ({ ...condition, inside: scope.beyondToMany(condition.paths, joined) }))
+  const outer = conditions.flatMap((condition) => {
+    const inside = scope.beyondToMany(condition.paths, joined)
+    return condition.paths.filter((path) => !inside.includes(path))
+  })
+  const rows = scope.join(scope.rows, [...paths, ...outer])
+  return rows.filter((row) => tests.every(({ inside, test }) => scope.holds(row, inside, test)))
+}

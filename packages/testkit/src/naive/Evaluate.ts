@@ -1,0 +1,92 @@
+/**
+ * The naive evaluator: the answer to a list of queries over tables in memory, by the definitions of the specification.
+ * It shares the grammar with the compiler, and nothing else.
+ */
+import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { type Answered, answerOf, stageOf } from "./Answer.js"
+import type { Relation, Row } from "./Scope.js"
+import { jsonOf, type Value } from "./Values.js"
+import type { Extension, Model, Query, Table, World } from "./World.js"
+
+export type Variables = QueryRequest["variables"]
+
+export interface NaiveAnswer {
+  readonly columns: ReadonlyArray<string>
+  readonly rows: ReadonlyArray<ReadonlyArray<null | boolean | number | string>>
+  /** Classes of the errors with which the query may be refused; none when it has an answer. */
+  readonly refusals: ReadonlyArray<string>
+  /** For each row the place of the first row that the order does not tell apart from it. */
+  readonly ties: ReadonlyArray<number>
+  /** Whether there is only one answer. */
+  readonly isDetermined: boolean
+}
+
+const rowsOf = ({ columns, rows }: Table): ReadonlyArray<Row> =>
+  rows.map((row) => new Map<string, Value>(columns.map(({ name }, i) => [name, row[i] ?? null])))
+
+const modelRelation = (model: Model, world: World): Relation => {
+  const keys = model.columns.filter((column) => column.primaryKey).map((column) => column.name)
+  const table = world.tables.find((each) => each.name === model.table)
+  return {
+    name: model.name,
+    columns: new Map(model.columns.map((column) => [column.name, column])),
+    joins: model.joins,
+    measures: new Map(model.measures.map(({ name, formula }) => [name, formula])),
+    aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
+    filters: model.filters,
+    defaultTime: model.defaultTime,
+    key: keys.length === 0 ? null : keys,
+    rows: table === undefined ? [] : rowsOf(table)
+  }
+}
+
+const extended = (base: Relation, extension: Extension): Relation => ({
+  ...base,
+  columns: new Map([...base.columns, ...extension.columns.map((column) => [column.name, column] as const)]),
+  measures: new Map([...base.measures, ...extension.measures.map(({ name, formula }) => [name, formula] as const)]),
+  joins: [...base.joins, ...extension.joins]
+})
+
+/** The names of stages that a query reads. */
+const namesRead = ({ source_model: source }: Query): ReadonlyArray<string> =>
+  typeof source === "string" ? [source] : [source.source_name, ...source.joins.map((join) => join.target)]
+
+/** The answer to a list of queries, the last of which is the root. */
+export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now: number): NaiveAnswer => {
+  const refusals: Array<string> = []
+  const undetermined: Array<string> = []
+  const models = new Map(world.models.map((model) => [model.name, modelRelation(model, world)]))
+  const stages = new Map<string, Relation>()
+  const relation = (name: string): Relation | null => stages.get(name) ?? models.get(name) ?? null
+  const root = queries[queries.length - 1]
+  const answer = (query: Query): Answered | null => {
+    for (const name of namesRead(query)) {
+      const stage = queries.find((each) => each !== root && each.name === name)
+      if (stage === undefined || stages.has(name)) continue
+      const inner = answer(stage)
+      if (inner !== null) stages.set(name, stageOf(name, inner))
+    }
+    const { source_model: source } = query
+    const base = relation(typeof source === "string" ? source : source.source_name)
+    if (base === null) {
+      refusals.push("UnknownModel")
+      return null
+    }
+    return answerOf(query, typeof source === "string" ? base : extended(base, source), {
+      relation,
+      now,
+      refusals,
+      undetermined
+    })
+  }
+  const answered = root === undefined ? null : answer(root)
+  const isDetermined = undetermined.length === 0
+  if (answered === null) return { columns: [], rows: [], ties: [], refusals, isDetermined }
+  return {
+    columns: answered.outputs.map(({ name }) => `${answered.source.name}.${name}`),
+    rows: answered.rows.map((row) => row.map(jsonOf)),
+    ties: answered.ties,
+    refusals,
+    isDetermined
+  }
+}

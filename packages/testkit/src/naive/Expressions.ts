@@ -1,0 +1,150 @@
+/** Values of formulas and conditions of the query language, over whatever its names stand for. */
+import type { Aggregate, Binary, Call, Path, Syntax, TextLiteral } from "@semlayer/compiler/syntax/Syntax"
+import { readMoment } from "./Calendar.js"
+import { scalar } from "./Scalars.js"
+import type { Query } from "./World.js"
+import {
+  all,
+  calculate,
+  compare,
+  type Comparison,
+  isMoment,
+  not,
+  real,
+  some,
+  type Truth,
+  truthOf,
+  type Value
+} from "./Values.js"
+
+/** What names and calls stand for. */
+export interface Meaning {
+  readonly path: (node: Path) => Value
+  readonly aggregate: (node: Aggregate) => Value
+  /** A call that is no scalar function; undefined when it is one. */
+  readonly call: (node: Call) => Value | undefined
+  /** What the variables of filters hold. */
+  readonly variables: Variables
+}
+
+type Variables = NonNullable<Query["variables"]>
+
+type Scalar = Exclude<Variables[string], ReadonlyArray<unknown>>
+
+const isList = (value: Variables[string] | undefined): value is ReadonlyArray<string | number> => Array.isArray(value)
+
+const ofVariable = (value: Scalar): Value =>
+  typeof value === "number" && Number.isInteger(value) ? BigInt(value) : value
+
+/** The text of a literal, with its variables filled in. */
+export const literalText = ({ parts }: TextLiteral, variables: Variables): string =>
+  parts.map((part) => (typeof part === "string" ? part : String(variables[part.name]))).join("")
+
+const variable = (name: string, variables: Variables): Value => {
+  const value = variables[name]
+  return value === undefined || isList(value) ? null : ofVariable(value)
+}
+
+/** A text beside a moment is read as one, and a text beside a number as a number. */
+const alike = (value: Value, partner: Value): Value => {
+  if (typeof value !== "string") return value
+  if (isMoment(partner)) return readMoment(value)
+  if (typeof partner === "number" || typeof partner === "bigint") return Number(value)
+  return typeof partner === "boolean" ? /^(true|1)$/i.test(value) : value
+}
+
+const compared = (op: Comparison, a: Value, b: Value): Truth => compare(op, alike(a, b), alike(b, a))
+
+/** `%` stands for any text, `_` for one character. */
+const isLike = (text: string, pattern: string, insensitive: boolean): boolean => {
+  const escaped = pattern.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const source = escaped.replaceAll("%", "[^]*").replaceAll("_", "[^]")
+  return new RegExp(`^${source}$`, insensitive ? "iu" : "u").test(text)
+}
+
+const negate = (value: Value): Value => (typeof value === "bigint" ? -value : calculate("-", 0, value))
+
+const binary = ({ op }: Binary, a: Value, b: Value): Value => {
+  switch (op) {
+    case "+":
+    case "-":
+    case "*":
+    case "/":
+    case "%":
+    case "**":
+      return calculate(op, a, b)
+    case "||":
+      return scalar("concat", [a, b])
+    default:
+      return compared(op, a, b)
+  }
+}
+
+/** The value of a tree. */
+export const evaluate = (node: Syntax, meaning: Meaning): Value => {
+  const value = (each: Syntax): Value => evaluate(each, meaning)
+  const truth = (each: Syntax): Truth => truthOf(value(each))
+  switch (node._tag) {
+    case "Number":
+      return /[.eE]/.test(node.text) ? Number(node.text) : BigInt(node.text)
+    case "Text":
+      return literalText(node, meaning.variables)
+    case "Boolean":
+      return node.value
+    case "Path":
+      return meaning.path(node)
+    case "Aggregate":
+      return meaning.aggregate(node)
+    case "Call": {
+      const called = meaning.call(node)
+      return called === undefined
+        ? scalar(
+            node.name,
+            node.args.map((arg) => value(arg.value))
+          )
+        : called
+    }
+    case "Unary":
+      return node.op === "not" ? not(truth(node.operand)) : negate(value(node.operand))
+    case "Binary":
+      return binary(node, value(node.left), value(node.right))
+    case "Logical":
+      return (node.op === "and" ? all : some)(node.operands.map(truth))
+    case "In": {
+      const operand = value(node.operand)
+      const items = node.items.flatMap((item): ReadonlyArray<Value> => {
+        const given = item._tag === "Variable" ? meaning.variables[item.name] : undefined
+        return isList(given) ? given.map(ofVariable) : [value(item)]
+      })
+      const found = some(items.map((item) => compared("=", operand, item)))
+      return node.negated ? not(found) : found
+    }
+    case "Between": {
+      const operand = value(node.operand)
+      const inside = all([compared(">=", operand, value(node.low)), compared("<=", operand, value(node.high))])
+      return node.negated ? not(inside) : inside
+    }
+    case "Like": {
+      const [operand, pattern] = [value(node.operand), value(node.pattern)]
+      if (operand === null || typeof pattern !== "string") return null
+      return isLike(String(operand), pattern, node.insensitive) !== node.negated
+    }
+    case "Is": {
+      const operand = value(node.operand)
+      const holds = node.value === null ? operand === null : truthOf(operand) === node.value
+      return holds !== node.negated
+    }
+    case "Variable":
+      return variable(node.name, meaning.variables)
+    case "Null":
+    case "List":
+      return null
+  }
+}
+
+/** Numbers among values. */
+export const reals = (values: ReadonlyArray<Value>): ReadonlyArray<number> =>
+  values.flatMap((value) => {
+    const number = real(value)
+    return number === null ? [] : [number]
+  })

@@ -1,0 +1,120 @@
+/**
+ * Rows of a joined model for its aggregates: all of them, so that nothing multiplies, as far as the conditions and keys
+ * of the query can be said of them (specification, 1.2.11; decision 14).
+ */
+import { evaluate } from "./Expressions.js"
+import { type Draft, type Key, type RowCondition } from "./Draft.js"
+import { type Hop, type Located, pathKey, type Relation, Scope } from "./Scope.js"
+import { compare, truthOf } from "./Values.js"
+import type { ModelJoin } from "./World.js"
+
+type Path = ReadonlyArray<string>
+
+/** Whether a join relates the columns that another one does, from the other side. */
+const mirrors = (back: ModelJoin, join: ModelJoin): boolean =>
+  back.pairs.length === join.pairs.length &&
+  join.pairs.every(([left, right]) => back.pairs.some(([from, to]) => from === right && to === left))
+
+export class Foreign {
+  readonly scope: Scope
+  readonly target: Relation
+  private readonly hops: ReadonlyArray<Hop>
+
+  constructor(
+    private readonly draft: Draft,
+    readonly path: Path
+  ) {
+    this.hops = draft.scope.hops(path) ?? []
+    this.target = this.hops[this.hops.length - 1]?.target ?? draft.source
+    this.scope = new Scope(this.target, draft.scope.relation)
+  }
+
+  /** The column of the joined model's rows that a column of the source's is; null when it is out of their reach. */
+  relocate({ path, relation, column }: Located): Located | null {
+    const equated = this.equated(path, column.name)
+    if (equated !== null) return equated
+    for (const way of this.ways(path)) {
+      const hops = this.scope.hops(way)
+      const end = hops === null ? null : (hops[hops.length - 1]?.target ?? this.target)
+      const own = end?.columns.get(column.name)
+      if (hops?.every((hop) => hop.toOne) && end?.name === relation.name && own !== undefined) {
+        return { path: way, relation: end, column: own }
+      }
+    }
+    return null
+  }
+
+  /** A column that pairs of the joins on the way equate with one of the joined model. */
+  private equated(path: Path, name: string): Located | null {
+    const isOnTheWay = path.length < this.path.length && path.every((segment, i) => this.path[i] === segment)
+    if (!isOnTheWay) return null
+    const there = this.hops
+      .slice(path.length)
+      .reduce<string | null>((at, { join }) => join.pairs.find(([left]) => left === at)?.[1] ?? null, name)
+    const column = there === null ? undefined : this.target.columns.get(there)
+    return column === undefined ? null : { path: [], relation: this.target, column }
+  }
+
+  /** Paths from the joined model that lead to what the source reaches by `path`. */
+  private ways(path: Path): ReadonlyArray<Path> {
+    const differs = this.path.findIndex((segment, i) => segment !== path[i])
+    if (differs === -1) return [path.slice(this.path.length)]
+    const isElsewhere = path.length === 0 || differs > 0 || this.target.name === this.draft.source.name
+    const asSource = isElsewhere ? [] : [path]
+    const back = this.hops.slice(differs).map(({ join, owner, target }) => {
+      const found = target.joins.filter((each) => each.target === owner.name && mirrors(each, join))
+      const plain = found.find((each) => each.name === null) ?? found[0]
+      return plain === undefined ? null : (plain.name ?? plain.target)
+    })
+    const known = back.flatMap((segment) => (segment === null ? [] : [segment]))
+    return known.length < back.length ? asSource : [[...known.reverse(), ...path.slice(differs)], ...asSource]
+  }
+
+  /** The keys of the query that rows here have too. */
+  get shared(): ReadonlyArray<{ readonly key: Key; readonly located: Located }> {
+    return this.draft.keys.flatMap((key) => {
+      const located = this.relocate(key.located)
+      return located === null ? [] : [{ key, located }]
+    })
+  }
+
+  get conditions(): ReadonlyArray<RowCondition> {
+    const { scope, target, draft } = this
+    const own = target.filters.map(
+      (sql): RowCondition => ({
+        paths: scope.pathsOfSql(sql, [], target),
+        test: (row) => truthOf(scope.readSql(row, sql, [], target)),
+        bounds: null
+      })
+    )
+    const ofTimes = this.shared.flatMap(({ key, located }) =>
+      key.bounds.map(
+        ({ op, moment }): RowCondition => ({
+          paths: scope.pathsOf(located),
+          test: (row) => compare(op, scope.read(row, located), moment),
+          bounds: key
+        })
+      )
+    )
+    const ofFilters = draft.rowConjuncts.flatMap(({ node }): ReadonlyArray<RowCondition> => {
+      const columns = draft.columnsIn(node)
+      const there = columns.map((located) => this.relocate(located))
+      const found = there.flatMap((located) => (located === null ? [] : [located]))
+      if (found.length < there.length) return []
+      const test: RowCondition["test"] = (row) =>
+        truthOf(
+          evaluate(
+            node,
+            draft.rowMeaning(scope, row, (located) => this.relocate(located))
+          )
+        )
+      const bounds = draft.boundKey(columns, node)
+      return [{ paths: found.flatMap((located) => scope.pathsOf(located)), test, bounds }]
+    })
+    return [...own, ...ofTimes, ...ofFilters]
+  }
+
+  get name(): string {
+    return pathKey(this.path)
+  }
+}

@@ -1,0 +1,252 @@
+/** The groups of a query by definition, and what names and aggregates in formulas mean over them. */
+import type { Aggregate, Call, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
+import { children } from "@semlayer/compiler/syntax/Syntax"
+import { aggregateOf, aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import { isCounting } from "./Aggregations.js"
+import { type Draft, type Key, keyValue, rowsWhere, treeOf } from "./Draft.js"
+import { evaluate } from "./Expressions.js"
+import { Foreign } from "./Foreign.js"
+import { type Joined, type Located, sameColumn } from "./Scope.js"
+import { type Frame, type Group, ofMeasures, ofConditions, type Place, type Values } from "./Groups.js"
+import { isTransform } from "./TransformNames.js"
+import { transformed } from "./Transforms.js"
+import { trailing } from "./Trailing.js"
+import { keyOfAll, truthOf } from "./Values.js"
+
+/** How the groups of a query are made, whatever the time they are of. */
+export interface Making {
+  /** Aggregates of the source's own rows, which decide what is joined. */
+  readonly locals: ReadonlyArray<Aggregated>
+  /** Conditions on groups. */
+  readonly having: ReadonlyArray<Syntax>
+  /** Groups made before. */
+  readonly beyond: Map<Key, Frame>
+}
+
+/** A frame whose groups come from a query. */
+export class GroupFrame implements Frame {
+  private readonly known = new Map<Syntax, Map<string, Values>>()
+
+  constructor(
+    readonly draft: Draft,
+    readonly groups: ReadonlyArray<Group>,
+    /** The time key whose bounds these groups lie beyond. */
+    readonly past: Key | null,
+    private readonly making: Making
+  ) {}
+
+  /** The groups of all periods of a time: without what bounds it, but with every other condition. */
+  beyond(key: Key): Frame {
+    if (this.past === key) return this
+    const known = this.making.beyond.get(key)
+    if (known !== undefined) return known
+    const made = grouped(this.draft, this.making, key)
+    this.making.beyond.set(key, made)
+    return made
+  }
+
+  /** The values of a formula, one for each group. */
+  values(node: Syntax, place: Place): Values {
+    const key = JSON.stringify(place)
+    const before = this.known.get(node)?.get(key)
+    if (before !== undefined) return before
+    const made = this.compute(node, place)
+    this.known.set(node, (this.known.get(node) ?? new Map<string, Values>()).set(key, made))
+    return made
+  }
+
+  /** The values of the measure or column that a name means. */
+  private compute(node: Syntax, place: Place): Values {
+    if (node._tag === "Path") return this.ofName(node, place)
+    if (node._tag === "Aggregate") return this.ofAggregate(node, place)
+    if (node._tag === "Call") {
+      if (isTransform(node.name) && !this.draft.isAggregateCall(node, place.prefix))
+        return transformed(this, node, place)
+      if (this.draft.isAggregateCall(node, place.prefix)) return this.ofAggregate(node, place)
+    }
+    // Everything that names or calls is computed first, for all groups; operators then work on one group at a time.
+    return this.groups.map((_, i) =>
+      evaluate(node, {
+        variables: this.draft.variables,
+        path: (path) => this.values(path, place)[i] ?? null,
+        aggregate: (aggregate) => this.values(aggregate, place)[i] ?? null,
+        call: (call) => (this.isOwn(call, place) ? (this.values(call, place)[i] ?? null) : undefined)
+      })
+    )
+  }
+
+  private isOwn(call: Call, place: Place): boolean {
+    return isTransform(call.name) || this.draft.isAggregateCall(call, place.prefix)
+  }
+
+  private ofName(node: Path, place: Place): Values {
+    const { draft } = this
+    if (place.named) {
+      const located = node.star ? null : draft.scope.locate(node.segments)
+      if (located !== null) return this.ofKey(located)
+      const alias = draft.aliasOf(node)
+      if (alias !== null && draft.measureAt([], node) === null) return this.values(alias.tree, ofMeasures)
+    }
+    const measure = draft.measureAt(place.prefix, node)
+    if (measure === null) return this.nothing("UnknownMeasure")
+    const tree = treeOf("formula", measure.formula, draft.around.refusals)
+    return this.values(tree, { prefix: measure.path, named: false })
+  }
+
+  /** A dimension of the query; another column has no value in a group. */
+  private ofKey(located: Located): Values {
+    const at = this.draft.keys.findIndex((key) => key.granularity === null && sameColumn(key.located, located))
+    return at === -1 ? this.nothing("MixedCondition") : this.groups.map((group) => group.keys[at] ?? null)
+  }
+
+  nothing(error: string): Values {
+    this.draft.refuse(error)
+    return this.groups.map(() => null)
+  }
+
+  private ofAggregate(node: Aggregate | Call, place: Place): Values {
+    const call = aggregateOf(this.draft, node, place.prefix)
+    if (call === null) return this.groups.map(() => null)
+    if (windowOf(call) !== null) return trailing(this, call)
+    if (call.path.length > 0) return this.ofForeign(call)
+    const time = defaultTime(this.draft)
+    return this.groups.map((group) => aggregateOver(this.draft, this.draft.scope, call, group.rows, time))
+  }
+
+  /** An aggregate of a joined model, over those of its rows that have the group's values of the shared keys. */
+  private ofForeign(call: Aggregated): Values {
+    const { draft } = this
+    const foreign = new Foreign(draft, call.path)
+    const time = foreignTime(draft, foreign)
+    const paths = pathsOfAggregate(draft, foreign.scope, call, time)
+    const beyond = foreign.scope.beyondToMany(paths.filter, new Set(paths.value.map((path) => path.join("."))))
+    const { shared } = foreign
+    const needed = [
+      ...shared.flatMap(({ located }) => foreign.scope.pathsOf(located)),
+      ...paths.value,
+      ...paths.filter.filter((path) => !beyond.includes(path))
+    ]
+    const rows = rowsWhere(foreign.scope, needed, foreign.conditions, this.past)
+    const byKeys = new Map<string, Array<Joined>>()
+    for (const row of rows) {
+      const key = keyOfAll(
+        shared.map(({ key: { granularity }, located }) => keyValue(foreign.scope, row, located, granularity))
+      )
+      byKeys.set(key, [...(byKeys.get(key) ?? []), row])
+    }
+    return this.groups.map((group) => {
+      const mine = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))
+      const found = byKeys.get(mine)
+      if (found !== undefined) return aggregateOver(draft, foreign.scope, call, found, time)
+      return isCounting(call.name) && call.custom === null ? 0n : null
+    })
+  }
+
+  /** The groups that meet a condition. */
+  where(nodes: ReadonlyArray<Syntax>): GroupFrame {
+    const kept = this.groups.filter((_, i) =>
+      nodes.every((node) => truthOf(this.values(node, ofConditions)[i] ?? null) === true)
+    )
+    return nodes.length === 0 ? this : new GroupFrame(this.draft, kept, this.past, this.making)
+  }
+
+  /** The groups by their keys. */
+  get byKeys(): ReadonlyMap<string, number> {
+    return new Map(this.groups.map((group, i) => [keyOfAll(group.keys), i]))
+  }
+
+  /** The main time key (`query.md` 3.2). */
+  get mainTime(): Key | null {
+    const { draft } = this
+    const times = draft.keys.filter((key) => key.granularity !== null)
+    if (times.length < 2) return times[0] ?? this.refuseTime()
+    const main = draft.query.main_time_dimension
+    const named = main === undefined ? null : draft.scope.own(main.split(".")).join(".")
+    const wanted =
+      times.find((key) => key.name === named || key.id === named) ??
+      times.find((key) => key.located.path.length === 0 && key.located.column.name === draft.source.defaultTime)
+    return wanted ?? this.refuseTime()
+  }
+
+  private refuseTime(): null {
+    return this.draft.refuse("TimeDimensionRequired")
+  }
+}
+
+const isTime = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
+
+/** The time of `first` and `last` when a call names none (`query.md` 2.4). */
+export const defaultTime = (draft: Draft): Located | null => {
+  const { scope, query, source } = draft
+  const main = query.main_time_dimension
+  if (main !== undefined) return scope.locate(scope.own(main.split(".")))
+  const selected = draft.keys.map((key) => key.located).find(isTime)
+  if (selected !== undefined) return selected
+  const filtered = draft.conjuncts
+    .filter(({ node }) => !draft.isOfGroups(node))
+    .flatMap(({ node }) => draft.columnsIn(node))
+    .find(isTime)
+  if (filtered !== undefined) return filtered
+  return source.defaultTime === null ? null : scope.locate([source.defaultTime])
+}
+
+const foreignTime = (draft: Draft, foreign: Foreign): Located | null => {
+  const kept = draft.keys.filter((key) => isTime(key.located)).map((key) => foreign.relocate(key.located))
+  const found = kept.find((located) => located !== null)
+  if (found !== undefined) return found
+  const name = foreign.target.defaultTime
+  return name === null ? null : foreign.scope.locate([name])
+}
+
+/** The aggregates of the source's own rows that formulas hold, named measures looked into. */
+export const localAggregates = (draft: Draft, node: Syntax, place: Place): ReadonlyArray<Aggregated> => {
+  if (node._tag === "Path") {
+    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
+    if (alias !== null) return localAggregates(draft, alias.tree, ofMeasures)
+    if (place.named && draft.scope.locate(node.segments) !== null) return []
+    const measure = draft.measureAt(place.prefix, node)
+    if (measure === null) return []
+    const tree = treeOf("formula", measure.formula, draft.around.refusals)
+    return localAggregates(draft, tree, { prefix: measure.path, named: false })
+  }
+  if (node._tag === "Aggregate" || (node._tag === "Call" && draft.isAggregateCall(node, place.prefix))) {
+    const call = aggregateOf(draft, node, place.prefix)
+    return call === null || call.path.length > 0 ? [] : [call]
+  }
+  if (node._tag === "Call")
+    return node.args
+      .slice(0, 1)
+      .flatMap((arg) => localAggregates(draft, arg.value, place))
+      .concat(
+        isTransform(node.name) ? [] : node.args.slice(1).flatMap((arg) => localAggregates(draft, arg.value, place))
+      )
+  return children(node).flatMap((child) => localAggregates(draft, child, place))
+}
+
+/** The groups of a query; `past` leaves out the bounds of a time key. */
+export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFrame =>
+  new GroupFrame(draft, groupsOf(draft, making, past), past, making).where(making.having)
+
+const groupsOf = (draft: Draft, { locals }: Making, past: Key | null): ReadonlyArray<Group> => {
+  const { scope, keys } = draft
+  if (keys.length === 0 && locals.length === 0) return [{ keys: [], rows: [] }]
+  const time = locals.some(({ name }) => name === "first" || name === "last") ? defaultTime(draft) : null
+  const ofKeys = keys.flatMap(({ located }) => scope.pathsOf(located))
+  const ofValues = locals.map((call) => pathsOfAggregate(draft, scope, call, time))
+  const values = [...ofKeys, ...ofValues.flatMap(({ value }) => value)]
+  const joined = new Set(values.map((path) => path.join(".")))
+  const ofFilters = ofValues.flatMap(({ filter }) => {
+    const beyond = scope.beyondToMany(filter, joined)
+    return filter.filter((path) => !beyond.includes(path))
+  })
+  const rows = rowsWhere(scope, [...values, ...ofFilters], draft.conditions, past)
+  const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
+  for (const row of rows) {
+    const own = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))
+    const group = groups.get(keyOfAll(own)) ?? { keys: own, rows: [] }
+    group.rows.push(row)
+    groups.set(keyOfAll(own), group)
+  }
+  const none = keys.length === 0 && groups.size === 0 ? [{ keys: [], rows: [] }] : []
+  return [...groups.values(), ...none]
+}

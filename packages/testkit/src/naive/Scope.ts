@@ -1,0 +1,188 @@
+/** Rows of a model together with the rows that its joins reach: paths, columns at their ends, and joining by nested loops. */
+import { columnsIn, type Sql, valueOfSql } from "./Sql.js"
+import { compare, real, type Truth, truthOf, type Value } from "./Values.js"
+import type { Aggregation, ModelColumn, ModelJoin } from "./World.js"
+
+export type Row = ReadonlyMap<string, Value>
+
+/** What a query reads: a model with its table's rows, or the answer of a stage. */
+export interface Relation {
+  readonly name: string
+  readonly columns: ReadonlyMap<string, ModelColumn>
+  readonly joins: ReadonlyArray<ModelJoin>
+  readonly measures: ReadonlyMap<string, string>
+  readonly aggregations: ReadonlyMap<string, Aggregation>
+  readonly filters: ReadonlyArray<Sql>
+  readonly defaultTime: string | null
+  /** Columns that tell rows apart; null when none are declared. */
+  readonly key: ReadonlyArray<string> | null
+  readonly rows: ReadonlyArray<Row>
+}
+
+type Path = ReadonlyArray<string>
+
+export interface Located {
+  readonly path: Path
+  readonly relation: Relation
+  readonly column: ModelColumn
+}
+
+/** A row of the source and, by path, the joined rows beside it; null where there is no partner. */
+export type Joined = ReadonlyMap<string, Row | null>
+
+export interface Hop {
+  readonly join: ModelJoin
+  readonly owner: Relation
+  readonly target: Relation
+  /** The pairs cover what tells rows of the target apart, or nothing is declared to (decision 14). */
+  readonly toOne: boolean
+}
+
+export const pathKey = (path: Path): string => path.join(".")
+
+const prefixes = (path: Path): ReadonlyArray<Path> => path.map((_, i) => path.slice(0, i + 1))
+
+export const sameColumn = (a: Located, b: Located): boolean =>
+  a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
+
+/** Joins that a segment may mean: by their own name, else by their target's (decision 37). */
+const joinsAt = ({ joins }: Relation, segment: string): ReadonlyArray<ModelJoin> => {
+  const named = joins.filter(({ name, target }) => (name ?? target) === segment)
+  return named.length > 0 ? named : joins.filter(({ target }) => target === segment)
+}
+
+export class Scope {
+  constructor(
+    readonly root: Relation,
+    /** Stages and models by name. */
+    readonly relation: (name: string) => Relation | null
+  ) {}
+
+  /** The joins of a path from the source on; null when it is none. */
+  hops(path: Path): ReadonlyArray<Hop> | null {
+    const hops: Array<Hop> = []
+    let owner = this.root
+    for (const segment of path) {
+      const [join, another] = joinsAt(owner, segment)
+      const target = join === undefined || another !== undefined ? null : this.relation(join.target)
+      if (join === undefined || target === null) return null
+      const toOne = target.key === null || target.key.every((name) => join.pairs.some(([, right]) => right === name))
+      hops.push({ join, owner, target, toOne })
+      owner = target
+    }
+    return hops
+  }
+
+  relationAt(path: Path): Relation | null {
+    const hops = this.hops(path)
+    return hops === null ? null : (hops[hops.length - 1]?.target ?? this.root)
+  }
+
+  /** The segments of a name without the source's own in front (decision 47). */
+  own(segments: Path): Path {
+    return segments.length > 1 && segments[0] === this.root.name ? segments.slice(1) : segments
+  }
+
+  /** The column that a dotted name means; stages have `__` for the dots of their columns. */
+  locate(segments: Path): Located | null {
+    const own = this.own(segments)
+    for (let n = own.length - 1; n >= 0; n--) {
+      const path = own.slice(0, n)
+      const relation = this.relationAt(path)
+      const column = relation?.columns.get(own.slice(n).join("__"))
+      if (relation !== null && column !== undefined) return { path, relation, column }
+    }
+    return null
+  }
+
+  /** Paths of the rows that a column's value is made of. */
+  pathsOf({ path, relation, column }: Located): ReadonlyArray<Path> {
+    return [...prefixes(path), ...(column.sql === null ? [] : this.pathsOfSql(column.sql, path, relation, column.name))]
+  }
+
+  /** Paths of the rows that SQL of a model reads, the model being reached by `path`. */
+  pathsOfSql(sql: Sql, path: Path, relation: Relation, self: string | null = null): ReadonlyArray<Path> {
+    return columnsIn(sql).flatMap((name) => {
+      if (name.path.length === 0 && name.name === self) return prefixes(path)
+      const located = this.inside(path, relation, name.path, name.name)
+      return located === null ? [] : this.pathsOf(located)
+    })
+  }
+
+  private inside(path: Path, relation: Relation, further: Path, name: string): Located | null {
+    const hops = new Scope(relation, this.relation).hops(further)
+    const owner = hops === null ? null : (hops[hops.length - 1]?.target ?? relation)
+    const column = owner?.columns.get(name)
+    return owner === null || column === undefined ? null : { path: [...path, ...further], relation: owner, column }
+  }
+
+  /** The value of a column. The rows of its paths have been joined. */
+  read(joined: Joined, { path, relation, column }: Located): Value {
+    if (column.sql === null) return joined.get(pathKey(path))?.get(column.name) ?? null
+    const value = this.readSql(joined, column.sql, path, relation, column.name)
+    if (column.type === "DOUBLE") return real(value)
+    return column.type === "BOOLEAN" ? truthOf(value) : value
+  }
+
+  readSql(joined: Joined, sql: Sql, path: Path, relation: Relation, self: string | null = null): Value {
+    return valueOfSql(sql, {
+      column: (name) => {
+        if (name.path.length === 0 && name.name === self) return joined.get(pathKey(path))?.get(name.name) ?? null
+        const located = this.inside(path, relation, name.path, name.name)
+        return located === null ? null : this.read(joined, located)
+      }
+    })
+  }
+
+  /** Every row of the source, alone. */
+  get rows(): ReadonlyArray<Joined> {
+    return this.root.rows.map((row) => new Map([["", row]]))
+  }
+
+  /** Rows with their partners along paths: several rows for several partners. */
+  join(rows: ReadonlyArray<Joined>, paths: ReadonlyArray<Path>): ReadonlyArray<Joined> {
+    const ordered = [...paths].sort((a, b) => a.length - b.length)
+    return ordered.reduce((before, path) => before.flatMap((row) => this.partners(row, path)), rows)
+  }
+
+  private partners(row: Joined, path: Path): ReadonlyArray<Joined> {
+    const key = pathKey(path)
+    const hops = this.hops(path)
+    const hop = hops?.[hops.length - 1]
+    if (row.has(key) || hop === undefined) return [row]
+    const { join, owner, target } = hop
+    const side = (with_: Joined, at: Path, relation: Relation, name: string): Value => {
+      const column = relation.columns.get(name)
+      // A name that the model does not know is its table's.
+      return column === undefined
+        ? (with_.get(pathKey(at))?.get(name) ?? null)
+        : this.read(with_, { path: at, relation, column })
+    }
+    const found = target.rows
+      .map((partner): Joined => new Map([...row, [key, partner]]))
+      .filter((both) =>
+        join.pairs.every(
+          ([left, right]) =>
+            compare("=", side(both, path.slice(0, -1), owner, left), side(both, path, target, right)) === true
+        )
+      )
+    if (found.length > 0) return found
+    return join.type === "inner" ? [] : [new Map([...row, [key, null]])]
+  }
+
+  /** Those paths that stand at or behind a to-many join and are not joined yet. */
+  beyondToMany(paths: ReadonlyArray<Path>, joined: ReadonlySet<string>): ReadonlyArray<Path> {
+    return paths.filter((path) => {
+      const hops = this.hops(path) ?? []
+      const at = prefixes(path).findIndex((prefix, i) => hops[i]?.toOne === false && !joined.has(pathKey(prefix)))
+      return at !== -1
+    })
+  }
+
+  /**
+   * Whether a condition holds for a row: along joins to many, whether it holds with one of the partners (decision 56).
+   */
+  holds(row: Joined, paths: ReadonlyArray<Path>, test: (row: Joined) => Truth): boolean {
+    return this.join([row], paths).some((each) => test(each) === true)
+  }
+}

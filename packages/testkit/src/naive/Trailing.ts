@@ -1,0 +1,44 @@
+/** `x:sum(window='90d')`: over the rows of the time that ends with a group's period (`query.md` 3.6). */
+import type { Granularity } from "@semlayer/domain/Query"
+import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import { shift } from "./Calendar.js"
+import { keyValue, rowsWhere } from "./Draft.js"
+import type { Frame } from "./Groups.js"
+import { isMoment, keyOf, type Value } from "./Values.js"
+
+const units: Readonly<Record<string, Granularity>> = {
+  ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
+}
+
+/** The values of a trailing aggregate over the groups of a frame. Bounds on the time do not bind its rows. */
+export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> => {
+  const { draft } = frame
+  const main = frame.mainTime
+  if (main === null || main.granularity === null) return frame.groups.map(() => null)
+  if (call.path.length > 0 || call.target._tag === "Rows") return frame.nothing("FeatureUnsupported")
+  const { granularity } = main
+  const paths = pathsOfAggregate(draft, draft.scope, call, null)
+  const needed = [...draft.keys.flatMap(({ located }) => draft.scope.pathsOf(located)), ...paths.value]
+  const rows = rowsWhere(draft.scope, needed, draft.conditions, main)
+  const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
+  const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
+  return frame.groups.map((group) => {
+    const start = group.keys[draft.keys.indexOf(main)] ?? null
+    if (!isMoment(start)) return null
+    const end = shift(granularity, start, 1)
+    const from = length.reduce((at, [, n, unit = "d"]) => shift(units[unit] ?? "day", at, -Number(n)), end)
+    const inside = rows.filter((row) => {
+      const at = draft.scope.read(row, main.located)
+      const isIn = isMoment(at) && at.at >= from.at && at.at < end.at
+      return (
+        isIn &&
+        draft.keys.every(
+          (key, i) =>
+            key.granularity !== null ||
+            keyOf(keyValue(draft.scope, row, key.located, key.granularity)) === keyOf(group.keys[i] ?? null)
+        )
+      )
+    })
+    return aggregateOver(draft, draft.scope, plain, inside, null)
+  })
+}

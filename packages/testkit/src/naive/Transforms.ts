@@ -1,0 +1,181 @@
+/** Transforms: values of a group made of the values of other groups (specification, 1.2.3; `query.md` 3). */
+import { type Call, children, type Syntax } from "@semlayer/compiler/syntax/Syntax"
+import type { Granularity } from "@semlayer/domain/Query"
+import { granularities } from "@semlayer/domain/Query"
+import { shift, truncate } from "./Calendar.js"
+import type { Draft, Key } from "./Draft.js"
+import { treeOf } from "./Draft.js"
+import { type Frame, type Group, type Place, sameKeys, type Values } from "./Groups.js"
+import { sameColumn } from "./Scope.js"
+import { isOverCalendar, isOverRows, isTransform } from "./TransformNames.js"
+import { aggregated } from "./Aggregations.js"
+import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
+
+const integerOf = (node: Syntax | undefined): number | null => {
+  if (node?._tag === "Number") return Number(node.text)
+  const inner = node?._tag === "Unary" && node.op === "-" ? integerOf(node.operand) : null
+  return inner === null ? null : -inner
+}
+
+const granularityOf = (node: Syntax | undefined): Granularity | null =>
+  node?._tag === "Text" ? (granularities.find((each) => each === node.parts.join("")) ?? null) : null
+
+/** Whether a formula holds a transform over rows, named measures and aliases looked into. */
+const looksAtRows = (draft: Draft, node: Syntax, place: Place): boolean => {
+  if (node._tag === "Call" && isTransform(node.name) && !draft.isAggregateCall(node, place.prefix)) {
+    if (!isOverCalendar(node.name)) return true
+  }
+  if (node._tag === "Path") {
+    const alias = place.named && draft.scope.locate(node.segments) === null ? draft.aliasOf(node) : null
+    if (alias !== null) return looksAtRows(draft, alias.tree, { prefix: [], named: false })
+    const measure = draft.measureAt(place.prefix, node)
+    const refusals = draft.around.refusals
+    return (
+      measure !== null &&
+      looksAtRows(draft, treeOf("formula", measure.formula, refusals), { prefix: measure.path, named: false })
+    )
+  }
+  return children(node).some((child) => looksAtRows(draft, child, place))
+}
+
+/** The values of a transform over the groups of a frame. */
+export const transformed = (frame: Frame, node: Call, place: Place): Values => {
+  const inner = node.args[0]?.value
+  if (inner === undefined) return frame.nothing("ArgumentInvalid")
+  if (isOverCalendar(node.name)) return overCalendar(frame, node, inner, place)
+  if (isOverRows(node.name)) return overRows(frame, node, inner, place)
+  return ranked(frame, node, inner, place)
+}
+
+/** The value of another period, matched by the calendar: a missing one is NULL (decision 57; docs/decisions/007). */
+const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
+  const key = frame.mainTime
+  if (key === null || key.granularity === null) return frame.groups.map(() => null)
+  const { granularity } = key
+  // Other granularities of the same column move along: the row lies where all of its periods do.
+  const moved = frame.draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
+  const [, offset, unit] = node.args.map((arg) => arg.value)
+  const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
+  const step = granularityOf(unit) ?? granularity
+  // What compares rows of the result stays within them; anything else sees the periods beyond the query's bounds.
+  const others = looksAtRows(frame.draft, inner, place) ? frame : frame.beyond(key)
+  const theirs = others.values(inner, place)
+  const own = frame.values(inner, place)
+  return frame.groups.map((group, i) => {
+    const starts = moved.map((each) => group.keys[frame.draft.keys.indexOf(each)] ?? null).filter(isMoment)
+    const [first, ...rest] = starts
+    if (first === undefined) return null
+    const start = rest.reduce((latest, each) => (each.at > latest.at ? each : latest), first)
+    const there = shift(step, start, amount)
+    const wanted = group.keys.map((value, j) => {
+      const own = moved.find((each) => frame.draft.keys.indexOf(each) === j)
+      return own === undefined || own.granularity === null ? value : truncate(own.granularity, there)
+    })
+    const place_ = others.byKeys.get(keyOfAll(wanted))
+    const other = place_ === undefined ? null : (theirs[place_] ?? null)
+    const mine = own[i] ?? null
+    if (node.name === "time_shift") return other
+    const difference = calculate("-", mine, other)
+    return node.name === "change" ? difference : calculate("/", difference, other)
+  })
+}
+
+/** The groups of one partition in the order of time: those that have a time at all. */
+const inTime = (frame: Frame, main: Key, direction: "asc" | "desc"): ReadonlyArray<ReadonlyArray<number>> => {
+  const { keys } = frame.draft
+  const dimensions = keys.flatMap((key, i) => (key.granularity === null ? [i] : []))
+  const times = [main, ...keys.filter((key) => key !== main && key.granularity !== null)].map((key) =>
+    keys.indexOf(key)
+  )
+  const timed = frame.groups.flatMap((group, i) => ((group.keys[times[0] ?? 0] ?? null) === null ? [] : [i]))
+  const partitions = new Map<string, Array<number>>()
+  for (const i of timed) {
+    const key = keyOfAll(dimensions.map((at) => frame.groups[i]?.keys[at] ?? null))
+    partitions.set(key, [...(partitions.get(key) ?? []), i])
+  }
+  const before = (a: Group | undefined, b: Group | undefined): number =>
+    times.reduce((so, at) => (so === 0 ? sortOrder(a?.keys[at] ?? null, b?.keys[at] ?? null, direction) : so), 0)
+  return [...partitions.values()].map((each) => each.sort((i, j) => before(frame.groups[i], frame.groups[j])))
+}
+
+const overRows = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
+  const main = frame.mainTime
+  if (main === null) return frame.groups.map(() => null)
+  const values = frame.values(inner, place)
+  const steps = integerOf(node.args[1]?.value) ?? 1
+  const at = frame.draft.keys.indexOf(main)
+  const result = frame.groups.map((): Value => null)
+  const timeOf = (i: number): Value => frame.groups[i]?.keys[at] ?? null
+  for (const partition of inTime(frame, main, node.name === "last" ? "desc" : "asc")) {
+    let run = 0n
+    partition.forEach((i, position) => {
+      const value = (offset: number): Value => values[partition[position + offset] ?? -1] ?? null
+      run = truthOf(value(0)) === true ? run + 1n : 0n
+      const upToNow = partition.filter((j) => order(timeOf(j), timeOf(i)) <= 0)
+      const total = () =>
+        aggregated(
+          "sum",
+          upToNow.map((j) => ({ value: values[j] ?? null, parameter: null })),
+          0
+        )
+      const made: Readonly<Record<string, () => Value>> = {
+        cumsum: total,
+        lag: () => value(-steps),
+        lead: () => value(steps),
+        first: () => values[partition[0] ?? -1] ?? null,
+        last: () => values[partition[0] ?? -1] ?? null,
+        consecutive_periods: () => run
+      }
+      result[i] = made[node.name]?.() ?? null
+    })
+  }
+  return result
+}
+
+/** Places by value, the highest first, NULLs last (`query.md` 3.3). */
+const ranked = (frame: Frame, node: Call, inner: Syntax, place: Place): Values => {
+  const { keys } = frame.draft
+  const values = frame.values(inner, place)
+  const named = node.args.find((arg) => arg.name === "partition_by")?.value
+  const partition = (named?._tag === "List" ? named.items : named === undefined ? [] : [named]).map((each) => {
+    const name = each._tag === "Path" ? frame.draft.scope.own(each.segments).join(".") : ""
+    const byPath = keys.findIndex((key) => key.name === name || key.id === name)
+    return byPath === -1 ? keys.findIndex((key) => key.located.column.name === name) : byPath
+  })
+  if (partition.includes(-1)) return frame.nothing("UnknownReference")
+  const buckets = integerOf(node.args.find((arg) => arg.name === "n")?.value)
+  return frame.groups.map((group, i): Value => {
+    const own = values[i] ?? null
+    const rows = frame.groups.flatMap((other, j) => (sameKeys(group, other, partition) ? [j] : []))
+    const above = rows.map((j) => values[j] ?? null).filter((value) => sortOrder(value, own, "desc") < 0)
+    const rank = BigInt(above.length + 1)
+    switch (node.name) {
+      case "rank":
+        return rank
+      case "dense_rank":
+        return BigInt(new Set(above.map((value) => keyOfAll([value]))).size + 1)
+      case "percent_rank":
+        return rows.length === 1 ? 0 : above.length / (rows.length - 1)
+      default:
+        return ntile(frame, rows, values, i, buckets ?? 1)
+    }
+  })
+}
+
+/** The bucket of a row when rows are dealt out in order, the first buckets getting one more where they do not divide. */
+const ntile = (frame: Frame, rows: ReadonlyArray<number>, values: Values, row: number, buckets: number): Value => {
+  const keysOf = (i: number): Values => frame.groups[i]?.keys ?? []
+  const sorted = [...rows].sort((i, j) => {
+    const byValue = sortOrder(values[i] ?? null, values[j] ?? null, "desc")
+    return keysOf(i).reduce<number>(
+      (so, value, at) => (so === 0 ? sortOrder(value, keysOf(j)[at] ?? null, "asc") : so),
+      byValue
+    )
+  })
+  const [size, more] = [Math.floor(rows.length / buckets), rows.length % buckets]
+  const position = sorted.indexOf(row)
+  const large = more * (size + 1)
+  return BigInt(
+    position < large ? Math.floor(position / (size + 1)) + 1 : more + Math.floor((position - large) / size) + 1
+  )
+}

@@ -1,0 +1,141 @@
+/** Values of cells, and what SQL means by comparing and joining them with truth. Integers are bigints, so none is rounded. */
+
+/** A moment without a zone, in milliseconds since 1970-01-01. */
+export interface Moment {
+  readonly at: number
+  /** Of whole days: shown without a time of day. */
+  readonly isDate: boolean
+}
+
+/** A whole number is a bigint, any other number a number. */
+export type Value = null | boolean | bigint | number | string | Moment
+
+export type Truth = boolean | null
+
+export const isMoment = (value: Value): value is Moment => typeof value === "object" && value !== null
+
+const sign = (n: number): number => (n < 0 ? -1 : n > 0 ? 1 : 0)
+
+/** By code points, as databases order UTF-8. */
+const compareTexts = (a: string, b: string): number => {
+  const [x, y] = [Array.from(a), Array.from(b)]
+  const at = x.findIndex((char, i) => char !== y[i])
+  if (at === -1) return x.length - y.length
+  return (x[at]?.codePointAt(0) ?? 0) - (y[at]?.codePointAt(0) ?? -1)
+}
+
+const plain = (value: Value): bigint | number | string | null => {
+  if (typeof value === "boolean") return value ? 1n : 0n
+  return isMoment(value) ? value.at : value
+}
+
+/** Negative, zero or positive. Both are values of comparable types, not NULL. */
+export const order = (a: Value, b: Value): number => {
+  const [x, y] = [plain(a), plain(b)]
+  if (typeof x === "string" && typeof y === "string") return sign(compareTexts(x, y))
+  if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
+/** The order of rows: NULLs come last in either direction (decision 8). */
+export const sortOrder = (a: Value, b: Value, direction: "asc" | "desc"): number => {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  return direction === "asc" ? order(a, b) : order(b, a)
+}
+
+/** Equal for equal values and different for others; NULL equals itself, as in groups. */
+export const keyOf = (value: Value): string => {
+  if (value === null) return "null"
+  if (isMoment(value)) return `at ${value.at}`
+  return typeof value === "string" ? `text ${value}` : String(plain(value))
+}
+
+export const keyOfAll = (values: ReadonlyArray<Value>): string => JSON.stringify(values.map(keyOf))
+
+export type Comparison = "=" | "<>" | "<" | "<=" | ">" | ">="
+
+export const compare = (op: Comparison, a: Value, b: Value): Truth => {
+  if (a === null || b === null) return null
+  const found = order(a, b)
+  switch (op) {
+    case "=":
+      return found === 0
+    case "<>":
+      return found !== 0
+    case "<":
+      return found < 0
+    case "<=":
+      return found <= 0
+    case ">":
+      return found > 0
+    case ">=":
+      return found >= 0
+  }
+}
+
+/** Engines without truth values have numbers; zero is false. */
+export const truthOf = (value: Value): Truth =>
+  value === null || typeof value === "boolean" ? value : typeof value === "bigint" ? value !== 0n : value !== 0
+
+export const not = (truth: Truth): Truth => (truth === null ? null : !truth)
+
+export const all = (truths: ReadonlyArray<Truth>): Truth =>
+  truths.includes(false) ? false : truths.includes(null) ? null : true
+
+export const some = (truths: ReadonlyArray<Truth>): Truth =>
+  truths.includes(true) ? true : truths.includes(null) ? null : false
+
+/** A number as a floating one; NULL for NULL. */
+export const real = (value: Value): number | null => {
+  const number = plain(value)
+  return number === null || typeof number === "string" ? null : Number(number)
+}
+
+/** Zero has no sign here, and what is no number is NULL, as in JSON (decision 17). */
+const tidy = (n: number): number | null => (Number.isFinite(n) ? n + 0 : null)
+
+/** Whole as long as both are; truth values count as 0 and 1. */
+export const calculate = (op: "+" | "-" | "*" | "/" | "%" | "**", a: Value, b: Value): Value => {
+  const [x, y] = [plain(a), plain(b)]
+  if (x === null || y === null || typeof x === "string" || typeof y === "string") return null
+  if (typeof x === "bigint" && typeof y === "bigint") {
+    if (op === "+") return x + y
+    if (op === "-") return x - y
+    if (op === "*") return x * y
+    if (op === "%") return y === 0n ? null : x % y
+  }
+  const [m, n] = [Number(x), Number(y)]
+  switch (op) {
+    case "+":
+      return tidy(m + n)
+    case "-":
+      return tidy(m - n)
+    case "*":
+      return tidy(m * n)
+    case "/":
+      return n === 0 ? null : tidy(m / n)
+    case "%":
+      return n === 0 ? null : tidy(m % n)
+    case "**":
+      return tidy(m ** n)
+  }
+}
+
+const pad = (n: number, width: number): string => String(n).padStart(width, "0")
+
+const dateText = (at: number): string => new Date(at).toISOString().slice(0, 10)
+
+const timeText = (at: number): string => {
+  const seconds = Math.floor(at / 1000) - Math.floor(at / 86_400_000) * 86_400
+  return `${pad(Math.floor(seconds / 3600), 2)}:${pad(Math.floor(seconds / 60) % 60, 2)}:${pad(seconds % 60, 2)}`
+}
+
+/** A moment as text, with `between` between its date and its time of day. */
+export const momentText = ({ at, isDate }: Moment, between: string): string =>
+  isDate ? dateText(at) : `${dateText(at)}${between}${timeText(at)}`
+
+/** The JSON value of a cell (decision 17). */
+export const jsonOf = (value: Value): null | boolean | number | string => {
+  if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
+  return isMoment(value) ? momentText(value, "T") : value
+}

@@ -1,0 +1,146 @@
+/** Tables as arrays, the models over them, and queries of those: what the naive evaluator is given. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import type { Granularity } from "@semlayer/domain/Query"
+import { printSql, type Sql } from "./Sql.js"
+import type { Value } from "./Values.js"
+
+export interface Table {
+  readonly name: string
+  readonly columns: ReadonlyArray<{ readonly name: string; readonly type: ColumnType }>
+  readonly rows: ReadonlyArray<ReadonlyArray<Value>>
+}
+
+export interface ModelColumn {
+  readonly name: string
+  readonly type: ColumnType
+  readonly primaryKey: boolean
+  /** Null for a column of the table. */
+  readonly sql: Sql | null
+  readonly filter: Sql | null
+}
+
+export interface ModelJoin {
+  readonly name: string | null
+  readonly target: string
+  readonly pairs: ReadonlyArray<readonly [string, string]>
+  readonly type: "left" | "inner"
+}
+
+export interface Aggregation {
+  readonly name: string
+  readonly formula: Sql
+  readonly params: ReadonlyArray<{ readonly name: string; readonly sql: Sql }>
+}
+
+export interface Measure {
+  readonly name: string
+  readonly formula: string
+}
+
+export interface Model {
+  readonly name: string
+  readonly table: string
+  readonly columns: ReadonlyArray<ModelColumn>
+  readonly joins: ReadonlyArray<ModelJoin>
+  readonly measures: ReadonlyArray<Measure>
+  readonly aggregations: ReadonlyArray<Aggregation>
+  readonly filters: ReadonlyArray<Sql>
+  readonly defaultTime: string | null
+}
+
+export interface World {
+  readonly tables: ReadonlyArray<Table>
+  readonly models: ReadonlyArray<Model>
+}
+
+/** What one query adds to a model. */
+export interface Extension {
+  readonly source_name: string
+  readonly columns: ReadonlyArray<ModelColumn>
+  readonly measures: ReadonlyArray<Measure>
+  readonly joins: ReadonlyArray<ModelJoin>
+}
+
+export interface QueryMeasure {
+  readonly formula: string
+  readonly name?: string
+}
+
+export interface QueryTime {
+  readonly dimension: string
+  readonly granularity: Granularity
+  readonly date_range?: readonly [string | null, string | null]
+}
+
+export interface OrderKey {
+  readonly column: string
+  readonly direction: "asc" | "desc"
+}
+
+/** A query with the keys of its JSON body; an extension is written with trees instead of SQL. */
+export interface Query {
+  readonly name?: string
+  readonly source_model: string | Extension
+  readonly measures: ReadonlyArray<QueryMeasure>
+  readonly dimensions: ReadonlyArray<string>
+  readonly time_dimensions: ReadonlyArray<QueryTime>
+  readonly main_time_dimension?: string
+  readonly filters: ReadonlyArray<string>
+  readonly variables?: { readonly [name: string]: string | number | boolean | ReadonlyArray<string | number> }
+  readonly order: ReadonlyArray<OrderKey>
+  readonly limit?: number
+  readonly offset?: number
+  readonly whole_periods_only?: boolean
+  readonly distinct_dimension_values?: boolean
+}
+
+const columnBody = ({ name, type, primaryKey, sql, filter }: ModelColumn) => ({
+  name,
+  type,
+  ...(primaryKey && { primary_key: true }),
+  ...(sql !== null && { sql: printSql(sql) }),
+  ...(filter !== null && { filter: printSql(filter) }),
+  ...((type === "DATE" || type === "TIMESTAMP") && sql === null && { time_encoding: "iso" })
+})
+
+const joinBody = ({ name, target, pairs, type }: ModelJoin) => ({
+  ...(name !== null && { name }),
+  target_model: target,
+  join_pairs: pairs,
+  ...(type === "inner" && { join_type: type })
+})
+
+/** The JSON body of a model. */
+export const modelBody = (model: Model, datasource: string) => ({
+  name: model.name,
+  data_source: datasource,
+  sql_table: model.table,
+  columns: model.columns.map(columnBody),
+  joins: model.joins.map(joinBody),
+  measures: model.measures,
+  aggregations: model.aggregations.map(({ name, formula, params }) => ({
+    name,
+    formula: printSql(formula),
+    params: params.map((param) => ({ name: param.name, sql: printSql(param.sql) }))
+  })),
+  filters: model.filters.map(printSql),
+  ...(model.defaultTime !== null && { default_time_dimension: model.defaultTime })
+})
+
+const queryBody = (query: Query) => ({
+  ...query,
+  source_model:
+    typeof query.source_model === "string"
+      ? query.source_model
+      : {
+          ...query.source_model,
+          columns: query.source_model.columns.map(columnBody),
+          joins: query.source_model.joins.map(joinBody)
+        }
+})
+
+/** The body of `POST /query` for a list of queries, the last of which is the root. */
+export const requestBody = (queries: ReadonlyArray<Query>, dryRun: boolean): unknown => {
+  const bodies = queries.map(queryBody)
+  return { ...(bodies.length === 1 ? bodies[0] : { queries: bodies }), ...(dryRun && { dry_run: true }) }
+}

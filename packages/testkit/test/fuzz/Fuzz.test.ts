@@ -1,0 +1,45 @@
+/**
+ * Arbitrary questions of arbitrary schemas have the answer of the naive evaluator on every engine. `SEM_TEST_QUESTIONS`
+ * asks more than usual and `SEM_TEST_SEED` asks others; a failure tells its seed and the smallest case like it, and
+ * `npm run fuzz` runs long.
+ */
+import { fuzz, smallest, told } from "@semlayer/testkit/fuzz/Fuzz"
+import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
+import { skip } from "@semlayer/testkit/TestDatabases"
+import { assert, layer } from "@effect/vitest"
+import { Config, Effect } from "effect"
+
+const settings = Config.all({
+  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 500),
+  seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
+})
+
+/** Enough for some thousand cases, or for shrinking one. */
+const longest = 1_800_000
+
+layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("four engines", (it) => {
+  it.effect("all take part in the comparison", (context) =>
+    Effect.flatMap(Laboratory, ({ missing }) =>
+      Effect.forEach(missing, (each) => skip(each, context), { discard: true })
+    )
+  )
+
+  it.effect(
+    "62 answer arbitrary questions of arbitrary schemas as the naive evaluator does",
+    () =>
+      Effect.gen(function* () {
+        const { cases, seed } = yield* settings
+        const tally = yield* fuzz({ seed, cases, failures: 1, progress: () => Effect.void })
+        const [failure] = tally.failures
+        if (failure !== undefined) {
+          const small = yield* smallest(failure, 200)
+          assert.fail(`SEM_TEST_SEED=${failure.seed} SEM_TEST_QUESTIONS=25\n${yield* told(small)}`)
+        }
+        // That nobody has anything to say is no agreement.
+        assert.isAbove(tally.withRows, cases * 0.4)
+        assert.isBelow(tally.refused, cases * 0.05)
+        assert.isBelow(tally.undetermined, cases * 0.05)
+      }),
+    longest
+  )
+})

@@ -1,0 +1,51 @@
+// `npm run fuzz -- --cases 20000 --seed 1`: asks arbitrary questions of arbitrary schemas on every engine that is there
+// and compares the answers with those of the naive evaluator. A failure is shrunk and told, and the run goes on until
+// there are `--failures` of them. Every 25 cases share a schema, whose seed is the first one plus its number.
+import { checkNode, ensureBuilt, ensureInstalled } from "./lib.mjs"
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+/** The number behind an option of the command line. */
+const option = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  const value = at === -1 ? fallback : Number(process.argv[at + 1])
+  if (Number.isSafeInteger(value) && value >= 0) return value
+  console.error(`--${name} takes a whole number`)
+  process.exit(2)
+}
+
+const cases = option("cases", 2000)
+const seed = option("seed", 1)
+const most = option("failures", 5)
+
+const { Effect } = await import("effect")
+const { fuzz, smallest, told } = await import("../packages/testkit/dist/fuzz/Fuzz.js")
+const { Laboratory, laboratory } = await import("../packages/testkit/dist/fuzz/Laboratory.js")
+
+const started = performance.now()
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
+const words = ({ cases, withRows, refused, undetermined }) =>
+  `${cases} cases: ${withRows} with rows, ${refused} refused as expected, ${undetermined} without a determined answer`
+
+let toldAt = 0
+const progress = (tally) =>
+  Effect.sync(() => {
+    if (tally.cases - toldAt < 500) return
+    toldAt = tally.cases
+    console.log(`${words(tally)}; ${tally.failures.length} failed; ${seconds()} s`)
+  })
+
+const program = Effect.gen(function* () {
+  for (const missing of (yield* Laboratory).missing) console.log(missing.message)
+  const tally = yield* fuzz({ seed, cases, failures: most, progress })
+  for (const failure of tally.failures.slice(0, most)) {
+    const small = yield* smallest(failure, 300)
+    console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
+  }
+  console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
+  return tally.failures.length
+})
+
+process.exit((await Effect.runPromise(Effect.provide(program, laboratory()))) === 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+// `npm run tpcds`: TPC-DS queries, asked in the query language and as their official SQL, must give the same answers.
+// Needs Python 3 for the generator. `npm run tpcds -- --help` tells the options.
+import { existsSync, mkdirSync } from "node:fs"
+import { join } from "node:path"
+import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
+
+const version = "1.5.5"
+const scaleFactor = "0.1"
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+const place = join(root, ".cache/tpcds")
+const source = join(root, "bench/tpcds")
+const database = join(place, "tpcds.duckdb")
+const texts = join(place, "official.json")
+mkdirSync(place, { recursive: true })
+
+if (!existsSync(database) || !existsSync(texts)) {
+  const venv = join(place, "venv")
+  const python = join(venv, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
+  if (!existsSync(python)) run(process.platform === "win32" ? "python" : "python3", ["-m", "venv", venv])
+  console.error("Generating TPC-DS …")
+  run(python, ["-m", "pip", "install", "--quiet", `duckdb==${version}`, `duckdb-extension-tpcds==${version}`])
+  run(python, [join(source, "generate.py"), database, texts, scaleFactor])
+}
+
+const { build } = await import("esbuild")
+const outfile = join(root, ".cache/bench/tpcds.mjs")
+await build({
+  entryPoints: [join(source, "main.ts")],
+  outfile,
+  bundle: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.18",
+  packages: "external",
+  logLevel: "warning"
+})
+run(process.execPath, [outfile, ...process.argv.slice(2)])
