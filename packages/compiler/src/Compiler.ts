@@ -30,6 +30,7 @@ import { lower } from "./sql/Lower.js"
 import { print } from "./sql/Print.js"
 import { ParserNeeded, type ParseSql } from "./syntax/Fragment.js"
 import { SqlParser } from "./syntax/SqlParser.js"
+import { fallible, type Steps } from "./Fallible.js"
 
 /** A column of the answer. */
 export interface OutputColumn {
@@ -80,37 +81,36 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
   return programOfList(model.source_queries, { ...scope, defaults: model.query_variables }, true)
 }
 
-const compilation = (
+const compilation = fallible(function* (
   { request, catalog, dialect, now }: Inputs,
   parseSql: ParseSql | null
-): Either.Either<Compilation, BindError> =>
-  Either.gen(function* () {
-    const program = yield* programOf(request, catalog)
-    const warnings = new Set<string>()
-    const planOf = planner()
-    const runtime = requestVariables(request)
-    const inlining = { left: maxInlining }
-    let dependsOnTime = false
-    const clock = () => {
-      dependsOnTime = true
-      return now
-    }
-    const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
-    const bound = yield* bindProgram(program, env)
-    // A pass that changes the columns of a plan is a bug that the tests of the passes would show.
-    const plan = Either.getOrElse(runPasses(buildRoot(bound, planOf), dialect), () => buildRoot(bound, planOf))
-    const sql = print(lower(plan), dialect)
-    const columns = bound.outputs.map(
-      ({ key, kind, type, granularity, label, format }): OutputColumn => ({
-        key,
-        kind,
-        type,
-        granularity,
-        metadata: fieldMetadata(label, format)
-      })
-    )
-    return { program, bound, plan, sql, columns, warnings: [...warnings], dependsOnTime }
-  })
+): Steps<Compilation, BindError> {
+  const program = yield* programOf(request, catalog)
+  const warnings = new Set<string>()
+  const planOf = planner()
+  const runtime = requestVariables(request)
+  const inlining = { left: maxInlining }
+  let dependsOnTime = false
+  const clock = () => {
+    dependsOnTime = true
+    return now
+  }
+  const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
+  const bound = yield* bindProgram(program, env)
+  // A pass that changes the columns of a plan is a bug that the tests of the passes would show.
+  const plan = Either.getOrElse(runPasses(buildRoot(bound, planOf), dialect), () => buildRoot(bound, planOf))
+  const sql = print(lower(plan), dialect)
+  const columns = bound.outputs.map(
+    ({ key, kind, type, granularity, label, format }): OutputColumn => ({
+      key,
+      kind,
+      type,
+      granularity,
+      metadata: fieldMetadata(label, format)
+    })
+  )
+  return { program, bound, plan, sql, columns, warnings: [...warnings], dependsOnTime }
+})
 
 export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Compiler", {
   effect: Effect.gen(function* () {

@@ -15,6 +15,7 @@ import type { Bound, Relation } from "./Environment.js"
 import { comparable, momentForm } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** What is aggregated: a column, every row, or an expression over columns of the source. */
 export type AggregateTarget =
@@ -82,25 +83,25 @@ const ownerOf = (target: AggregateTarget): Relation =>
   target._tag === "Column" ? target.located.relation : target.relation
 
 /** The expression of an aggregate over the rows of a scope. */
-export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const { target } = call
-    const found = yield* findAggregation(ownerOf(target), call.name)
-    if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
-    if (target._tag === "Column") yield* admitted(target.located, found)
-    const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
-    const value = yield* target._tag === "Column"
-      ? readGrouped(target.located, reader.scope)
-      : target.bind(reader.scope)
-    if (target._tag === "Expression") yield* admittedExpression(target, value, found)
-    const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
-    const meaning = isBuiltIn(found)
-      ? yield* builtIn(call, found, value, only, reader)
-      : yield* custom(call, found, value, only, reader)
-    if (!hasRawWindow(meaning.expr)) return meaning
-    const column = target._tag === "Column" ? target.located.column.name : target.text
-    return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
-  })
+export const bindAggregate = fallible(function* (
+  call: AggregateCall,
+  reader: AggregateReader
+): Steps<AggregateMeaning> {
+  const { target } = call
+  const found = yield* findAggregation(ownerOf(target), call.name)
+  if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
+  if (target._tag === "Column") yield* admitted(target.located, found)
+  const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
+  const value = yield* target._tag === "Column" ? readGrouped(target.located, reader.scope) : target.bind(reader.scope)
+  if (target._tag === "Expression") yield* admittedExpression(target, value, found)
+  const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
+  const meaning = isBuiltIn(found)
+    ? yield* builtIn(call, found, value, only, reader)
+    : yield* custom(call, found, value, only, reader)
+  if (!hasRawWindow(meaning.expr)) return meaning
+  const column = target._tag === "Column" ? target.located.column.name : target.text
+  return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
+})
 
 const ofRows = (
   call: AggregateCall,
@@ -200,28 +201,27 @@ const noArguments = (call: AggregateCall, name: string): Bound<void> => {
     : invalid(call, name, "an argument", textOf(call.source, first), "no arguments")
 }
 
-const builtIn = (
+const builtIn = fallible(function* (
   call: AggregateCall,
   found: Aggregation,
   value: Expr,
   only: (expr: Expr) => Expr,
   reader: AggregateReader
-): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const given = yield* placed(call, found.name, found.parameters)
-    const params: Array<Expr> = []
-    for (const parameter of found.parameters) {
-      params.push(yield* parameterValue(call, found, parameter, given.get(parameter.name), only, reader))
-    }
-    const type = typeOfTarget(call.target, value)
-    const kept = only(value)
-    return {
-      expr: found.build([kept, ...params], type),
-      type: found.result(type),
-      format: found.format,
-      zeroWhenEmpty: found.zeroWhenEmpty
-    }
-  })
+): Steps<AggregateMeaning> {
+  const given = yield* placed(call, found.name, found.parameters)
+  const params: Array<Expr> = []
+  for (const parameter of found.parameters) {
+    params.push(yield* parameterValue(call, found, parameter, given.get(parameter.name), only, reader))
+  }
+  const type = typeOfTarget(call.target, value)
+  const kept = only(value)
+  return {
+    expr: found.build([kept, ...params], type),
+    type: found.result(type),
+    format: found.format,
+    zeroWhenEmpty: found.zeroWhenEmpty
+  }
+})
 
 const typeOfTarget = (target: AggregateTarget, value: Expr): ValueType =>
   target._tag === "Column" ? target.located.relation.model.typeOf(target.located.column) : E.typeOf(value)
@@ -341,45 +341,44 @@ const mayBeNumber = (expr: Expr): boolean => {
   return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 }
 
-const custom = (
+const custom = fallible(function* (
   call: AggregateCall,
   found: CustomAggregation,
   value: Expr,
   only: (expr: Expr) => Expr,
   reader: AggregateReader
-): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const relation = ownerOf(call.target)
-    const given = yield* placed(
-      call,
-      found.name,
-      found.params.map(({ name }) => ({ name, positional: false }))
-    )
-    const places = new Map<string, Expr>([[placeName("value"), only(value)]])
-    for (const { name, sql } of found.params) {
-      const argument = given.get(name)
-      const expr =
-        argument === undefined
-          ? yield* presetValue(relation, found.name, sql, call.target, reader)
-          : yield* written(call, found.name, name, argument, reader)
-      if (argument !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
-        const text = textOf(call.source, argument)
-        const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
-        return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
-      }
-      const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
-      places.set(placeName(name), isConstant ? expr : only(expr))
+): Steps<AggregateMeaning> {
+  const relation = ownerOf(call.target)
+  const given = yield* placed(
+    call,
+    found.name,
+    found.params.map(({ name }) => ({ name, positional: false }))
+  )
+  const places = new Map<string, Expr>([[placeName("value"), only(value)]])
+  for (const { name, sql } of found.params) {
+    const argument = given.get(name)
+    const expr =
+      argument === undefined
+        ? yield* presetValue(relation, found.name, sql, call.target, reader)
+        : yield* written(call, found.name, name, argument, reader)
+    if (argument !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
+      const text = textOf(call.source, argument)
+      const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
+      return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
     }
-    const part = `The formula of the aggregation '${found.name}'`
-    const formula = found.formula ?? ""
-    const unknown = [...formula.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !places.has(placeName(name)))
-    if (unknown !== undefined) {
-      const reason = `${unknown[0]} is neither {value} nor one of its params`
-      return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
-    }
-    const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
-    const fragment = yield* reader.scope.fragment(relation, sql, part)
-    const path = call.target._tag === "Column" ? call.target.located.path : []
-    const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
-    return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
-  })
+    const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
+    places.set(placeName(name), isConstant ? expr : only(expr))
+  }
+  const part = `The formula of the aggregation '${found.name}'`
+  const formula = found.formula ?? ""
+  const unknown = [...formula.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !places.has(placeName(name)))
+  if (unknown !== undefined) {
+    const reason = `${unknown[0]} is neither {value} nor one of its params`
+    return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
+  }
+  const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
+  const fragment = yield* reader.scope.fragment(relation, sql, part)
+  const path = call.target._tag === "Column" ? call.target.located.path : []
+  const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
+  return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
+})

@@ -13,6 +13,7 @@ import type { KeyItem } from "./Keys.js"
 import { type RowScope, sameColumn } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./TimeKeys.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 export interface Draft {
   readonly stage: Stage
@@ -51,28 +52,30 @@ export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
   conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
 
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
-export const bindWhere = (draft: Draft, conjuncts: ReadonlyArray<Conjunct>): Bound<ReadonlyArray<BoundCondition>> =>
-  Either.gen(function* () {
-    const { rows, source } = draft
-    const found: Array<BoundCondition> = []
-    for (const filter of source.model.model.filters) {
-      found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
+export const bindWhere = fallible(function* (
+  draft: Draft,
+  conjuncts: ReadonlyArray<Conjunct>
+): Steps<ReadonlyArray<BoundCondition>> {
+  const { rows, source } = draft
+  const found: Array<BoundCondition> = []
+  for (const filter of source.model.model.filters) {
+    found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
+  }
+  for (const conjunct of conjuncts) {
+    const item = yield* onlyTimeOf(draft, conjunct)
+    const onlyTime = item === null ? null : columnPath(item.key)
+    const bounds = item === null || item.time === null ? [] : writtenBounds(draft, item.time, conjunct)
+    found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime, bounds })
+  }
+  for (const { time, key } of draft.items) {
+    if (time === null || key.moment === null) continue
+    for (const bound of timeBounds(draft, time, conjuncts)) {
+      const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
+      found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
-    for (const conjunct of conjuncts) {
-      const item = yield* onlyTimeOf(draft, conjunct)
-      const onlyTime = item === null ? null : columnPath(item.key)
-      const bounds = item === null || item.time === null ? [] : writtenBounds(draft, item.time, conjunct)
-      found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime, bounds })
-    }
-    for (const { time, key } of draft.items) {
-      if (time === null || key.moment === null) continue
-      for (const bound of timeBounds(draft, time, conjuncts)) {
-        const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
-        found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
-      }
-    }
-    return found
-  })
+  }
+  return found
+})
 
 /** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
 export const onlyTimeOf = ({ items, rows }: Draft, { node }: Conjunct): Bound<KeyItem | null> =>
