@@ -120,12 +120,15 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
 
     /** Runs a step without the parser of user SQL, and once more with it if the step asks for it. */
     const withParser = <A, E>(step: (parseSql: ParseSql | null) => Either.Either<A, E | ParserNeeded>) =>
-      Effect.gen(function* () {
-        const first = step(yield* Ref.get(loaded))
-        if (Either.isRight(first) || !isParserNeeded(first.left)) return yield* settled(first)
-        const parseSql = yield* parser.load
-        yield* Ref.set(loaded, parseSql)
-        return yield* settled(step(parseSql))
+      Effect.flatMap(Ref.get(loaded), (known) => {
+        const first = step(known)
+        if (Either.isRight(first) || !isParserNeeded(first.left)) return settled(first)
+        return Effect.flatMap(parser.load, (parseSql) =>
+          Effect.zipRight(
+            Ref.set(loaded, parseSql),
+            Effect.suspend(() => settled(step(parseSql)))
+          )
+        )
       })
 
     /** Compiles a request, with every stage kept. */
