@@ -21,7 +21,7 @@ const mostPairs = 25
 const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
 
 /** The SQL of a question in an engine's dialect. */
-export const compiled = (question: Question, dialect: string): Promise<string> =>
+const compiled = (question: Question, dialect: string): Promise<string> =>
   Effect.gen(function* () {
     const compiler = yield* Compiler
     const catalog = catalogOf({ datasource: DatasourceName.make("star"), dialect }, starModels())
@@ -69,10 +69,7 @@ export const sqlFigures = async (directory: string, only = ""): Promise<Readonly
     const engine = await open(directory)
     try {
       for (const question of questions) {
-        if (!question.title.includes(only)) continue
-        const f = await compare(engine, question)
-        console.error(f.what, f.reached)
-        figures.push(f)
+        if (question.title.includes(only)) figures.push(await compare(engine, question))
       }
     } finally {
       await engine.close()
