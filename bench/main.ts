@@ -1,14 +1,16 @@
 /** Measures everything and prints it as one table. Nothing else should run on the machine meanwhile. */
 import { spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
 import { compileFigures } from "./Compile.js"
+import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
 import { httpFigures } from "./Http.js"
 import { isolationFigures } from "./Isolation.js"
 import { post, startService } from "./Service.js"
+import { sqlFigures } from "./sql/Compare.js"
 import { type Figure, figure, table } from "./Table.js"
 import { milliseconds, spread, timed } from "./Timing.js"
 
@@ -43,13 +45,9 @@ const coldStarts = async (storage: string): Promise<Figure> => {
 
 const megabytes = (value: number): string => `${value.toFixed(0)} MB`
 
-const measure = async (directory: string): Promise<ReadonlyArray<Figure>> => {
+/** What takes a running service: its start, requests per second, isolation, heavy queries, memory. */
+const serviceFigures = async (directory: string): Promise<ReadonlyArray<Figure>> => {
   const storage = join(directory, "models")
-  const shop = join(root, ".cache", "bench", "demo")
-  mkdirSync(shop, { recursive: true })
-  const say = (what: string) => console.error(`measuring ${what} …`)
-  say("compilation")
-  const compile = await compileFigures(shop)
   say("cold start")
   const empty = await emptyProgram()
   const start = await coldStarts(storage)
@@ -74,9 +72,35 @@ const measure = async (directory: string): Promise<ReadonlyArray<Figure>> => {
       figure("resident memory after the start", megabytes(fresh)),
       figure("resident memory after the load", megabytes(loaded))
     ]
-    return [...compile, ...http, ...heavy, empty, start, ...memory, ...isolation]
+    return [...http, ...heavy, empty, start, ...memory, ...isolation]
   } finally {
     await service.stop()
+  }
+}
+
+const say = (what: string) => console.error(`measuring ${what} …`)
+
+const shop = join(root, ".cache", "bench", "demo")
+
+/** The parts of the table, by the names that the command line gives; all of them when it gives none. */
+const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArray<Figure>>>> = {
+  compile: () => {
+    say("compilation")
+    mkdirSync(shop, { recursive: true })
+    return compileFigures(shop)
+  },
+  flat: (directory) => {
+    say("queries and edits among many models")
+    return flatnessFigures(directory)
+  },
+  sql: (directory) => {
+    say("generated SQL beside SQL by hand")
+    return sqlFigures(directory)
+  },
+  service: async (directory) => {
+    mkdirSync(shop, { recursive: true })
+    if (!existsSync(join(shop, "shop.duckdb"))) await compileFigures(shop)
+    return serviceFigures(directory)
   }
 }
 
@@ -90,9 +114,18 @@ const withMeasures = async (url: string): Promise<unknown> => {
   return { ...model, measures }
 }
 
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0)
+  throw new Error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`)
+
 const directory = mkdtempSync(join(tmpdir(), "semlayer-bench-"))
 try {
-  console.log(table(await measure(directory)))
+  const figures: Array<Figure> = []
+  for (const [name, measure] of Object.entries(parts)) {
+    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(directory)))
+  }
+  console.log(table(figures))
 } finally {
   rmSync(directory, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// `npm run bench`: measures, and prints a table. It needs the two servers of the tests, and a machine with nothing to do.
+// `npm run bench`, or `npm run bench -- sql compile` for some parts: measures, and prints a table. It needs the two servers of the tests, and a machine with nothing to do.
 import { join } from "node:path"
 import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
 
@@ -18,4 +18,4 @@ await build({
   packages: "external",
   logLevel: "warning"
 })
-run(process.execPath, [outfile])
+run(process.execPath, [outfile, ...process.argv.slice(2)])

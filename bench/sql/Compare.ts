@@ -69,10 +69,7 @@ export const sqlFigures = async (directory: string, only = ""): Promise<Readonly
     const engine = await open(directory)
     try {
       for (const question of questions) {
-        if (!question.title.includes(only)) continue
-        const f = await compare(engine, question)
-        console.error(f.what, f.reached)
-        figures.push(f)
+        if (question.title.includes(only)) figures.push(await compare(engine, question))
       }
     } finally {
       await engine.close()

@@ -220,8 +220,19 @@ export const questions: ReadonlyArray<Question> = [
     title: "months above the mean of their segment",
     query: {
       queries: [
-        { name: "monthly", source_model: "sales", dimensions: ["customers.segment"], time_dimensions: [month], measures: ["amount:sum"] },
-        { name: "usual", source_model: "monthly", dimensions: ["customers__segment"], measures: [{ formula: "amount_sum:avg", name: "mean" }] },
+        {
+          name: "monthly",
+          source_model: "sales",
+          dimensions: ["customers.segment"],
+          time_dimensions: [month],
+          measures: ["amount:sum"]
+        },
+        {
+          name: "usual",
+          source_model: "monthly",
+          dimensions: ["customers__segment"],
+          measures: [{ formula: "amount_sum:avg", name: "mean" }]
+        },
         {
           source_model: {
             source_name: "monthly",

@@ -59,4 +59,5 @@ const models: ReadonlyArray<typeof SemModel.Encoded> = [
   }
 ]
 
-export const starModels = (): ReadonlyArray<SemModel> => models.map((model) => Schema.decodeUnknownSync(SemModel)(model))
+export const starModels = (): ReadonlyArray<SemModel> =>
+  models.map((model) => Schema.decodeUnknownSync(SemModel)(model))

@@ -122,27 +122,34 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const parser = yield* SqlParser
     const loaded = yield* Ref.make<ParseSql | null>(null)
 
+    /** Gets what a step asks for; a failure that asks for nothing stays one. */
+    const remedied = <E, E2, R2>(
+      failure: E | Missing,
+      learn: LearningGuard<E2, R2>["learn"] | undefined
+    ): Effect.Effect<void, E | E2, R2> => {
+      if (failure instanceof ParserNeeded) return Effect.flatMap(parser.load, (parseSql) => Ref.set(loaded, parseSql))
+      if (failure instanceof TablesNeeded) {
+        return learn === undefined ? Effect.dieMessage("nothing can tell what the tables are") : learn(failure.names)
+      }
+      if (failure instanceof PassBroken) {
+        return Effect.dieMessage(`the pass '${failure.pass}' changes the columns of a plan`)
+      }
+      return Effect.fail(failure)
+    }
+
     /** Runs a step, and once more whenever it asks for something that can be had. */
     const settled = <A, E, E2 = never, R2 = never>(
       step: (parseSql: ParseSql | null) => Either.Either<A, E | Missing>,
       learn?: LearningGuard<E2, R2>["learn"]
     ): Effect.Effect<A, E | E2, R2> =>
-      Effect.gen(function* () {
-        const result = step(yield* Ref.get(loaded))
-        if (Either.isRight(result)) return result.right
-        const failure = result.left
-        if (failure instanceof ParserNeeded) {
-          yield* Ref.set(loaded, yield* parser.load)
-        } else if (failure instanceof TablesNeeded && learn !== undefined) {
-          yield* learn(failure.names)
-        } else if (failure instanceof TablesNeeded) {
-          return yield* Effect.dieMessage("nothing can tell what the tables are")
-        } else if (failure instanceof PassBroken) {
-          return yield* Effect.dieMessage(`the pass '${failure.pass}' changes the columns of a plan`)
-        } else {
-          return yield* Effect.fail(failure)
-        }
-        return yield* settled(step, learn)
+      Effect.flatMap(Ref.get(loaded), (parseSql) => {
+        const result = step(parseSql)
+        return Either.isRight(result)
+          ? Effect.succeed(result.right)
+          : Effect.zipRight(
+              remedied(result.left, learn),
+              Effect.suspend(() => settled(step, learn))
+            )
       })
 
     /** Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies. */

@@ -4,7 +4,8 @@
  */
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
+import type { Civil } from "../time/Civil.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
 import type { Relation } from "./Environment.js"
 
@@ -21,11 +22,19 @@ export interface BoundJoin {
   readonly atMostOne: boolean
 }
 
+/** One end of a range, in the local time of the column. */
+export interface TimeBound {
+  readonly op: ComparisonOperator
+  readonly moment: Civil
+}
+
 /** A condition on source rows. */
 export interface BoundCondition {
   readonly expr: Expr
   /** The column of a time key (`columnPath`) when the condition speaks of nothing else: calendar transforms look past it. */
   readonly onlyTime: string | null
+  /** The ends of a range of that column, when the condition is known to be nothing but them. */
+  readonly bounds?: ReadonlyArray<TimeBound>
 }
 
 /** Something that rows are grouped by. Its id names the column in the statement and to later stages. */
@@ -76,6 +85,8 @@ export interface BoundTrailing {
   /** Length of the window, in units that are taken off the end of the period one after the other. */
   readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
   readonly type: ValueType
+  /** The engine adds up the rows of a moving frame anew, so a frame of a window function may do the work. */
+  readonly slides: boolean
 }
 
 interface TransformUse {

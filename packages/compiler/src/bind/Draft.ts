@@ -3,15 +3,16 @@ import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
+import type { Syntax } from "../syntax/Syntax.js"
 import { localTime } from "../time/Zone.js"
-import { type BoundCondition, type BoundQuery, columnPath } from "./Bound.js"
+import { type BoundCondition, type BoundQuery, columnPath, type TimeBound } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { columnsOf, type Conjunct, rowCondition } from "./Filters.js"
 import { momentForm } from "./Moments.js"
 import type { KeyItem } from "./Keys.js"
 import { type RowScope, sameColumn } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
-import { boundCondition, boundsOfCondition, type TimeBound, type TimeKey, wholePeriods } from "./TimeKeys.js"
+import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./TimeKeys.js"
 import { fallible, type Steps } from "../Fallible.js"
 
 export interface Draft {
@@ -63,12 +64,14 @@ export const bindWhere = fallible(function* (
   for (const conjunct of conjuncts) {
     const item = yield* onlyTimeOf(draft, conjunct)
     const onlyTime = item === null ? null : columnPath(item.key)
-    found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime })
+    const bounds = item === null || item.time === null ? [] : writtenBounds(draft, item.time, conjunct)
+    found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime, bounds })
   }
   for (const { time, key } of draft.items) {
     if (time === null || key.moment === null) continue
     for (const bound of timeBounds(draft, time, conjuncts)) {
-      found.push({ expr: boundCondition(bound, key.moment, draft.env.catalog.timeZone), onlyTime: columnPath(key) })
+      const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
+      found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
   }
   return found
@@ -83,25 +86,27 @@ export const onlyTimeOf = ({ items, rows }: Draft, { node }: Conjunct): Bound<Ke
 
 /** The bounds of a time dimension; with `whole_periods_only`, those that leave only whole periods. */
 export const timeBounds = (
-  { stage, env, rows }: Draft,
+  draft: Draft,
   time: TimeKey,
   conjuncts: ReadonlyArray<Conjunct>
 ): ReadonlyArray<TimeBound> => {
+  const { stage, env } = draft
   const form = time.key.moment === null ? null : momentForm(time.key.moment)
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
-  const zone = env.catalog.timeZone
-  const filtered = conjuncts.flatMap(({ node }) =>
-    boundsOfCondition(
-      node,
-      (each) => {
-        const located = each._tag === "Path" ? rows.find(each.segments) : null
-        return located !== null && sameColumn(located, time.located)
-      },
-      form,
-      zone
-    )
-  )
-  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], localTime(zone, env.now()))
+  const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
+  const now = localTime(env.catalog.timeZone, env.now())
+  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now)
+}
+
+/** The bounds that a condition of a filter puts on the column of a time dimension; none when it does more. */
+const writtenBounds = ({ env, rows }: Draft, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
+  const form = time.key.moment === null ? null : momentForm(time.key.moment)
+  if (form === null) return []
+  const isColumn = (each: Syntax): boolean => {
+    const located = each._tag === "Path" ? rows.find(each.segments) : null
+    return located !== null && sameColumn(located, time.located)
+  }
+  return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)
 }
 
 /** Tells the caller of joins along which rows multiply (decision 56). */

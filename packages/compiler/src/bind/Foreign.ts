@@ -35,7 +35,8 @@ export const bindForeign = fallible(function* (
     shared.push({ key: item.key.id, other: key.id })
     if (time === null || key.moment === null) continue
     for (const bound of timeBounds(draft, time, conjuncts)) {
-      where.push({ expr: boundCondition(bound, key.moment, env.catalog.timeZone), onlyTime: columnPath(key) })
+      const expr = boundCondition(bound, key.moment, env.catalog.timeZone)
+      where.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
   }
   for (const filter of foreign.target.model.model.filters) {

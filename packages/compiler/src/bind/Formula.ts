@@ -162,10 +162,9 @@ const targetOf = fallible(function* (node: Path, scope: GroupScope, place: Formu
 
 const aggregateRef = (node: Aggregate, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
   regroupedRef(node.target, node.name, node.args, node, scope, place) ??
-  Either.gen(function* () {
-    const target = yield* targetOf(node.target, scope, place)
-    return yield* aggregateOf(target, node.name, node.args, node, scope, place)
-  })
+  Either.flatMap(targetOf(node.target, scope, place), (target) =>
+    aggregateOf(target, node.name, node.args, node, scope, place)
+  )
 
 /** An aggregate that the source, a stage, has computed of a model joined there. */
 const regroupedRef = (
@@ -203,8 +202,7 @@ const aggregateOf = fallible(function* (
   const shape = JSON.stringify([path, what, canonical, text])
   const column = aggregateLeaf(leaf, canonical, suffix)
   return yield* scope.once(shape, () =>
-    Either.gen(function* () {
-      const [expr, format] = yield* aggregateColumn({ ...call, target }, path, column, scope)
+    Either.map(aggregateColumn({ ...call, target }, path, column, scope), ([expr, format]) => {
       scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
       return expr
     })
@@ -261,7 +259,8 @@ const trailing = fallible(function* (
       value,
       aggregation,
       length,
-      type: meaning.type
+      type: meaning.type,
+      slides: scope.rows.env.dialect.slidingSums
     })
     scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
     return Either.right(expr)

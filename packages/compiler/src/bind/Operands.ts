@@ -5,6 +5,7 @@ import * as E from "../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../ir/Expr.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
 import type { Bound } from "./Environment.js"
+import { fallible, type Steps } from "../Fallible.js"
 import { compareMoments, compareWithText, momentForm } from "./Moments.js"
 
 /** Where an expression stands. */
@@ -51,13 +52,20 @@ export const compared = (op: ComparisonOperator, left: Operand, right: Operand, 
   if (leftForm !== null && rightForm !== null) {
     return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
   }
-  return Either.gen(function* () {
-    yield* comparableTypes(left, right, context)
-    const a = yield* coerced(left, right.expr, context)
-    const b = yield* coerced(right, left.expr, context)
-    return E.compare(op, a, b)
-  })
+  return comparedAsTyped(op, left, right, context)
 }
+
+const comparedAsTyped = fallible(function* (
+  op: ComparisonOperator,
+  left: Operand,
+  right: Operand,
+  context: Place
+): Steps<Expr> {
+  yield* comparableTypes(left, right, context)
+  const a = yield* coerced(left, right.expr, context)
+  const b = yield* coerced(right, left.expr, context)
+  return E.compare(op, a, b)
+})
 
 export const isConstant = (expr: Expr): boolean =>
   expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")

@@ -9,17 +9,11 @@ import type { Syntax } from "../syntax/Syntax.js"
 import { addDays, addMicros, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
 import { toUtc } from "../time/Zone.js"
 import { readGrouped } from "./Aggregates.js"
-import type { BoundKey } from "./Bound.js"
+import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import { comparable, literalOf, type MomentForm, momentForm, readLocal, type ReadMoment } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../Fallible.js"
-
-/** One end of a range, in the local time of the column. */
-export interface TimeBound {
-  readonly op: ComparisonOperator
-  readonly moment: Civil
-}
 
 /** A time dimension with the bounds that the query puts on it. */
 export interface TimeKey {
@@ -191,7 +185,8 @@ export const boundsOfCondition = (
     return Either.isRight(read) ? [{ op, moment: read.right.moment }] : []
   }
   if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
-    return [...bound(">=", node.low), ...bound("<=", node.high)]
+    const [low, high] = [bound(">=", node.low), bound("<=", node.high)]
+    return low.length === 0 || high.length === 0 ? [] : [...low, ...high]
   }
   if (node._tag !== "Binary") return []
   const op = Object.values(mirrored).find((each) => each === node.op)

@@ -147,6 +147,23 @@ export const ansi: SqlDialect = {
   groupsByPlace: true,
   ordersByPlace: false,
   joinsByEquality: false,
+  ordinal: (operand, unit) => {
+    switch (unit) {
+      case "month":
+        return infix(
+          "+",
+          level.add,
+          infix("*", level.multiply, call("EXTRACT", `YEAR FROM ${operand.text}`), atom("12")),
+          call("EXTRACT", `MONTH FROM ${operand.text}`)
+        )
+      case "day":
+        return infix("-", level.add, cast(operand, "DATE"), atom("DATE '1970-01-01'"))
+      case "second":
+        return call("EXTRACT", `EPOCH FROM ${operand.text}`)
+    }
+  },
+  slidingSums: false,
+
   sortKey: (key, direction, nullable) =>
     `${key.text}${direction === "desc" ? " DESC" : ""}${nullable ? " NULLS LAST" : ""}`,
   select: () => "SELECT",

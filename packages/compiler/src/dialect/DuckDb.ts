@@ -9,6 +9,12 @@ const overDouble =
   (...args) =>
     call(name, ...args.map((arg) => cast(arg, "DOUBLE")))
 
+/** The value at one end of the rows in the order of their times; of equal times the one at that end of the values. */
+const atEdge =
+  (name: "FIRST" | "LAST", nulls: string): Writer =>
+  (value, time) =>
+    atom(`${name}(${value.text} ORDER BY ${time.text}, ${value.text} ${nulls}) FILTER (WHERE ${time.text} IS NOT NULL)`)
+
 export const duckdb: SqlDialect = {
   ...ansi,
   name: "duckdb",
@@ -18,6 +24,7 @@ export const duckdb: SqlDialect = {
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
   cast: (operand, type) => cast(operand, duckdb.types[type]),
   divide: (a, b) => infix("/", level.multiply, a, b),
+  slidingSums: true,
   functions: {
     ...ansi.functions,
     round: (x, ...digits) => call("ROUND", x, ...digits)
@@ -28,6 +35,8 @@ export const duckdb: SqlDialect = {
     avg: (x) => call("AVG", x),
     median: (x) => call("QUANTILE_CONT", cast(x, "DOUBLE"), atom("0.5")),
     percentile: (x, p) => call("QUANTILE_CONT", cast(x, "DOUBLE"), p),
+    first: atEdge("FIRST", "NULLS LAST"),
+    last: atEdge("LAST", "NULLS FIRST"),
     ...spreadStatistics(overDouble),
     ...pairedStatistics(overDouble)
   }

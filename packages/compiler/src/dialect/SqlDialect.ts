@@ -4,7 +4,7 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
-import type { MomentLiteral, ValueType } from "../ir/Expr.js"
+import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { Doc } from "../sql/Doc.js"
 
 /** What a period is cut from. */
@@ -98,6 +98,13 @@ export interface SqlDialect {
   /** Zones are known by their IANA names; where not, instants can only be cut in UTC. */
   readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => Doc
+  /** How many such units lie between some fixed moment and the start of a period: a whole number. */
+  readonly ordinal: (operand: Doc, unit: OrdinalUnit) => Doc
+  /**
+   * Whether sums over `RANGE n PRECEDING` are there, and are added up from the rows of each frame. Where values that leave
+   * a frame are subtracted instead, a large one leaves its rounding errors behind.
+   */
+  readonly slidingSums: boolean
 
   // Clauses
   /** What stands between a relation and its alias. */

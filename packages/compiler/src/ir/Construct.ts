@@ -182,6 +182,8 @@ export const typeOf = (expr: Expr): ValueType => {
     case "IsNull":
     case "Exists":
       return "BOOLEAN"
+    case "Ordinal":
+      return "INT"
     case "Truncate":
       return isDateGranularity(expr.granularity) ? "DATE" : "TIMESTAMP"
   }

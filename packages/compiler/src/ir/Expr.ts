@@ -172,6 +172,16 @@ export interface Shift {
   readonly type: "DATE" | "TIMESTAMP"
 }
 
+/** The units in which every period is so many of one: months, days, seconds. */
+export type OrdinalUnit = "month" | "day" | "second"
+
+/** The number of units between some fixed moment and the start of a period, for frames that are so many units long. */
+export interface Ordinal {
+  readonly _tag: "Ordinal"
+  readonly operand: Expr
+  readonly unit: OrdinalUnit
+}
+
 /**
  * An aggregate over the rows of a group. The core ones are `count`, `sum`, `avg`, `min`, `max`; every other name is
  * an aggregation of the registry, replaced by what the dialect has before printing. `count` of nothing counts rows.
@@ -198,6 +208,8 @@ export interface WindowCall {
   readonly partitionBy: ReadonlyArray<Expr>
   readonly orderBy: ReadonlyArray<SortKey>
   readonly type: ValueType
+  /** The frame holds the rows whose only sort key is at most this much smaller, or equal; else all up to the row's peers. */
+  readonly preceding?: number
 }
 
 /** Whether a plan, correlated with the rows around it, gives a row. */
@@ -227,6 +239,7 @@ export type Expr =
   | Moment
   | Truncate
   | Shift
+  | Ordinal
   | AggregateCall
   | WindowCall
   | Exists

@@ -36,7 +36,8 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
     case "Decode":
     case "Moment":
     case "Truncate":
-    case "Shift": {
+    case "Shift":
+    case "Ordinal": {
       const operand = f(expr.operand)
       return operand === expr.operand ? expr : { ...expr, operand }
     }
@@ -102,6 +103,7 @@ const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
     case "Moment":
     case "Truncate":
     case "Shift":
+    case "Ordinal":
       return some(expr.operand, test)
     case "Logical":
       return someOf(expr.operands, test)

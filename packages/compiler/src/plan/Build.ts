@@ -6,10 +6,11 @@ import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bou
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import type { NamedExpr, Plan } from "../ir/Plan.js"
-import { filtered, groupedState, rowsPlan } from "./Rows.js"
+import { beyond, boundsOnGroups, columnsLookedBeyond, isBounded } from "./Beyond.js"
+import { filtered, rowsPlan } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
 import { over, Relations, type State } from "./State.js"
-import { trailedState } from "./Trailing.js"
+import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"
 
 /** Plans of stages, each made once: their columns have the names that later stages use. */
@@ -54,9 +55,8 @@ const buildPlan = (
 
 const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   const relations = new Relations()
-  const grouped = groupedState(query, planOf, relations, null)
-  const trailed = trailedState(grouped, query, planOf, relations)
-  const transformed = new TransformBuilder(query, planOf, relations, trailed).apply(trailed, query.transforms)
+  const { groups, past } = groupsOf(query, planOf, relations)
+  const transformed = new TransformBuilder(query, planOf, relations, groups, past).apply(groups, query.transforms)
   if (query.post.length === 0) return transformed
   const settled = relations.settled(transformed)
   return {
@@ -66,6 +66,26 @@ const resultState = (query: BoundQuery, planOf: PlanOf): State => {
       query.post.map((condition) => over(condition, settled))
     )
   }
+}
+
+/** The groups of a query with their trailing aggregates, and the groups beyond its bounds where the rows tell both. */
+const groupsOf = (
+  query: BoundQuery,
+  planOf: PlanOf,
+  relations: Relations
+): { readonly groups: State; readonly past: ReadonlyMap<string, State> } => {
+  const [column, another] = columnsLookedBeyond(query)
+  const isOne = column !== undefined && another === undefined && isBounded(query, column)
+  const conditions = isOne ? boundsOnGroups(query, column) : null
+  if (column === undefined || conditions === null) {
+    return { groups: trailedGroups(query, planOf, relations, null), past: new Map() }
+  }
+  const all = relations.rows(trailedGroups(query, planOf, relations, beyond(query, column)), "surrounding")
+  const within = filtered(
+    all.plan,
+    conditions.map((condition) => over(condition, all))
+  )
+  return { groups: { ...all, plan: within }, past: new Map([[column, all]]) }
 }
 
 const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: State): ReadonlyArray<SortKey> =>

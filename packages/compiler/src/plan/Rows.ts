@@ -1,16 +1,17 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
-import { type BoundCondition, type BoundForeign, type BoundKey, type BoundQuery, columnPath } from "../bind/Bound.js"
+import type { BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
 import { foreignRef } from "../bind/ForeignScope.js"
 import type { PreparedModel } from "../bind/PreparedModel.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import type { Aggregate, Join, Named, Plan } from "../ir/Plan.js"
 import { rewrite } from "../ir/Traverse.js"
+import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
 import { type PlanOf, sourcePlan } from "./Source.js"
 import { over, type Relations, type State } from "./State.js"
 
-/** Source rows that meet the conditions, those aside that only speak of the time column `past`. */
-export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null): Plan => {
+/** Source rows that meet the conditions; those that only bound a time column give way to the bounds of `past`. */
+export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Plan => {
   const from = query.joins.reduce<Plan>(
     (left, join): Join => ({
       _tag: "Join",
@@ -22,45 +23,31 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: string | null)
     }),
     sourcePlan(query.source, query.alias, planOf)
   )
-  const conditions = query.where.filter((each) => past === null || !isBound(each, past)).map((each) => each.expr)
-  return filtered(from, conditions)
+  const kept = query.where.filter((each) => past === null || !isBound(each, past.column)).map((each) => each.expr)
+  return filtered(from, past === null ? kept : [...kept, ...boundsBeyond(query, past)])
 }
 
 /** A plan's rows that meet conditions; the plan itself when there are none. */
 export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>
   conditions.length === 0 ? input : { _tag: "Filter", input, conditions }
 
-const aggregated = (query: BoundQuery, planOf: PlanOf, past: string | null): Aggregate => ({
+const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Aggregate => ({
   _tag: "Aggregate",
   input: rowsPlan(query, planOf, past),
   keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
   aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
 })
 
-/** Whether a condition bounds a time column and does nothing else. That there is a time at all is no bound. */
-const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boolean =>
-  onlyTime === time && !(expr._tag === "IsNull" && expr.negated)
-
-/** Whether conditions of the query, or of its joined models' queries, bound a time column. */
-export const isBounded = (query: BoundQuery, time: string): boolean =>
-  query.where.some((each) => isBound(each, time)) ||
-  query.foreign.some((foreign) => {
-    const other = otherColumn(query, foreign, time)
-    return other !== null && isBounded(foreign.query, other)
-  })
-
-/** The column of a joined model's query that a time column of the query is; null when it keeps no key of it. */
-const otherColumn = ({ keys }: BoundQuery, foreign: BoundForeign, time: string): string | null => {
-  const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
-  const other = foreign.query.keys.find(({ id }) => id === shared?.other)
-  return other === undefined ? null : columnPath(other)
+const otherBeyond = (query: BoundQuery, foreign: BoundForeign, past: Beyond | null): Beyond | null => {
+  const column = past === null ? null : otherColumn(query, foreign, past.column)
+  return past === null || column === null ? null : { ...past, column }
 }
 
 /**
  * The groups of a query with the aggregates of joined models beside them, and the conditions on groups applied. With
  * `past`, groups of that time column beyond the query's own bounds are there too.
  */
-export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: string | null): State => {
+export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: Beyond | null): State => {
   const own = aggregated(query, planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
@@ -82,13 +69,13 @@ const withForeign = (
   base: State | null,
   planOf: PlanOf,
   relations: Relations,
-  past: string | null
+  past: Beyond | null
 ): State => {
   const start = base === null ? null : relations.rows(base, "grouped")
   let plan: Plan | null = start?.plan ?? null
   const columns = new Map<string, Expr>(start?.columns)
   for (const foreign of query.foreign) {
-    const inner = aggregated(foreign.query, planOf, past === null ? null : otherColumn(query, foreign, past))
+    const inner = aggregated(foreign.query, planOf, otherBeyond(query, foreign, past))
     const right: Named = { _tag: "Named", alias: relations.alias(foreign.alias), plan: inner }
     const on = foreign.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]

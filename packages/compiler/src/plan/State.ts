@@ -21,7 +21,7 @@ export interface RelationState extends State {
 /** Makes relations of states under aliases that differ; the plan of one state is made once. */
 export class Relations {
   private readonly taken = new Set<string>()
-  private readonly made = new WeakMap<State, Plan>()
+  private readonly made = new Map<State, Plan>()
 
   /** An alias that is not in use: the wished one, or with a number. */
   alias(wish: string): string {

@@ -1,16 +1,111 @@
 /** Aggregates over trailing windows: for each group, the raw rows of the time that ends with its period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
+import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { Aggregate } from "../ir/Plan.js"
-import { rowsPlan } from "./Rows.js"
+import { type Beyond, beyond, isBounded } from "./Beyond.js"
+import { groupedState, rowsPlan } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
-import { columnOf, type Relations, type State } from "./State.js"
+import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 
-/** The groups of a query with a column for every trailing aggregate. */
-export const trailedState = (groups: State, query: BoundQuery, planOf: PlanOf, relations: Relations): State =>
-  query.trailing.reduce((state, use) => withTrailing(state, use, query, planOf, relations), groups)
+/**
+ * The groups of a query (those beyond its bounds with `past`) with a column for every trailing aggregate. Where the groups
+ * are whole and their periods make up the window, a frame over them does; else the raw rows are joined.
+ */
+export const trailedGroups = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: Beyond | null): State => {
+  const frames = new Map(query.trailing.map((use) => [use, frameOf(use, query, past)]))
+  const totals = new Totals(query)
+  const sums = new Map(query.trailing.flatMap((use) => (frames.get(use) === null ? [] : [[use, totals.of(use)]])))
+  const grouped = groupedState({ ...query, aggregates: totals.aggregates }, planOf, relations, past)
+  return query.trailing.reduce((state, use) => {
+    const [frame, total] = [frames.get(use), sums.get(use)]
+    return frame === null || frame === undefined || total === undefined
+      ? withTrailing(state, use, query, planOf, relations)
+      : withFrame(relations.rows(state, "grouped"), use, query, frame, total)
+  }, grouped)
+}
+
+/** A frame of rows: in units of the ordinal, how far it reaches back from a period's own. */
+interface Frame {
+  readonly unit: OrdinalUnit
+  readonly preceding: number
+}
+
+const inUnits: Readonly<Record<Granularity, readonly [OrdinalUnit, number]>> = {
+  second: ["second", 1],
+  minute: ["second", 60],
+  hour: ["second", 3_600],
+  day: ["day", 1],
+  week: ["day", 7],
+  week_sunday: ["day", 7],
+  month: ["month", 1],
+  quarter: ["month", 3],
+  year: ["month", 12]
+}
+
+/** The frame of groups that is the window; null where it is none. */
+const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, past: Beyond | null): Frame | null => {
+  const times = query.keys.filter((key) => key.granularity !== null)
+  const [key] = times
+  if (!slides || key === undefined || key.granularity === null || key.id !== time || times.length > 1) return null
+  const isWhole = past?.column === columnPath(key) || !isBounded(query, columnPath(key))
+  if (!isWhole || query.having.length > 0) return null
+  const [unit, size] = inUnits[key.granularity]
+  const parts = length.map((part) => {
+    const [partUnit, count] = inUnits[part.unit]
+    const inSeconds = unit === "second" && partUnit === "day" ? 86_400 : null
+    return partUnit === unit ? part.amount * count : inSeconds === null ? null : part.amount * count * inSeconds
+  })
+  const total = parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0)
+  return total === null || total % size !== 0 ? null : { unit, preceding: total - size }
+}
+
+/** What the frames add up, as aggregates of the groups: those of the query where it has them. */
+class Totals {
+  readonly aggregates: Array<BoundAggregate>
+
+  constructor(private readonly query: BoundQuery) {
+    this.aggregates = [...query.aggregates]
+  }
+
+  of({ id, value, aggregation }: BoundTrailing): { readonly sum: Expr; readonly count: Expr | null } {
+    const sum = this.add(`${id}_of_period`, E.aggregate("sum", [value], E.typeOf(value)))
+    const count = aggregation === "sum" ? null : this.add(`${id}_rows`, E.aggregate("count", [value], "INT"))
+    return { sum, count }
+  }
+
+  private add(wish: string, expr: AggregateCall): Expr {
+    const shape = JSON.stringify(expr)
+    const known = this.aggregates.find((each) => JSON.stringify(each.expr) === shape)
+    if (known !== undefined) return E.output(known.id, known.type)
+    const { keys, trailing, transforms, foreign } = this.query
+    const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
+    const taken = new Set(others.map((each) => each.id.toLowerCase()))
+    let id = wish
+    for (let n = 2; taken.has(id.toLowerCase()); n++) id = `${wish}_${n}`
+    this.aggregates.push({ id, expr, type: expr.type })
+    return E.output(id, expr.type)
+  }
+}
+
+const withFrame = (
+  state: State,
+  { id, time }: BoundTrailing,
+  query: BoundQuery,
+  { unit, preceding }: Frame,
+  total: { readonly sum: Expr; readonly count: Expr | null }
+): State => {
+  const partition = query.keys.filter((key) => key.granularity === null).map((key) => columnOf(state, key.id))
+  const at = columnOf(state, time)
+  const order = [E.ascending({ _tag: "Ordinal", operand: at, unit })]
+  const slide = (expr: Expr): Expr => ({
+    ...E.over("sum", [over(expr, state)], partition, order, E.typeOf(expr)),
+    preceding
+  })
+  const value = total.count === null ? slide(total.sum) : E.divide(slide(total.sum), slide(total.count))
+  return withColumn(state, id, E.when(E.isNotNull(at), value))
+}
 
 /** Bounds on the time of a trailing aggregate do not apply to its raw rows (`query.md` 3.6). */
 const withTrailing = (
@@ -29,7 +124,7 @@ const withTrailing = (
   // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
   const history: Aggregate = {
     _tag: "Aggregate",
-    input: rowsPlan(query, planOf, columnPath(time)),
+    input: rowsPlan(query, planOf, beyond(query, columnPath(time))),
     keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
     aggregates: [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },

@@ -13,10 +13,10 @@ import type { Plan } from "../ir/Plan.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
-import { groupedState, isBounded } from "./Rows.js"
+import { beyond, isBounded } from "./Beyond.js"
 import type { PlanOf } from "./Source.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
-import { trailedState } from "./Trailing.js"
+import { trailedGroups } from "./Trailing.js"
 
 /** A state with the lookups that are joined to it, by what they look up. */
 interface Looked {
@@ -26,7 +26,7 @@ interface Looked {
 
 /** Adds the results of transforms to the groups of a query. */
 export class TransformBuilder {
-  private readonly past = new Map<string, State>()
+  private readonly past: Map<string, State>
   private readonly nested = new Map<string, State>()
   private readonly numbers = new Map<State, number>()
 
@@ -35,8 +35,12 @@ export class TransformBuilder {
     private readonly planOf: PlanOf,
     private readonly relations: Relations,
     /** The groups with their trailing aggregates. */
-    private readonly grouped: State
-  ) {}
+    private readonly grouped: State,
+    /** The groups beyond the bounds of a time column, where they are made already. */
+    past: ReadonlyMap<string, State>
+  ) {
+    this.past = new Map(past)
+  }
 
   /** The state with a column for every transform. */
   apply(state: State, transforms: ReadonlyArray<BoundTransform>): State {
@@ -133,8 +137,7 @@ export class TransformBuilder {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
     if (known !== undefined) return known
-    const groups = groupedState(this.query, this.planOf, this.relations, time)
-    const made = trailedState(groups, this.query, this.planOf, this.relations)
+    const made = trailedGroups(this.query, this.planOf, this.relations, beyond(this.query, time))
     this.past.set(time, made)
     return made
   }

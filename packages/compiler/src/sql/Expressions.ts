@@ -81,6 +81,8 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)) })
     case "Shift":
       return dialect.shift({ ...expr, operand: print(expr.operand) })
+    case "Ordinal":
+      return dialect.ordinal(print(expr.operand), expr.unit)
     case "Aggregate": {
       const [first] = expr.args
       // A custom aggregation is SQL that aggregates by itself.
@@ -157,7 +159,10 @@ const window = (expr: WindowCall, context: PrintContext): Doc => {
   const call = aggregateCall(expr, context)
   const partition = expr.partitionBy.map((each) => printExpr(each, context).text).join(", ")
   const order = expr.orderBy.map((key) => printSortKey(key, context)).join(", ")
-  const clauses = [partition && `PARTITION BY ${partition}`, order && `ORDER BY ${order}`].filter((each) => each !== "")
+  const frame = expr.preceding === undefined ? "" : `RANGE BETWEEN ${expr.preceding} PRECEDING AND CURRENT ROW`
+  const clauses = [partition && `PARTITION BY ${partition}`, order && `ORDER BY ${order}`, frame].filter(
+    (each) => each !== ""
+  )
   return atom(`${call.text} OVER (${clauses.join(" ")})`)
 }
 

@@ -99,17 +99,23 @@ const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> => {
   const operand = () => (op === "or" ? logical(cursor, "and") : negation(cursor))
   const alone = operand()
   if (Either.isLeft(alone) || !isWord(peek(cursor), op)) return alone
-  const first = alone.right
-  return Either.gen(function* () {
-    const operands = [first]
-    let last = first
-    while (acceptWord(cursor, op)) {
-      last = yield* operand()
-      operands.push(last)
-    }
-    return { _tag: "Logical", op, operands, span: spanning(first, last) }
-  })
+  return chain(cursor, op, alone.right, operand)
 }
+
+const chain = fallible(function* (
+  cursor: Cursor,
+  op: "or" | "and",
+  first: Syntax,
+  operand: () => Parsed<Syntax>
+): Steps<Syntax, ParseError> {
+  const operands = [first]
+  let last = first
+  while (acceptWord(cursor, op)) {
+    last = yield* operand()
+    operands.push(last)
+  }
+  return { _tag: "Logical", op, operands, span: spanning(first, last) }
+})
 
 const negation = (cursor: Cursor): Parsed<Syntax> => {
   const start = peek(cursor)
@@ -226,17 +232,19 @@ const binaryOperator = (token: Token, level: number) => {
 const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> => {
   const alone = unary(cursor)
   if (Either.isLeft(alone) || binaryOperator(peek(cursor), level) === undefined) return alone
-  return Either.gen(function* () {
-    let left = alone.right
-    for (let found = binaryOperator(peek(cursor), level); found !== undefined; ) {
-      cursor.at++
-      const right: Syntax = yield* arithmetic(cursor, found.level + 1)
-      left = { _tag: "Binary", op: found.op, left, right, span: spanning(left, right) }
-      found = binaryOperator(peek(cursor), level)
-    }
-    return left
-  })
+  return operated(cursor, level, alone.right)
 }
+
+const operated = fallible(function* (cursor: Cursor, level: number, first: Syntax): Steps<Syntax, ParseError> {
+  let left = first
+  for (let found = binaryOperator(peek(cursor), level); found !== undefined; ) {
+    cursor.at++
+    const right: Syntax = yield* arithmetic(cursor, found.level + 1)
+    left = { _tag: "Binary", op: found.op, left, right, span: spanning(left, right) }
+    found = binaryOperator(peek(cursor), level)
+  }
+  return left
+})
 
 const unary = (cursor: Cursor): Parsed<Syntax> => {
   const sign = peek(cursor)

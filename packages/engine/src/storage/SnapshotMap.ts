@@ -1,8 +1,15 @@
-/** A map that is changed in place and read as immutable copies, made only when something changed; sorted by key. */
-export class SnapshotMap<K extends string, A> {
-  private items = new Map<K, A>()
-  private isSorted = true
-  private copy: ReadonlyMap<K, A> | undefined
+/**
+ * A map that is changed in place and read as immutable values, made only when something changed; sorted by key. A value
+ * after few changes shares what it has in common with an earlier one.
+ */
+import { PatchedMap, sorted } from "./PatchedMap.js"
+
+export class SnapshotMap<K extends string, A extends object> {
+  private readonly items = new Map<K, A>()
+  private base: ReadonlyMap<K, A> | undefined
+  /** What is otherwise than in `base`; undefined for what is not there any more. */
+  private readonly patch = new Map<K, A | undefined>()
+  private value: ReadonlyMap<K, A> | undefined
 
   get(key: K): A | undefined {
     return this.items.get(key)
@@ -13,13 +20,12 @@ export class SnapshotMap<K extends string, A> {
   }
 
   set(key: K, value: A): void {
-    if (!this.items.has(key)) this.isSorted = false
     this.items.set(key, value)
-    this.copy = undefined
+    this.note(key, value)
   }
 
   delete(key: K): void {
-    if (this.items.delete(key)) this.copy = undefined
+    if (this.items.delete(key)) this.note(key, undefined)
   }
 
   /** Sets the value of a key, or deletes the key where there is none. */
@@ -30,10 +36,22 @@ export class SnapshotMap<K extends string, A> {
 
   /** The entries as they are now; the same object until something changes. */
   snapshot(): ReadonlyMap<K, A> {
-    if (this.copy !== undefined) return this.copy
-    if (!this.isSorted) this.items = new Map([...this.items].sort(([a], [b]) => (a < b ? -1 : 1)))
-    this.isSorted = true
-    this.copy = new Map(this.items)
-    return this.copy
+    this.value ??= this.made()
+    return this.value
+  }
+
+  private note(key: K, value: A | undefined): void {
+    this.value = undefined
+    if (this.base !== undefined) this.patch.set(key, value)
+  }
+
+  private made(): ReadonlyMap<K, A> {
+    // With so many changes, copying all of them each time would cost as much as copying everything now and then.
+    if (this.base !== undefined && this.patch.size <= Math.sqrt(this.items.size)) {
+      return new PatchedMap(this.base, new Map(this.patch), this.items.size)
+    }
+    this.base = sorted(this.items)
+    this.patch.clear()
+    return this.base
   }
 }

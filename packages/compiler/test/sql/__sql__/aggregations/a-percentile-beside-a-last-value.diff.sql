@@ -41,11 +41,27 @@ GROUP BY 1;
 +   PERCENTILE_CONT(ranked.amount, 0.25) AS "orders.amount_percentile_p_0_25",
 
 -- duckdb
+- WITH
+-   ranked AS (
+-     SELECT
+-       orders.status,
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,
 -       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_percentile_n,
+-       orders.amount,
+-       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC NULLS LAST, orders.quantity DESC NULLS LAST) AS quantity_last_row,
+-       orders.quantity,
+-       orders.placed_at AS value
+-     FROM orders
+-   )
   …
+-   ranked.status AS "orders.status",
 -   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 1 THEN ranked.amount * (1 - (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 2 THEN ranked.amount * (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1))) END) AS "orders.amount_percentile_p_0_25",
-+   QUANTILE_CONT(CAST(ranked.amount AS DOUBLE), 0.25) AS "orders.amount_percentile_p_0_25",
+-   MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
+- FROM ranked
++   orders.status AS "orders.status",
++   QUANTILE_CONT(CAST(orders.amount AS DOUBLE), 0.25) AS "orders.amount_percentile_p_0_25",
++   LAST(orders.quantity ORDER BY orders.placed_at, orders.quantity NULLS FIRST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.quantity_last"
++ FROM orders
 
 -- postgres
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,

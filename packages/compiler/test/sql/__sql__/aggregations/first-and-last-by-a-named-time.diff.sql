@@ -25,7 +25,7 @@ SELECT
   MAX(CASE WHEN ranked.status_first_row = 1 AND ranked.value_2 IS NOT NULL THEN ranked.status END) AS "orders.status_first_paid_at"
 FROM ranked;
 
--- duckdb, snowflake, trino: no difference
+-- snowflake, trino: no difference
 
 -- sqlite
 -       ROW_NUMBER() OVER (ORDER BY orders.shipped_on DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row,
@@ -38,6 +38,26 @@ FROM ranked;
   …
 -       orders.paid_at AS value_2
 +       SEM_MOMENT(orders.paid_at) AS value_2
+
+-- duckdb
+- WITH
+-   ranked AS (
+-     SELECT
+-       ROW_NUMBER() OVER (ORDER BY orders.shipped_on DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row,
+-       orders.amount,
+-       orders.shipped_on AS value,
+-       ROW_NUMBER() OVER (ORDER BY orders.paid_at NULLS LAST, orders.status NULLS LAST) AS status_first_row,
+-       orders.status,
+-       orders.paid_at AS value_2
+-     FROM orders
+-   )
+  …
+-   MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last_shipped_on",
+-   MAX(CASE WHEN ranked.status_first_row = 1 AND ranked.value_2 IS NOT NULL THEN ranked.status END) AS "orders.status_first_paid_at"
+- FROM ranked;
++   LAST(orders.amount ORDER BY orders.shipped_on, orders.amount NULLS FIRST) FILTER (WHERE orders.shipped_on IS NOT NULL) AS "orders.amount_last_shipped_on",
++   FIRST(orders.status ORDER BY orders.paid_at, orders.status NULLS LAST) FILTER (WHERE orders.paid_at IS NOT NULL) AS "orders.status_first_paid_at"
++ FROM orders;
 
 -- postgres, redshift, oracle
 -       ROW_NUMBER() OVER (ORDER BY orders.paid_at NULLS LAST, orders.status NULLS LAST) AS status_first_row,

@@ -23,11 +23,29 @@ SELECT
   MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last"
 FROM ranked;
 
--- duckdb, snowflake, trino: no difference
+-- snowflake, trino: no difference
 
 -- sqlite
 -       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row
 +       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC, orders.amount DESC) AS amount_last_row
+
+-- duckdb
+- WITH
+-   ranked AS (
+-     SELECT
+-       ROW_NUMBER() OVER (ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
+-       orders.amount,
+-       orders.placed_at AS value,
+-       ROW_NUMBER() OVER (ORDER BY orders.placed_at DESC NULLS LAST, orders.amount DESC NULLS LAST) AS amount_last_row
+-     FROM orders
+-   )
+  …
+-   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first",
+-   MAX(CASE WHEN ranked.amount_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_last"
+- FROM ranked;
++   FIRST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS LAST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_first",
++   LAST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS FIRST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_last"
++ FROM orders;
 
 -- postgres, redshift, oracle
 -       ROW_NUMBER() OVER (ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,

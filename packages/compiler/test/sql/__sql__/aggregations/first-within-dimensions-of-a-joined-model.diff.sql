@@ -28,7 +28,29 @@ SELECT
 FROM ranked
 GROUP BY 1;
 
--- sqlite, duckdb, snowflake, trino: no difference
+-- sqlite, snowflake, trino: no difference
+
+-- duckdb
+- WITH
+-   ranked AS (
+-     SELECT
+-       customers.country AS customers__country,
+-       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
+-       orders.amount,
+-       orders.placed_at AS value
+-     FROM orders
+-     LEFT JOIN customers
+-       ON orders.customer_id = customers.id
+-   )
+  …
+-   ranked.customers__country AS "orders.customers.country",
+-   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first"
+- FROM ranked
++   customers.country AS "orders.customers.country",
++   FIRST(orders.amount ORDER BY orders.placed_at, orders.amount NULLS LAST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.amount_first"
++ FROM orders
++ LEFT JOIN customers
++   ON orders.customer_id = customers.id
 
 -- postgres, redshift
 -       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,

@@ -123,15 +123,90 @@ LEFT JOIN trailing_2
 +   ON grouped_4.placed_at IS trailing_2.placed_at;
 
 -- duckdb
+-       SUM(orders.amount) AS amount_sum
++       SUM(orders.amount) AS amount_sum,
++       COUNT(orders.amount) AS amount_avg_window_1y2m_rows
+  …
+-   grouped_4 AS (
++   grouped_3 AS (
+  …
++       grouped_2.amount_avg_window_1y2m_rows,
+  …
+-   ),
+-   history_2 AS (
+-     SELECT
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
+-       SUM(orders.amount) AS value,
+-       COUNT(orders.amount) AS count
+-     FROM orders
+-     GROUP BY 1
+-   ),
+-   trailing_2 AS (
+-     SELECT
+-       grouped_3.placed_at,
 -       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
-+       SUM(history_2.value) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+-     FROM grouped_4 AS grouped_3
+-     LEFT JOIN history_2
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
+-     GROUP BY 1
+  …
+-   grouped_4.placed_at AS "orders.placed_at",
+-   grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+-   trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+-   grouped_4.amount_sum AS "orders.amount_sum"
+- FROM grouped_4
+- LEFT JOIN trailing_2
+-   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
++   grouped_3.placed_at AS "orders.placed_at",
++   grouped_3.amount_sum_window_90d AS "orders.amount_sum_window_90d",
++   CASE WHEN grouped_3.placed_at IS NOT NULL THEN SUM(grouped_3.amount_sum) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) NULLS LAST RANGE BETWEEN 13 PRECEDING AND CURRENT ROW) / NULLIF(SUM(grouped_3.amount_avg_window_1y2m_rows) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) NULLS LAST RANGE BETWEEN 13 PRECEDING AND CURRENT ROW), 0) END AS "orders.amount_avg_window_1y2m",
++   grouped_3.amount_sum AS "orders.amount_sum"
++ FROM grouped_3;
 
 -- postgres
+-       SUM(orders.amount) AS amount_sum
++       SUM(orders.amount) AS amount_sum,
++       COUNT(orders.amount) AS amount_avg_window_1y2m_rows
+  …
+-   grouped_4 AS (
++   grouped_3 AS (
+  …
++       grouped_2.amount_avg_window_1y2m_rows,
+  …
 -       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
+-   ),
+-   history_2 AS (
+-     SELECT
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
+-       SUM(orders.amount) AS value,
+-       COUNT(orders.amount) AS count
+-     FROM orders
+-     GROUP BY 1
+-   ),
+-   trailing_2 AS (
+-     SELECT
+-       grouped_3.placed_at,
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+-     FROM grouped_4 AS grouped_3
+-     LEFT JOIN history_2
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
+-     GROUP BY 1
 +       ON ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at]
   …
+-   grouped_4.placed_at AS "orders.placed_at",
+-   grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+-   trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+-   grouped_4.amount_sum AS "orders.amount_sum"
+- FROM grouped_4
+- LEFT JOIN trailing_2
 -   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
-+   ON ARRAY[grouped_4.placed_at] = ARRAY[trailing_2.placed_at];
++   grouped_3.placed_at AS "orders.placed_at",
++   grouped_3.amount_sum_window_90d AS "orders.amount_sum_window_90d",
++   CASE WHEN grouped_3.placed_at IS NOT NULL THEN CAST(SUM(grouped_3.amount_sum) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW) AS DOUBLE PRECISION) / NULLIF(SUM(grouped_3.amount_avg_window_1y2m_rows) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW), 0) END AS "orders.amount_avg_window_1y2m",
++   grouped_3.amount_sum AS "orders.amount_sum"
++ FROM grouped_3;
 
 -- mysql
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
@@ -308,11 +383,48 @@ LEFT JOIN trailing_2
 +   ON COALESCE(TO_JSON_STRING(grouped_4.placed_at), 'null') = COALESCE(TO_JSON_STRING(trailing_2.placed_at), 'null');
 
 -- redshift
+-       SUM(orders.amount) AS amount_sum
++       SUM(orders.amount) AS amount_sum,
++       COUNT(orders.amount) AS amount_avg_window_1y2m_rows
+  …
+-   grouped_4 AS (
++   grouped_3 AS (
+  …
++       grouped_2.amount_avg_window_1y2m_rows,
+  …
 -       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
+-   ),
+-   history_2 AS (
+-     SELECT
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
+-       SUM(orders.amount) AS value,
+-       COUNT(orders.amount) AS count
+-     FROM orders
+-     GROUP BY 1
+-   ),
+-   trailing_2 AS (
+-     SELECT
+-       grouped_3.placed_at,
+-       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
+-     FROM grouped_4 AS grouped_3
+-     LEFT JOIN history_2
+-       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
+-         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
+-     GROUP BY 1
 +       ON grouped_2.placed_at = "trailing".placed_at OR grouped_2.placed_at IS NULL AND "trailing".placed_at IS NULL
   …
+-   grouped_4.placed_at AS "orders.placed_at",
+-   grouped_4.amount_sum_window_90d AS "orders.amount_sum_window_90d",
+-   trailing_2.amount_avg_window_1y2m AS "orders.amount_avg_window_1y2m",
+-   grouped_4.amount_sum AS "orders.amount_sum"
+- FROM grouped_4
+- LEFT JOIN trailing_2
 -   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
-+   ON grouped_4.placed_at = trailing_2.placed_at OR grouped_4.placed_at IS NULL AND trailing_2.placed_at IS NULL;
++   grouped_3.placed_at AS "orders.placed_at",
++   grouped_3.amount_sum_window_90d AS "orders.amount_sum_window_90d",
++   CASE WHEN grouped_3.placed_at IS NOT NULL THEN CAST(SUM(grouped_3.amount_sum) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW) AS DOUBLE PRECISION) / NULLIF(SUM(grouped_3.amount_avg_window_1y2m_rows) OVER (ORDER BY EXTRACT(YEAR FROM grouped_3.placed_at) * 12 + EXTRACT(MONTH FROM grouped_3.placed_at) RANGE BETWEEN 13 PRECEDING AND CURRENT ROW), 0) END AS "orders.amount_avg_window_1y2m",
++   grouped_3.amount_sum AS "orders.amount_sum"
++ FROM grouped_3;
 
 -- trino
 -       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'

@@ -59,8 +59,6 @@ LEFT JOIN "trailing"
   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
 
--- duckdb: no difference
-
 -- sqlite
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at
 +       STRFTIME('%Y-%m-01', orders.placed_at) AS placed_at
@@ -80,14 +78,87 @@ LEFT JOIN "trailing"
 +   ON grouped_2.status IS "trailing".status
 +     AND grouped_2.placed_at IS "trailing".placed_at;
 
--- postgres
--       ON history.status IS NOT DISTINCT FROM grouped.status
-+       ON (ARRAY[history.status] = ARRAY[grouped.status] AND (history.status IS NULL) = (grouped.status IS NULL))
+-- duckdb
+-   grouped_2 AS (
+-     SELECT
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
+-     FROM orders
+-     GROUP BY 1, 2
+-   ),
+-   history AS (
++   grouped AS (
   …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
+-       SUM(orders.amount) AS value
++       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       SUM(orders.amount) AS amount_sum_window_2m_of_period
+  …
+-   ),
+-   "trailing" AS (
+-     SELECT
+-       grouped.status,
+-       grouped.placed_at,
+-       SUM(history.value) AS amount_sum_window_2m
+-     FROM grouped_2 AS grouped
+-     LEFT JOIN history
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
+-     GROUP BY 1, 2
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
+- FROM grouped_2
+- LEFT JOIN "trailing"
 -   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
 -     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
-+   ON (ARRAY[grouped_2.status] = ARRAY["trailing".status] AND (grouped_2.status IS NULL) = ("trailing".status IS NULL))
-+     AND ARRAY[grouped_2.placed_at] = ARRAY["trailing".placed_at];
++   grouped.status AS "orders.status",
++   grouped.placed_at AS "orders.placed_at",
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum_window_2m_of_period) OVER (PARTITION BY grouped.status ORDER BY EXTRACT(YEAR FROM grouped.placed_at) * 12 + EXTRACT(MONTH FROM grouped.placed_at) NULLS LAST RANGE BETWEEN 1 PRECEDING AND CURRENT ROW) END AS "orders.amount_sum_window_2m"
++ FROM grouped;
+
+-- postgres, redshift
+-   grouped_2 AS (
+-     SELECT
+-       orders.status,
+-       DATE_TRUNC('month', orders.placed_at) AS placed_at
+-     FROM orders
+-     GROUP BY 1, 2
+-   ),
+-   history AS (
++   grouped AS (
+  …
+-       DATE_TRUNC('day', orders.placed_at) AS moment,
+-       SUM(orders.amount) AS value
++       DATE_TRUNC('month', orders.placed_at) AS placed_at,
++       SUM(orders.amount) AS amount_sum_window_2m_of_period
+  …
+-   ),
+-   "trailing" AS (
+-     SELECT
+-       grouped.status,
+-       grouped.placed_at,
+-       SUM(history.value) AS amount_sum_window_2m
+-     FROM grouped_2 AS grouped
+-     LEFT JOIN history
+-       ON history.status IS NOT DISTINCT FROM grouped.status
+-         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
+-         AND history.moment < grouped.placed_at + INTERVAL '1 month'
+-     GROUP BY 1, 2
+  …
+-   grouped_2.status AS "orders.status",
+-   grouped_2.placed_at AS "orders.placed_at",
+-   "trailing".amount_sum_window_2m AS "orders.amount_sum_window_2m"
+- FROM grouped_2
+- LEFT JOIN "trailing"
+-   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
+-     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
++   grouped.status AS "orders.status",
++   grouped.placed_at AS "orders.placed_at",
++   CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum_window_2m_of_period) OVER (PARTITION BY grouped.status ORDER BY EXTRACT(YEAR FROM grouped.placed_at) * 12 + EXTRACT(MONTH FROM grouped.placed_at) RANGE BETWEEN 1 PRECEDING AND CURRENT ROW) END AS "orders.amount_sum_window_2m"
++ FROM grouped;
 
 -- mysql
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at
@@ -194,15 +265,6 @@ LEFT JOIN "trailing"
 + LEFT JOIN `trailing`
 +   ON COALESCE(TO_JSON_STRING(grouped_2.status), 'null') = COALESCE(TO_JSON_STRING(`trailing`.status), 'null')
 +     AND COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(`trailing`.placed_at), 'null');
-
--- redshift
--       ON history.status IS NOT DISTINCT FROM grouped.status
-+       ON (history.status = grouped.status OR history.status IS NULL AND grouped.status IS NULL)
-  …
--   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
--     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
-+   ON (grouped_2.status = "trailing".status OR grouped_2.status IS NULL AND "trailing".status IS NULL)
-+     AND (grouped_2.placed_at = "trailing".placed_at OR grouped_2.placed_at IS NULL AND "trailing".placed_at IS NULL);
 
 -- trino
 -         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'

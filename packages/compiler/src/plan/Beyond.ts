@@ -1,0 +1,177 @@
+/**
+ * How far beyond the bounds of a time a query looks: lookups of other periods and trailing windows read rows that the
+ * query itself does not show. Rows that are further away are not read.
+ */
+import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
+import {
+  type BoundCondition,
+  type BoundForeign,
+  type BoundKey,
+  type BoundQuery,
+  columnPath,
+  type TimeBound
+} from "../bind/Bound.js"
+import { literalOf, momentForm } from "../bind/Moments.js"
+import { boundCondition } from "../bind/TimeKeys.js"
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import { some } from "../ir/Traverse.js"
+import { addDays, addMicros, addPeriods, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
+
+/** A time column (`columnPath`) and the bounds that take the place of the query's own. */
+export interface Beyond {
+  readonly column: string
+  readonly bounds: ReadonlyArray<TimeBound>
+}
+
+/** Whether a condition bounds a time column and does nothing else. That there is a time at all is no bound. */
+export const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boolean =>
+  onlyTime === time && !(expr._tag === "IsNull" && expr.negated)
+
+/** Whether conditions of the query, or of its joined models' queries, bound a time column. */
+export const isBounded = (query: BoundQuery, time: string): boolean =>
+  query.where.some((each) => isBound(each, time)) ||
+  query.foreign.some((foreign) => {
+    const other = otherColumn(query, foreign, time)
+    return other !== null && isBounded(foreign.query, other)
+  })
+
+/** The column of a joined model's query that a time column of the query is; null when it keeps no key of it. */
+export const otherColumn = ({ keys }: BoundQuery, foreign: BoundForeign, time: string): string | null => {
+  const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
+  const other = foreign.query.keys.find(({ id }) => id === shared?.other)
+  return other === undefined ? null : columnPath(other)
+}
+
+/** A move by so many periods. */
+interface Step {
+  readonly amount: number
+  readonly unit: Granularity
+}
+
+/** Periods of a time column within which a query looks, as far as its own bounds are known. */
+export const beyond = (query: BoundQuery, column: string): Beyond => {
+  const bounds = query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
+  const granularities = timeKeys(query, column).map((key) => key.granularity ?? "day")
+  const starts = bounds.flatMap(({ op, moment }) => (op.startsWith(">") || op === "=" ? [moment] : []))
+  const ends = bounds.flatMap(({ op, moment }) =>
+    op === "<" ? [moment] : op === "<=" || op === "=" ? [addMicros(moment, 1)] : []
+  )
+  const moves = [[], ...movesOf(query, column)]
+  const moved = (moment: Civil, steps: ReadonlyArray<Step>): Civil =>
+    steps.reduce((at, { amount, unit }) => addPeriods(unit, at, amount), moment)
+  const firsts = starts.map((start) => {
+    const from = least(granularities.map((each) => startOf(each, start))) ?? start
+    return least(moves.flatMap((steps) => granularities.map((each) => startOf(each, moved(from, steps))))) ?? from
+  })
+  const lasts = ends.map((end) => {
+    const to = greatest(granularities.map((each) => ceilingOf(each, end))) ?? end
+    // What is moved may be moved to the very start of a period, of which the rows are wanted too.
+    const reached = moves.flatMap((steps) =>
+      steps.length === 0 ? [to] : granularities.map((each) => ceilingOf(each, addMicros(moved(to, steps), 1)))
+    )
+    return greatest(reached) ?? to
+  })
+  const [first, last] = [greatest(firsts), least(lasts)]
+  return {
+    column,
+    bounds: [
+      ...(first !== null && isWritable(first) ? [{ op: ">=" as const, moment: first }] : []),
+      ...(last !== null && isWritable(last) ? [{ op: "<" as const, moment: last }] : [])
+    ]
+  }
+}
+
+const least = (moments: ReadonlyArray<Civil>): Civil | null =>
+  moments.reduce<Civil | null>((found, each) => (found === null || compareCivil(each, found) < 0 ? each : found), null)
+
+const greatest = (moments: ReadonlyArray<Civil>): Civil | null =>
+  moments.reduce<Civil | null>((found, each) => (found === null || compareCivil(each, found) > 0 ? each : found), null)
+
+/** Days of the years 1000 to 9998, which every engine reads. */
+const isWritable = ({ day }: Civil): boolean => day >= -354_285 && day < 2_932_532
+
+const timeKeys = (query: BoundQuery, column: string): ReadonlyArray<BoundKey> =>
+  query.keys.filter((key) => key.granularity !== null && columnPath(key) === column)
+
+/** The time columns beyond whose bounds a query looks. What compares rows of the result stays within them. */
+export const columnsLookedBeyond = (query: BoundQuery): ReadonlySet<string> => {
+  const ofRows = new Set<string>()
+  const found = new Set(query.trailing.map((use) => use.time))
+  for (const transform of query.transforms) {
+    const isOfRows = transform._tag === "Window" || [...ofRows].some((id) => refersTo(transform.input, id))
+    if (isOfRows) ofRows.add(transform.id)
+    else if (transform.time !== null) found.add(transform.time)
+  }
+  return new Set(query.keys.filter((key) => found.has(key.id)).map(columnPath))
+}
+
+/** Every move by which the query comes from a period of the column that it shows to one that it looks at. */
+const movesOf = (query: BoundQuery, column: string): ReadonlyArray<ReadonlyArray<Step>> => {
+  const ids = new Set(timeKeys(query, column).map((key) => key.id))
+  const ofTrailing = query.trailing.flatMap(({ id, time, length }) =>
+    ids.has(time) ? [{ id, steps: length.map(({ amount, unit }) => ({ amount: -amount, unit })) }] : []
+  )
+  const known = new Map<string, ReadonlyArray<ReadonlyArray<Step>>>(ofTrailing.map(({ id, steps }) => [id, [steps]]))
+  // A transform stands after those that it looks at.
+  for (const transform of query.transforms) {
+    const inner = [...known].flatMap(([id, moves]) => (refersTo(transform.input, id) ? moves : []))
+    const isLookup = transform._tag === "Calendar" && ids.has(transform.time ?? "")
+    const own: Step | null = isLookup ? { amount: transform.offset, unit: transform.unit } : null
+    const moves = own === null ? inner : [...inner, [own], ...inner.map((steps) => [own, ...steps])]
+    known.set(transform.id, [...new Map(moves.map((steps) => [JSON.stringify(steps), steps])).values()])
+  }
+  return [...known.values()].flat()
+}
+
+const refersTo = (expr: Expr, id: string): boolean =>
+  some(expr, (node) => node._tag === "Column" && node.relation === null && node.name === id)
+
+/** The conditions that the bounds put on source rows. */
+export const boundsBeyond = (query: BoundQuery, { column, bounds }: Beyond): ReadonlyArray<Expr> => {
+  const key = timeKeys(query, column)[0]
+  const moment = key?.moment ?? null
+  if (key === undefined || moment === null) return []
+  const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
+  return bounds.map(({ op, moment: end }) => {
+    // A local hour that comes twice is no sharp bound; a day further out it cuts no period that is asked for.
+    const safe = zone === null ? end : addDays(end, op === ">=" ? -1 : 1)
+    return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
+  })
+}
+
+/**
+ * The bounds on a time column as conditions on the groups of a query, where they cut no period in two; null where they
+ * may. Then groups beyond the bounds and those within are told apart after grouping, and the rows are read once.
+ */
+export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null => {
+  const [key] = timeKeys(query, column)
+  if (key === undefined || !isCutByPeriods(query, column)) return null
+  const type = isDateGranularity(key.granularity ?? "second") ? "DATE" : "TIMESTAMP"
+  return query.where.flatMap((each) =>
+    (isBound(each, column) ? (each.bounds ?? []) : []).map(({ op, moment }) =>
+      E.compare(
+        op,
+        E.output(key.id, key.type),
+        literalOf(moment, { type, canonical: true, zoned: false }, type === "DATE")
+      )
+    )
+  )
+}
+
+const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
+  const keys = timeKeys(query, column)
+  const isWhole = ({ op, moment }: TimeBound): boolean =>
+    (op === ">=" || op === "<") &&
+    keys.every((key) => compareCivil(startOf(key.granularity ?? "day", moment), moment) === 0)
+  const isPlain = keys.every(({ moment }) => moment !== null && momentForm(moment)?.zoned === false)
+  const bounds = query.where.filter((each) => isBound(each, column)).map((each) => each.bounds ?? [])
+  return (
+    isPlain &&
+    bounds.every((each) => each.length > 0 && each.every(isWhole)) &&
+    query.foreign.every((foreign) => {
+      const other = otherColumn(query, foreign, column)
+      return other === null || isCutByPeriods(foreign.query, other)
+    })
+  )
+}

@@ -1,0 +1,56 @@
+/**
+ * A map sorted by key that differs from another one in a few entries, as an immutable value: what was large is shared,
+ * so that making it costs as much as what is new. Walking through it puts both together, once.
+ */
+export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
+  private merged: ReadonlyMap<K, A> | undefined
+
+  constructor(
+    private readonly base: ReadonlyMap<K, A>,
+    /** What is otherwise; undefined for what is not there any more. */
+    private readonly patch: ReadonlyMap<K, A | undefined>,
+    readonly size: number
+  ) {}
+
+  get(key: K): A | undefined {
+    return this.patch.has(key) ? this.patch.get(key) : this.base.get(key)
+  }
+
+  has(key: K): boolean {
+    return this.get(key) !== undefined
+  }
+
+  forEach(visit: (value: A, key: K, map: ReadonlyMap<K, A>) => void): void {
+    for (const [key, value] of this.all()) visit(value, key, this)
+  }
+
+  entries(): MapIterator<[K, A]> {
+    return this.all().entries()
+  }
+
+  keys(): MapIterator<K> {
+    return this.all().keys()
+  }
+
+  values(): MapIterator<A> {
+    return this.all().values()
+  }
+
+  [Symbol.iterator](): MapIterator<[K, A]> {
+    return this.entries()
+  }
+
+  private all(): ReadonlyMap<K, A> {
+    this.merged ??= sorted(this.both())
+    return this.merged
+  }
+
+  private *both(): Iterable<readonly [K, A]> {
+    for (const [key, value] of this.base) if (!this.patch.has(key)) yield [key, value]
+    for (const [key, value] of this.patch) if (value !== undefined) yield [key, value]
+  }
+}
+
+/** The entries as a map in the order of their keys. */
+export const sorted = <K extends string, A>(entries: Iterable<readonly [K, A]>): ReadonlyMap<K, A> =>
+  new Map([...entries].sort(([a], [b]) => (a < b ? -1 : 1)))
