@@ -22,7 +22,7 @@ const most = option("failures", 5)
 
 const { Effect } = await import("effect")
 const { fuzz, smallest, told } = await import("../packages/testkit/dist/fuzz/Fuzz.js")
-const { Laboratory, LaboratoryLive } = await import("../packages/testkit/dist/fuzz/Laboratory.js")
+const { Laboratory, laboratory } = await import("../packages/testkit/dist/fuzz/Laboratory.js")
 
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
@@ -48,4 +48,4 @@ const program = Effect.gen(function* () {
   return tally.failures.length
 })
 
-process.exit((await Effect.runPromise(Effect.provide(program, LaboratoryLive))) === 0 ? 0 : 1)
+process.exit((await Effect.runPromise(Effect.provide(program, laboratory()))) === 0 ? 0 : 1)

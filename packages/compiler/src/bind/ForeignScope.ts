@@ -108,8 +108,8 @@ export class ForeignScope {
   private ways(path: ReadonlyArray<string>): Bound<ReadonlyArray<ReadonlyArray<string>>> {
     const shared = commonLength(path, this.path)
     if (shared === this.path.length) return Either.right([path.slice(shared)])
-    // What a model joined to itself calls by the same path is another row.
-    const asSource = path.length === 0 || this.target.name === this.source.root.name ? [] : [path]
+    // What a model joined to itself, or to one on the way, calls by the same path is another row.
+    const asSource = path.length === 0 || shared > 0 || this.target.name === this.source.root.name ? [] : [path]
     return Either.map(this.source.hops(this.path), (hops) => {
       const owners = [this.source.root, ...hops.map((hop) => hop.target)]
       const back = hops.flatMap(({ join }, i) => {

@@ -113,7 +113,7 @@ const modelRelation = (
       return Either.right({
         name,
         model: prepare(model, around.dialect),
-        source: { _tag: "Sql", sql: source.sql.trim().replace(/;\s*$/, "") }
+        source: { _tag: "Sql", pieces: [source.sql.trim().replace(/;\s*$/, "")] }
       })
     case "Queries": {
       const scope = { runtime: around.runtime, outer, defaults: model.query_variables }

@@ -224,7 +224,8 @@ export class RowScope {
         alias: isFree ? part : `${parentAlias}__${part}`,
         relation,
         kind: join.join_type,
-        toOne: isToOne(join, relation)
+        toOne: isToOne(join, relation),
+        atMostOne: relation.model.uniqueKey !== null && isToOne(join, relation)
       }
       // Known before its conditions are, because a derived column of the target may stand in them.
       this.added.set(pathKey(path), { ...bound, on: [] })

@@ -10,7 +10,7 @@ import { some } from "../ir/Traverse.js"
 import { type PlanOf, sourcePlan } from "../plan/Source.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "./Environment.js"
-import { rejectsMissing, withoutRows } from "./MissingRows.js"
+import { rejectsMissing, withoutRows } from "../ir/MissingRows.js"
 import type { RowScope } from "./RowScope.js"
 
 /** Binds a condition in a scope and adds the joins that it needs there. */
@@ -19,7 +19,15 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
   return Either.map(bind(trial), (condition) => {
     const inside = beyondToMany(trial.joins)
     scope.adopt(trial.joins.filter((join) => !inside.includes(join)))
-    return semiJoin(condition, familiesOf(inside), scope.env.planOf)
+    const families = familiesOf(inside)
+    const met = semiJoin(condition, families, scope.env.planOf)
+    // An inner join that is used drops rows without a partner, also inside a condition.
+    const needed = families.filter(
+      ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !rejectsMissing(condition, aliases)
+    )
+    return needed.length === 0
+      ? met
+      : E.and([met, ...needed.map(({ partners }) => matching(partners, [], scope.env.planOf))])
   })
 }
 

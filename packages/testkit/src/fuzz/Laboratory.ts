@@ -149,9 +149,9 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
  */
 const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
-const databaseFor = (shared: ScratchDatabase) =>
-  hasOwnFile(shared.engine)
-    ? Effect.tap(scratchDatabase(shared.engine), (own) =>
+const databaseFor = (engine: ScratchEngine, shared: ScratchDatabase) =>
+  hasOwnFile(engine)
+    ? Effect.tap(scratchDatabase(engine), (own) =>
         Effect.acquireRelease(connected(own), () =>
           Effect.orDie(Effect.flatMap(Datasources, ({ remove }) => remove(datasource)))
         )
@@ -159,10 +159,9 @@ const databaseFor = (shared: ScratchDatabase) =>
     : Effect.succeed(shared)
 
 /** A world in one engine; its models are gone when the scope closes. */
-const loadInto = (shared: ScratchDatabase, world: World) =>
+const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) =>
   Effect.gen(function* () {
-    const { engine } = shared
-    const database = yield* databaseFor(shared)
+    const database = yield* databaseFor(engine, shared)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
     yield* Effect.forEach(
@@ -185,28 +184,30 @@ const loadInto = (shared: ScratchDatabase, world: World) =>
     } satisfies Asked
   }).pipe(Effect.orDie)
 
-export const LaboratoryLive = Layer.scoped(
-  Laboratory,
-  Effect.gen(function* () {
-    const all = yield* Effect.forEach(testEngines, (engine) =>
-      Effect.gen(function* () {
-        const database = yield* Effect.either(scratchDatabase(engine))
-        // Built after the database, the engine lets go of it before that is dropped.
-        const context = yield* Layer.build(engineLayer)
-        if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
-        return { database, context }
-      })
-    )
-    return {
-      missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
-      load: (world: World) =>
-        Effect.forEach(
-          all.flatMap(({ database, context }) =>
-            Either.isLeft(database) ? [] : [Effect.provide(loadInto(database.right, world), context)]
-          ),
-          (loading) => loading,
-          { concurrency: "unbounded" }
-        )
-    }
-  })
-)
+/** Some of the engines, or all of them. */
+export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines) =>
+  Layer.scoped(
+    Laboratory,
+    Effect.gen(function* () {
+      const all = yield* Effect.forEach(engines, (engine) =>
+        Effect.gen(function* () {
+          const database = yield* Effect.either(scratchDatabase(engine))
+          // Built after the database, the engine lets go of it before that is dropped.
+          const context = yield* Layer.build(engineLayer)
+          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
+          return { engine, database, context }
+        })
+      )
+      return {
+        missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
+        load: (world: World) =>
+          Effect.forEach(
+            all.flatMap(({ engine, database, context }) =>
+              Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
+            ),
+            (loading) => loading,
+            { concurrency: "unbounded" }
+          )
+      }
+    })
+  )

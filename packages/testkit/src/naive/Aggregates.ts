@@ -115,8 +115,9 @@ export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, t
     return found === null ? [] : [found]
   })
   const needed = [...(located === null ? [] : [located]), ...columns, ...(time === null ? [] : [time])]
-  const filter = located?.column.filter ?? null
-  const ofFilter = located === null || filter === null ? [] : scope.pathsOfSql(filter, located.path, located.relation)
+  const ofFilter = [...(located === null ? [] : [located]), ...columns].flatMap(({ path, relation, column }) =>
+    column.filter === null ? [] : scope.pathsOfSql(column.filter, path, relation)
+  )
   return {
     value: needed.flatMap((each) => scope.pathsOf(each)),
     filter: ofFilter
@@ -125,6 +126,13 @@ export const pathsOfAggregate = (draft: Draft, scope: Scope, call: Aggregated, t
 
 const argumentNamed = (args: ReadonlyArray<Argument>, name: string): Syntax | null =>
   args.find((arg) => arg.name === name)?.value ?? null
+
+/** Whether a row counts for a column: whether the column's own filter holds, if it has one. */
+const passes = (scope: Scope, row: Joined, { path, relation, column: { filter } }: Located): boolean =>
+  filter === null ||
+  scope.holds(row, scope.pathsOfSql(filter, path, relation), (each) =>
+    truthOf(scope.readSql(each, filter, path, relation))
+  )
 
 /** The value of an aggregate over joined rows. */
 export const aggregateOver = (
@@ -138,19 +146,14 @@ export const aggregateOver = (
   if (target._tag === "Rows") return BigInt(rows.length)
   const reader = readerOf(draft, scope, call, time)
   const located = columnHere(call)
-  const filter = located?.column.filter ?? null
-  const matches = (row: Joined): boolean =>
-    located === null || filter === null
-      ? true
-      : scope.holds(row, scope.pathsOfSql(filter, located.path, located.relation), (each) =>
-          truthOf(scope.readSql(each, filter, located.path, located.relation))
-        )
+  const matches = (row: Joined): boolean => located === null || passes(scope, row, located)
   const valueOf = (row: Joined, node: Syntax): Value =>
     evaluate(node, {
       variables: {},
       path: (path) => {
         const found = reader.locate(path)
-        return found === null ? draft.refuse("UnknownReference") : scope.read(row, found)
+        if (found === null) return draft.refuse("UnknownReference")
+        return passes(scope, row, found) ? scope.read(row, found) : null
       },
       aggregate: () => draft.refuse("FunctionNotAllowed"),
       call: () => undefined

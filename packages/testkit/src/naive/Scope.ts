@@ -45,6 +45,12 @@ const prefixes = (path: Path): ReadonlyArray<Path> => path.map((_, i) => path.sl
 export const sameColumn = (a: Located, b: Located): boolean =>
   a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
 
+/** Joins that a segment may mean: by their own name, else by their target's (decision 37). */
+const joinsAt = ({ joins }: Relation, segment: string): ReadonlyArray<ModelJoin> => {
+  const named = joins.filter(({ name, target }) => (name ?? target) === segment)
+  return named.length > 0 ? named : joins.filter(({ target }) => target === segment)
+}
+
 export class Scope {
   constructor(
     readonly root: Relation,
@@ -57,7 +63,7 @@ export class Scope {
     const hops: Array<Hop> = []
     let owner = this.root
     for (const segment of path) {
-      const [join, another] = owner.joins.filter(({ name, target }) => (name ?? target) === segment)
+      const [join, another] = joinsAt(owner, segment)
       const target = join === undefined || another !== undefined ? null : this.relation(join.target)
       if (join === undefined || target === null) return null
       const toOne = target.key === null || target.key.every((name) => join.pairs.some(([, right]) => right === name))
@@ -101,6 +107,11 @@ export class Scope {
       const located = this.inside(path, relation, name.path, name.name)
       return located === null ? [] : this.pathsOf(located)
     })
+  }
+
+  /** The columns that SQL of the model at the end of a path names. */
+  columnsOfSql(sql: Sql, path: Path, relation: Relation): ReadonlyArray<Located> {
+    return columnsIn(sql).flatMap((name) => this.inside(path, relation, name.path, name.name) ?? [])
   }
 
   private inside(path: Path, relation: Relation, further: Path, name: string): Located | null {

@@ -6,6 +6,7 @@ import { shift, truncate } from "./Calendar.js"
 import type { Draft, Key } from "./Draft.js"
 import { treeOf } from "./Draft.js"
 import { type Frame, type Group, type Place, sameKeys, type Values } from "./Groups.js"
+import { sameColumn } from "./Scope.js"
 import { isOverCalendar, isOverRows, isTransform } from "./TransformNames.js"
 import { aggregated } from "./Aggregations.js"
 import { calculate, isMoment, keyOfAll, order, sortOrder, truthOf, type Value } from "./Values.js"
@@ -51,7 +52,8 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   const key = frame.mainTime
   if (key === null || key.granularity === null) return frame.groups.map(() => null)
   const { granularity } = key
-  const at = frame.draft.keys.indexOf(key)
+  // Other granularities of the same column move along: the row lies where all of its periods do.
+  const moved = frame.draft.keys.filter((other) => other.granularity !== null && sameColumn(other.located, key.located))
   const [, offset, unit] = node.args.map((arg) => arg.value)
   const amount = integerOf(offset) ?? (node.name === "time_shift" ? 1 : -1)
   const step = granularityOf(unit) ?? granularity
@@ -60,10 +62,16 @@ const overCalendar = (frame: Frame, node: Call, inner: Syntax, place: Place): Va
   const theirs = others.values(inner, place)
   const own = frame.values(inner, place)
   return frame.groups.map((group, i) => {
-    const start = group.keys[at] ?? null
-    if (!isMoment(start)) return null
-    const wanted = truncate(granularity, shift(step, start, amount))
-    const place_ = others.byKeys.get(keyOfAll(group.keys.map((value, j) => (j === at ? wanted : value))))
+    const starts = moved.map((each) => group.keys[frame.draft.keys.indexOf(each)] ?? null).filter(isMoment)
+    const [first, ...rest] = starts
+    if (first === undefined) return null
+    const start = rest.reduce((latest, each) => (each.at > latest.at ? each : latest), first)
+    const there = shift(step, start, amount)
+    const wanted = group.keys.map((value, j) => {
+      const own = moved.find((each) => frame.draft.keys.indexOf(each) === j)
+      return own === undefined || own.granularity === null ? value : truncate(own.granularity, there)
+    })
+    const place_ = others.byKeys.get(keyOfAll(wanted))
     const other = place_ === undefined ? null : (theirs[place_] ?? null)
     const mine = own[i] ?? null
     if (node.name === "time_shift") return other

@@ -4,7 +4,7 @@
  * `npm run fuzz` runs long.
  */
 import { fuzz, smallest, told } from "@semlayer/testkit/fuzz/Fuzz"
-import { Laboratory, LaboratoryLive } from "@semlayer/testkit/fuzz/Laboratory"
+import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
 import { skip } from "@semlayer/testkit/TestDatabases"
 import { assert, layer } from "@effect/vitest"
 import { Config, Effect } from "effect"
@@ -17,7 +17,7 @@ const settings = Config.all({
 /** Enough for some thousand cases, or for shrinking one. */
 const longest = 1_800_000
 
-layer(LaboratoryLive, { excludeTestServices: true, timeout: "60 seconds" })("four engines", (it) => {
+layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("four engines", (it) => {
   it.effect("all take part in the comparison", (context) =>
     Effect.flatMap(Laboratory, ({ missing }) =>
       Effect.forEach(missing, (each) => skip(each, context), { discard: true })
