@@ -11,7 +11,7 @@ export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
   badRequest
 ) {
   override get message() {
-    return `The query of '${this.model}' asks for nothing: give it measures, dimensions or time_dimensions`
+    return `The query of '${this.model}' asks for nothing: give it measures that look at its rows, dimensions or time_dimensions`
   }
 }
 

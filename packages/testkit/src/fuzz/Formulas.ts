@@ -34,10 +34,6 @@ const placeOf = (draw: Draw, { places }: Subject, cross: number): Place => {
 
 const numberAt = (draw: Draw, place: Place): string | null => draw.maybeOne(valuesAt(place, numbers))?.name ?? null
 
-/** A column to calculate with. */
-const operandAt = (draw: Draw, place: Place): string | null =>
-  draw.maybeOne(valuesAt(place, numbers).filter(({ filter }) => filter === null))?.name ?? null
-
 const timeAt = (draw: Draw, place: Place): string | null =>
   draw.maybeOne(valuesAt(place, ["DATE", "TIMESTAMP"]))?.name ?? null
 
@@ -66,7 +62,7 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
   const name = nameAt(place, column)
   switch (aggregation) {
     case "dot": {
-      const by = operandAt(draw, place)
+      const by = numberAt(draw, place)
       return by === null || draw.chance(30) ? `${name}:dot` : `${name}:dot(by=${by})`
     }
     case "scaled":
@@ -79,7 +75,7 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
 }
 
 const expression = (draw: Draw, place: Place): Formula | null => {
-  const [a, b] = [operandAt(draw, place), operandAt(draw, place)]
+  const [a, b] = [numberAt(draw, place), numberAt(draw, place)]
   if (a === null || b === null) return null
   const text = `${nameAt(place, a)} ${draw.one(["*", "+", "-"])} ${draw.chance(60) ? nameAt(place, b) : "2"}`
   return exact(`${draw.one(["sum", "max", "min", "count"])}(${text})`)
@@ -120,7 +116,7 @@ export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
 /** An aggregate whose last digits are the engine's. */
 const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
   const place = placeOf(draw, subject, 25)
-  const [column, other] = [numberAt(draw, place), operandAt(draw, place)]
+  const [column, other] = [numberAt(draw, place), numberAt(draw, place)]
   if (column === null || other === null) return null
   const name = nameAt(place, column)
   const plain = ["avg", "avg", "stddev_samp", "stddev_pop", "var_samp", "var_pop", "stddev", "variance"]
