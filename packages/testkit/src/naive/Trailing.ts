@@ -34,7 +34,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
         isIn &&
         draft.keys.every(
           (key, i) =>
-            key === main ||
+            key.granularity !== null ||
             keyOf(keyValue(draft.scope, row, key.located, key.granularity)) === keyOf(group.keys[i] ?? null)
         )
       )

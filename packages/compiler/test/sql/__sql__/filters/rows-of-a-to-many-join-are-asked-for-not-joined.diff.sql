@@ -5,9 +5,6 @@
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
 --       Filter EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 3)
---         Exists
---           Filter orders.id = "lines".order_id and "lines".pieces > 3
---             Scan order_lines as lines
 --         Scan orders as orders
 
 -- generic
