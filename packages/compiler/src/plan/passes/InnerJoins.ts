@@ -5,19 +5,15 @@
 import { rejectsMissing } from "../../ir/MissingRows.js"
 import type { Expr } from "../../ir/Expr.js"
 import type { Join, Plan } from "../../ir/Plan.js"
-import { rewrite } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with no left join that an inner one can stand for, inside conditions too. */
 export const innerJoins = (plan: Plan): Plan =>
   mapPlan(plan, (node) => {
     if (node._tag !== "Filter") return node
-    const conditions = node.conditions.map(insideToo)
-    return { ...node, input: joined(node.input, conditions), conditions }
+    const input = joined(node.input, node.conditions)
+    return input === node.input ? node : { ...node, input }
   })
-
-const insideToo = (condition: Expr): Expr =>
-  rewrite(condition, (node) => (node._tag === "Exists" ? { ...node, plan: innerJoins(node.plan) } : undefined))
 
 /**
  * From the last join to the first, because the pairs of an inner join reject what is missing before it. `later` are the
