@@ -28,6 +28,10 @@ sqlSnapshots("filters", {
   "functions in filters": where("lower(trim(status)) = 'done'", "length(status || '!') > 3", "substr(status, 2) = 'x'"),
   "arithmetic in filters": where("amount - weight * 2 > 5", "quantity % 2 = 0", "amount / quantity > 2"),
   "columns of joined models, one hop and two": where("customers.country = 'NO'", "customers.regions.name = 'North'"),
+  "missing partners that a filter may accept": where(
+    "customers.country is null or status = 'done'",
+    "customers.regions.name = 'North' or customers.country = 'NO'"
+  ),
   "derived columns with joins of their own": where("is_home = 1", "customers.place like '%NO'"),
   "an aggregate of the query": byStatus("amount:sum > 8", "sum(amount) < 60"),
   "an aggregate that the query does not show": byStatus("weight:sum > 8", "*:count > 2"),

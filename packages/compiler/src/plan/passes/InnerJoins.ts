@@ -15,12 +15,25 @@ export const innerJoins = (plan: Plan): Plan =>
     return input === node.input ? node : { ...node, input }
   })
 
-/** From the last join to the first, because the pairs of an inner join reject what is missing before it. */
-const joined = (plan: Plan, conditions: ReadonlyArray<Expr>): Plan => {
+/**
+ * From the last join to the first, because the pairs of an inner join reject what is missing before it. `later` are the
+ * joins behind it, the next one first.
+ */
+const joined = (plan: Plan, conditions: ReadonlyArray<Expr>, later: ReadonlyArray<Join> = []): Plan => {
   if (plan._tag !== "Join") return plan
-  const alias = new Set([plan.right.alias])
-  const rejects = conditions.some((condition) => rejectsMissing(condition, alias))
+  const missing = missingWith(plan, later)
+  const rejects = conditions.some((condition) => rejectsMissing(condition, missing))
   const kind = plan.kind === "left" && rejects ? "inner" : plan.kind
-  const left = joined(plan.left, kind === "inner" ? [...conditions, ...plan.on] : conditions)
-  return left === plan.left && kind === plan.kind ? plan : ({ ...plan, left, kind } satisfies Join)
+  const made: Join = kind === plan.kind ? plan : { ...plan, kind }
+  const left = joined(plan.left, kind === "inner" ? [...conditions, ...plan.on] : conditions, [made, ...later])
+  return left === plan.left ? made : { ...made, left }
+}
+
+/** The aliases without a row where a join finds none: its own, and those of left joins that need its columns. */
+const missingWith = (join: Join, later: ReadonlyArray<Join>): ReadonlySet<string> => {
+  const missing = new Set([join.right.alias])
+  for (const { kind, on, right } of later) {
+    if (kind === "left" && on.some((condition) => rejectsMissing(condition, missing))) missing.add(right.alias)
+  }
+  return missing
 }
