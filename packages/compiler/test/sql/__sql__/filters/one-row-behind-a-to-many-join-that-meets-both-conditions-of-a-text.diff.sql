@@ -8,7 +8,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.paid and EXISTS (…)
+--       Filter orders.paid and EXISTS (lines left join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp' AND "lines".pieces > 1)
 --         Scan orders as orders
 
 -- generic

@@ -4,7 +4,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…) and EXISTS (…)
+--       Filter EXISTS (lines left join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp') and EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 1)
 --         Scan orders as orders
 
 -- generic
