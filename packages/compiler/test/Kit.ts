@@ -14,6 +14,7 @@ import { shopModels } from "./Shop.js"
 
 /** The dialects whose engines run everywhere. */
 export const dialectNames = ["sqlite", "postgres", "duckdb", "mysql"] as const
+export type DialectName = (typeof dialectNames)[number]
 
 /** Any dialect that ships, or the generic one. */
 export type AnyDialectName = string

@@ -23,29 +23,29 @@ import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** The column of an aggregate of the model at the end of a path, and the format of its values. */
-export const aggregateColumn = (
+export const aggregateColumn = fallible(function* (
   call: AggregateCall,
   path: ReadonlyArray<string>,
   name: string,
   scope: GroupScope,
   finish: (meaning: AggregateMeaning) => AggregateMeaning = (meaning) => meaning
-): Bound<readonly [ColumnRef, FormatRule]> =>
-  Either.gen(function* () {
-    const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
-    const rows = foreign?.rows ?? scope.rows
-    const trial = rows.fork()
-    const meaning = finish(yield* meaningIn(call, trial, foreign, scope))
-    const beyond = trial.joins.filter((join) => !join.toOne).map((join) => join.path)
-    if (beyond.length > 0) {
-      const apart = yield* foreignScope(path, scope, beyond)
-      return foreignColumn(apart, finish(yield* meaningIn(call, apart.rows, apart, scope)), name, scope)
-    }
-    rows.adopt(trial.joins)
-    if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
-    return [scope.addAggregate(name, meaning), meaning.format] as const
-  })
+): Steps<readonly [ColumnRef, FormatRule]> {
+  const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
+  const rows = foreign?.rows ?? scope.rows
+  const trial = rows.fork()
+  const meaning = finish(yield* meaningIn(call, trial, foreign, scope))
+  const beyond = trial.joins.filter((join) => !join.toOne).map((join) => join.path)
+  if (beyond.length > 0) {
+    const apart = yield* foreignScope(path, scope, beyond)
+    return foreignColumn(apart, finish(yield* meaningIn(call, apart.rows, apart, scope)), name, scope)
+  }
+  rows.adopt(trial.joins)
+  if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
+  return [scope.addAggregate(name, meaning), meaning.format] as const
+})
 
 /** What brings the values of a stage's groups together as the aggregate itself would its rows. */
 const regrouped: ReadonlyMap<string, string> = new Map([
@@ -148,29 +148,28 @@ export const foreignScope = (
  * The model whose rows an expression over several columns has its values for: the one that all are columns of; the
  * source, when it reaches all of them by to-one joins; else the one of theirs that does.
  */
-export const commonPath = (
+export const commonPath = fallible(function* (
   columns: ReadonlyArray<Located>,
   text: string,
   scope: GroupScope
-): Bound<ReadonlyArray<string>> =>
-  Either.gen(function* () {
-    const paths = [...new Map(columns.map(({ path }) => [path.join("."), path])).values()]
-    const [first = [], another] = paths
-    if (another === undefined) return first
-    if (!(yield* hasToMany(paths, scope))) return []
-    for (const path of paths) {
-      const there = yield* foreignScope(path, scope)
-      const reached = yield* Either.all(columns.map((column) => there.relocate(column)))
-      if (path.length > 0 && reached.every((each) => each !== null)) return path
-    }
-    return yield* Either.left(
-      new FeatureUnsupported({
-        feature: `An aggregate of '${text}', whose columns have several rows for one of each other,`,
-        dialect: "any engine",
-        alternative: "aggregate the columns of each model on their own, or in an earlier stage"
-      })
-    )
-  })
+): Steps<ReadonlyArray<string>> {
+  const paths = [...new Map(columns.map(({ path }) => [path.join("."), path])).values()]
+  const [first = [], another] = paths
+  if (another === undefined) return first
+  if (!(yield* hasToMany(paths, scope))) return []
+  for (const path of paths) {
+    const there = yield* foreignScope(path, scope)
+    const reached = yield* Either.all(columns.map((column) => there.relocate(column)))
+    if (path.length > 0 && reached.every((each) => each !== null)) return path
+  }
+  return yield* Either.left(
+    new FeatureUnsupported({
+      feature: `An aggregate of '${text}', whose columns have several rows for one of each other,`,
+      dialect: "any engine",
+      alternative: "aggregate the columns of each model on their own, or in an earlier stage"
+    })
+  )
+})
 
 const hasToMany = (paths: ReadonlyArray<ReadonlyArray<string>>, scope: GroupScope): Bound<boolean> =>
   Either.map(Either.all(paths.map((path) => scope.rows.hops(path))), (all) =>

@@ -6,6 +6,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Aggregation, AggregationParameter, FormatRule } from "../aggregation/Aggregation.js"
+import { placesBesideAggregates } from "../aggregation/FormulaPlaces.js"
 import { aggregations, aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
@@ -15,6 +16,7 @@ import type { Bound, Relation } from "./Environment.js"
 import { comparable, momentForm } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** What is aggregated: a column, every row, or an expression over columns of the source. */
 export type AggregateTarget =
@@ -82,25 +84,25 @@ const ownerOf = (target: AggregateTarget): Relation =>
   target._tag === "Column" ? target.located.relation : target.relation
 
 /** The expression of an aggregate over the rows of a scope. */
-export const bindAggregate = (call: AggregateCall, reader: AggregateReader): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const { target } = call
-    const found = yield* findAggregation(ownerOf(target), call.name)
-    if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
-    if (target._tag === "Column") yield* admitted(target.located, found)
-    const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
-    const value = yield* target._tag === "Column"
-      ? readGrouped(target.located, reader.scope)
-      : target.bind(reader.scope)
-    if (target._tag === "Expression") yield* admittedExpression(target, value, found)
-    const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
-    const meaning = isBuiltIn(found)
-      ? yield* builtIn(call, found, value, only, reader)
-      : yield* custom(call, found, value, only, reader)
-    if (!hasRawWindow(meaning.expr)) return meaning
-    const column = target._tag === "Column" ? target.located.column.name : target.text
-    return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
-  })
+export const bindAggregate = fallible(function* (
+  call: AggregateCall,
+  reader: AggregateReader
+): Steps<AggregateMeaning> {
+  const { target } = call
+  const found = yield* findAggregation(ownerOf(target), call.name)
+  if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
+  if (target._tag === "Column") yield* admitted(target.located, found)
+  const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
+  const value = yield* target._tag === "Column" ? readGrouped(target.located, reader.scope) : target.bind(reader.scope)
+  if (target._tag === "Expression") yield* admittedExpression(target, value, found)
+  const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
+  const meaning = isBuiltIn(found)
+    ? yield* builtIn(call, found, value, only, reader)
+    : yield* custom(call, found, value, only, reader)
+  if (!hasRawWindow(meaning.expr)) return meaning
+  const column = target._tag === "Column" ? target.located.column.name : target.text
+  return yield* Either.left(new WindowColumnGrouped({ column, model: ownerOf(target).name }))
+})
 
 const ofRows = (
   call: AggregateCall,
@@ -175,7 +177,8 @@ export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
       : Either.right(expr)
   )
 
-const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
+/** The condition under which a row counts for a column; null when every row does. */
+export const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`
@@ -200,28 +203,27 @@ const noArguments = (call: AggregateCall, name: string): Bound<void> => {
     : invalid(call, name, "an argument", textOf(call.source, first), "no arguments")
 }
 
-const builtIn = (
+const builtIn = fallible(function* (
   call: AggregateCall,
   found: Aggregation,
   value: Expr,
   only: (expr: Expr) => Expr,
   reader: AggregateReader
-): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const given = yield* placed(call, found.name, found.parameters)
-    const params: Array<Expr> = []
-    for (const parameter of found.parameters) {
-      params.push(yield* parameterValue(call, found, parameter, given.get(parameter.name), only, reader))
-    }
-    const type = typeOfTarget(call.target, value)
-    const kept = only(value)
-    return {
-      expr: found.build([kept, ...params], type),
-      type: found.result(type),
-      format: found.format,
-      zeroWhenEmpty: found.zeroWhenEmpty
-    }
-  })
+): Steps<AggregateMeaning> {
+  const given = yield* placed(call, found.name, found.parameters)
+  const params: Array<Expr> = []
+  for (const parameter of found.parameters) {
+    params.push(yield* parameterValue(call, found, parameter, given.get(parameter.name), only, reader))
+  }
+  const type = typeOfTarget(call.target, value)
+  const kept = only(value)
+  return {
+    expr: found.build([kept, ...params], type),
+    type: found.result(type),
+    format: found.format,
+    zeroWhenEmpty: found.zeroWhenEmpty
+  }
+})
 
 const typeOfTarget = (target: AggregateTarget, value: Expr): ValueType =>
   target._tag === "Column" ? target.located.relation.model.typeOf(target.located.column) : E.typeOf(value)
@@ -260,7 +262,8 @@ const parameterValue = (
     const preset = relation.model.aggregations.get(found.name)?.params.find((each) => each.name === name)
     if (preset !== undefined)
       return Either.map(presetValue(relation, found.name, preset.sql, call.target, reader), only)
-    if (kind === "time") return defaultTime(call, found.name, reader)
+    // A row that the column's filter leaves out has no time, so `first` and `last` look past it.
+    if (kind === "time") return Either.map(defaultTime(call, found.name, reader), only)
     const expected = kind === "fraction" ? `${name}=0.5, a number from 0 to 1` : `${name}=<column>`
     return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
   }
@@ -273,7 +276,7 @@ const parameterValue = (
     const form = momentForm(expr)
     return form === null
       ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
-      : Either.right(comparable(expr, form, "TIMESTAMP"))
+      : Either.right(only(comparable(expr, form, "TIMESTAMP")))
   })
 }
 
@@ -341,45 +344,49 @@ const mayBeNumber = (expr: Expr): boolean => {
   return type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 }
 
-const custom = (
+const custom = fallible(function* (
   call: AggregateCall,
   found: CustomAggregation,
   value: Expr,
   only: (expr: Expr) => Expr,
   reader: AggregateReader
-): Bound<AggregateMeaning> =>
-  Either.gen(function* () {
-    const relation = ownerOf(call.target)
-    const given = yield* placed(
-      call,
-      found.name,
-      found.params.map(({ name }) => ({ name, positional: false }))
-    )
-    const places = new Map<string, Expr>([[placeName("value"), only(value)]])
-    for (const { name, sql } of found.params) {
-      const argument = given.get(name)
-      const expr =
-        argument === undefined
-          ? yield* presetValue(relation, found.name, sql, call.target, reader)
-          : yield* written(call, found.name, name, argument, reader)
-      if (argument !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
-        const text = textOf(call.source, argument)
-        const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
-        return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
-      }
-      const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
-      places.set(placeName(name), isConstant ? expr : only(expr))
+): Steps<AggregateMeaning> {
+  const relation = ownerOf(call.target)
+  const given = yield* placed(
+    call,
+    found.name,
+    found.params.map(({ name }) => ({ name, positional: false }))
+  )
+  const beside = placesBesideAggregates(found.formula ?? "")
+  const places = new Map<string, Expr>([[placeName("value"), only(value)]])
+  for (const { name, sql } of found.params) {
+    const argument = given.get(name)
+    const expr =
+      argument === undefined
+        ? yield* presetValue(relation, found.name, sql, call.target, reader)
+        : yield* written(call, found.name, name, argument, reader)
+    if (argument !== undefined && isNumber.test(sql) && !mayBeNumber(expr)) {
+      const text = textOf(call.source, argument)
+      const expected = `a number or a column of numbers, as its default ${sql.trim()} is`
+      return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
     }
-    const part = `The formula of the aggregation '${found.name}'`
-    const formula = found.formula ?? ""
-    const unknown = [...formula.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !places.has(placeName(name)))
-    if (unknown !== undefined) {
-      const reason = `${unknown[0]} is neither {value} nor one of its params`
-      return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
+    const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
+    if (!isConstant && argument !== undefined && beside.has(name)) {
+      const expected = `a constant, because the formula has it outside of its aggregates: ${found.formula ?? ""}`
+      return yield* invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, argument), expected)
     }
-    const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
-    const fragment = yield* reader.scope.fragment(relation, sql, part)
-    const path = call.target._tag === "Column" ? call.target.located.path : []
-    const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
-    return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
-  })
+    places.set(placeName(name), isConstant ? expr : only(expr))
+  }
+  const part = `The formula of the aggregation '${found.name}'`
+  const formula = found.formula ?? ""
+  const unknown = [...formula.matchAll(/\{(\w+)\}/g)].find(([, name = ""]) => !places.has(placeName(name)))
+  if (unknown !== undefined) {
+    const reason = `${unknown[0]} is neither {value} nor one of its params`
+    return yield* Either.left(new ModelSqlInvalid({ model: relation.name, part, sql: formula, reason }))
+  }
+  const sql = formula.replace(/\{(\w+)\}/g, (_, name: string) => placeName(name))
+  const fragment = yield* reader.scope.fragment(relation, sql, part)
+  const path = call.target._tag === "Column" ? call.target.located.path : []
+  const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
+  return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
+})

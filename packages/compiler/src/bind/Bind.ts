@@ -1,13 +1,15 @@
 /** Binds one query: every name looked up, every condition placed, every result column named. */
 import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
+import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
-import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import type { BindError, Bound, Environment, Relation } from "./Environment.js"
+import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
@@ -15,25 +17,25 @@ import { mainKey, mainTime, momentsOf } from "./MainTime.js"
 import { bindOrder, bindRawOrder } from "./Order.js"
 import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasures } from "./Outputs.js"
 import { RowScope } from "./RowScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** Binds a query over the relation that its source means. */
-export const bindQuery = (stage: Stage, source: Relation, env: Environment): Bound<BoundQuery> =>
-  Either.gen(function* () {
-    const { query } = stage
-    const rows = RowScope.of(env, source)
-    const { measures, moved } = splitMeasures(yield* readMeasures(query.measures), rows)
-    for (const { name } of moved) {
-      env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
-    }
-    yield* checkShape(stage, source, measures, moved.length)
-    const raw = !query.distinct_dimension_values
-    const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
-    const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
-    const conjuncts = yield* readFilters(query.filters, stage.variables)
-    const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
-    yield* mainTime(draft)
-    return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
-  })
+export const bindQuery = fallible(function* (stage: Stage, source: Relation, env: Environment): Steps<BoundQuery> {
+  const { query } = stage
+  const rows = RowScope.of(env, source)
+  const { measures, moved } = splitMeasures(yield* readMeasures(query.measures), rows)
+  for (const { name } of moved) {
+    env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
+  }
+  yield* checkShape(stage, source, measures, moved.length)
+  const raw = !query.distinct_dimension_values
+  const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
+  const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
+  const conjuncts = yield* readFilters(query.filters, stage.variables)
+  const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+  yield* mainTime(draft)
+  return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
+})
 
 /** A bare column among the measures is a dimension (decision 54). */
 const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
@@ -68,70 +70,75 @@ const checkShape = (
   return keys + measures.length === 0 ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
 }
 
-const bindRaw = (draft: Draft): Bound<BoundQuery> =>
-  Either.gen(function* () {
-    const { stage, source, rows, conjuncts, items } = draft
-    const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
-    if (ofGroups !== undefined) {
-      const reason = `the filter ${JSON.stringify(ofGroups.source)} speaks of a measure`
-      return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
-    }
-    const outputs = items.map((item) => keyOutput(item, true, source))
-    const where = yield* bindWhere(draft, yield* ofOneRow(conjuncts, rows))
-    const order = yield* bindRawOrder(stage.query.order, outputs, rows)
-    warnOfFanOut(draft)
-    return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
-  })
+const bindRaw = fallible(function* (draft: Draft): Steps<BoundQuery> {
+  const { stage, source, rows, conjuncts, items } = draft
+  const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
+  if (ofGroups !== undefined) {
+    const reason = `the filter ${JSON.stringify(ofGroups.source)} speaks of a measure`
+    return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
+  }
+  const outputs = items.map((item) => keyOutput(item, true, source))
+  const where = yield* bindWhere(draft, yield* ofOneRow(conjuncts, rows))
+  const order = yield* bindRawOrder(stage.query.order, outputs, rows)
+  warnOfFanOut(draft)
+  return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
+})
 
-const bindGroups = (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Bound<BoundQuery> =>
-  Either.gen(function* () {
-    const { stage, source, rows, conjuncts, items } = draft
-    const keys = items.map((item) => item.key)
-    const times = {
-      main: () => mainKey(draft),
-      modelDefault: source.model.model.default_time_dimension,
-      moments: () => momentsOf(draft)
+const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Steps<BoundQuery> {
+  const { stage, source, rows, conjuncts, items } = draft
+  const keys = items.map((item) => item.key)
+  const times = {
+    main: () => mainKey(draft),
+    modelDefault: source.model.model.default_time_dimension,
+    moments: () => momentsOf(draft)
+  }
+  const scope = new GroupScope(rows, keys, times)
+  const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
+  const aliases = new Map<string, Alias>()
+  // Aggregates of joined models that differ in nothing but their arguments have one name.
+  const ambiguous = new Set<string>()
+  for (const measure of measures) {
+    const bound = yield* bindMeasure(measure, scope)
+    yield* refuseDuplicate(bound.output, outputs)
+    yield* refuseAlias(bound, aliases)
+    outputs.push(bound.output)
+    for (const [name, alias] of bound.aliases) {
+      const before = aliases.get(name)
+      if (before === undefined) aliases.set(name, alias)
+      else if (!isSameExpr(before, alias)) ambiguous.add(name)
     }
-    const scope = new GroupScope(rows, keys, times)
-    const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
-    const aliases = new Map<string, Alias>()
-    // Aggregates of joined models that differ in nothing but their arguments have one name.
-    const ambiguous = new Set<string>()
-    for (const measure of measures) {
-      const bound = yield* bindMeasure(measure, scope)
-      yield* refuseDuplicate(bound.output, outputs)
-      yield* refuseAlias(bound, aliases)
-      outputs.push(bound.output)
-      for (const [name, alias] of bound.aliases) {
-        const before = aliases.get(name)
-        if (before === undefined) aliases.set(name, alias)
-        else if (!isSameExpr(before, alias)) ambiguous.add(name)
-      }
-    }
-    for (const name of ambiguous) aliases.delete(name)
-    const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
-    const ofRows = yield* ofOneRow(plain, rows)
-    const having: Array<Expr> = []
-    const post: Array<Expr> = []
-    for (const conjunct of conjuncts) {
-      if (plain.includes(conjunct)) continue
-      const condition = yield* groupCondition(conjunct, scope, aliases)
-      ;(condition.after ? post : having).push(condition.expr)
-    }
-    const where = yield* bindWhere(draft, ofRows)
-    const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-    const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, plain)))
-    const { aggregates, trailing, transforms } = scope
-    // Constants alone are as many as there are rows, which nobody asks for.
-    if (keys.length + aggregates.length + foreign.length === 0) {
-      return yield* Either.left(new EmptyQuery({ model: source.name }))
-    }
-    if (aggregates.length > 0) warnOfFanOut(draft)
-    return {
-      ...emptyQuery(stage.name ?? source.name, rows, stage.query),
-      ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
-    }
-  })
+  }
+  for (const name of ambiguous) aliases.delete(name)
+  const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
+  const ofRows = yield* Either.mapLeft(ofOneRow(plain, rows), (error) => withAliases(error, source, aliases))
+  const having: Array<Expr> = []
+  const post: Array<Expr> = []
+  for (const conjunct of conjuncts) {
+    if (plain.includes(conjunct)) continue
+    const condition = yield* groupCondition(conjunct, scope, aliases)
+    ;(condition.after ? post : having).push(condition.expr)
+  }
+  const where = yield* bindWhere(draft, ofRows)
+  const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
+  const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, plain)))
+  const { aggregates, trailing, transforms } = scope
+  // Constants alone are as many as there are rows, which nobody asks for.
+  if (keys.length + aggregates.length + foreign.length === 0) {
+    return yield* Either.left(new EmptyQuery({ model: source.name }))
+  }
+  if (aggregates.length > 0) warnOfFanOut(draft)
+  return {
+    ...emptyQuery(stage.name ?? source.name, rows, stage.query),
+    ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
+  }
+})
+
+/** A name that is no column of the source may be meant as one of the query's measures. */
+const withAliases = (error: BindError, source: Relation, aliases: Aliases): BindError => {
+  if (error._tag !== "UnknownReference" || error.model !== source.name) return error
+  const candidates = suggest(error.reference, [...aliases.keys(), ...error.candidates])
+  return candidates.length === 0 ? error : new UnknownReference({ ...error, candidates })
+}
 
 const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>): Bound<void> => {
   const clash = before.find((other) => other.key === output.key || other.id === output.id)

@@ -11,6 +11,7 @@ import { comparable, literalOf, momentForm, readLocal } from "./Moments.js"
 import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
 import { textOf } from "../syntax/Syntax.js"
 import { toUtc } from "../time/Zone.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** Operands of one type. */
 export interface Alike {
@@ -27,45 +28,43 @@ export const alike = (operands: ReadonlyArray<Operand>, place: Place): Bound<Ali
 
 const isNumber = (type: ValueType): boolean => type === "INT" || type === "DOUBLE"
 
-const ofType = (lead: Operand, operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> =>
-  Either.gen(function* () {
-    const type = E.typeOf(lead.expr)
-    const exprs: Array<Expr> = []
-    for (const operand of operands) {
-      const expr = yield* coerced(operand, lead.expr, place)
-      const found = E.typeOf(expr)
-      const fits = found === "UNKNOWN" || found === type || (isNumber(found) && isNumber(type))
-      if (!fits) return yield* mismatch(operand.node, place, found, `of the type of the others, ${type}`)
-      exprs.push(expr)
-    }
-    const isFraction = isNumber(type) && exprs.some((expr) => E.typeOf(expr) === "DOUBLE")
-    return { exprs, type: isFraction ? "DOUBLE" : type }
-  })
+const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
+  const type = E.typeOf(lead.expr)
+  const exprs: Array<Expr> = []
+  for (const operand of operands) {
+    const expr = yield* coerced(operand, lead.expr, place)
+    const found = E.typeOf(expr)
+    const fits = found === "UNKNOWN" || found === type || (isNumber(found) && isNumber(type))
+    if (!fits) return yield* mismatch(operand.node, place, found, `of the type of the others, ${type}`)
+    exprs.push(expr)
+  }
+  const isFraction = isNumber(type) && exprs.some((expr) => E.typeOf(expr) === "DOUBLE")
+  return { exprs, type: isFraction ? "DOUBLE" : type }
+})
 
 /** Moments, and texts read as moments: timestamps when one of them has a time of day. */
-const ofMoments = (operands: ReadonlyArray<Operand>, place: Place): Bound<Alike> =>
-  Either.gen(function* () {
-    const isDate = ({ expr }: Operand): boolean => {
-      const text = textOfLiteral(expr)
-      if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
-      return !Option.exists(parseMoment(text), ({ hasTime }) => hasTime)
+const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
+  const isDate = ({ expr }: Operand): boolean => {
+    const text = textOfLiteral(expr)
+    if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
+    return !Option.exists(parseMoment(text), ({ hasTime }) => hasTime)
+  }
+  const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
+  const zoned = operands.some(({ expr }) => momentForm(expr)?.zoned === true)
+  const exprs: Array<Expr> = []
+  for (const { node, expr } of operands) {
+    const [form, text] = [momentForm(expr), textOfLiteral(expr)]
+    if (form !== null) {
+      exprs.push(form.zoned ? expr : comparable(expr, form, type))
+    } else if (text !== null) {
+      const wanted = { type, canonical: false, zoned } as const
+      const { moment } = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
+      exprs.push(literalOf(zoned ? toUtc(place.zone, moment) : moment, wanted, type === "DATE"))
+    } else if (E.typeOf(expr) === "UNKNOWN") {
+      exprs.push(expr)
+    } else {
+      return yield* mismatch(node, place, E.typeOf(expr), `of the type of the others, ${type}`)
     }
-    const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
-    const zoned = operands.some(({ expr }) => momentForm(expr)?.zoned === true)
-    const exprs: Array<Expr> = []
-    for (const { node, expr } of operands) {
-      const [form, text] = [momentForm(expr), textOfLiteral(expr)]
-      if (form !== null) {
-        exprs.push(form.zoned ? expr : comparable(expr, form, type))
-      } else if (text !== null) {
-        const wanted = { type, canonical: false, zoned } as const
-        const { moment } = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
-        exprs.push(literalOf(zoned ? toUtc(place.zone, moment) : moment, wanted, type === "DATE"))
-      } else if (E.typeOf(expr) === "UNKNOWN") {
-        exprs.push(expr)
-      } else {
-        return yield* mismatch(node, place, E.typeOf(expr), `of the type of the others, ${type}`)
-      }
-    }
-    return { exprs, type }
-  })
+  }
+  return { exprs, type }
+})

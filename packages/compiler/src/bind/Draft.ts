@@ -12,6 +12,7 @@ import type { KeyItem } from "./Keys.js"
 import { type RowScope, sameColumn } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition, boundsOfCondition, type TimeBound, type TimeKey, wholePeriods } from "./TimeKeys.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 export interface Draft {
   readonly stage: Stage
@@ -50,26 +51,28 @@ export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
   conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
 
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
-export const bindWhere = (draft: Draft, conjuncts: ReadonlyArray<Conjunct>): Bound<ReadonlyArray<BoundCondition>> =>
-  Either.gen(function* () {
-    const { rows, source } = draft
-    const found: Array<BoundCondition> = []
-    for (const filter of source.model.model.filters) {
-      found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
+export const bindWhere = fallible(function* (
+  draft: Draft,
+  conjuncts: ReadonlyArray<Conjunct>
+): Steps<ReadonlyArray<BoundCondition>> {
+  const { rows, source } = draft
+  const found: Array<BoundCondition> = []
+  for (const filter of source.model.model.filters) {
+    found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
+  }
+  for (const conjunct of conjuncts) {
+    const item = yield* onlyTimeOf(draft, conjunct)
+    const onlyTime = item === null ? null : columnPath(item.key)
+    found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime })
+  }
+  for (const { time, key } of draft.items) {
+    if (time === null || key.moment === null) continue
+    for (const bound of timeBounds(draft, time, conjuncts)) {
+      found.push({ expr: boundCondition(bound, key.moment, draft.env.catalog.timeZone), onlyTime: columnPath(key) })
     }
-    for (const conjunct of conjuncts) {
-      const item = yield* onlyTimeOf(draft, conjunct)
-      const onlyTime = item === null ? null : columnPath(item.key)
-      found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime })
-    }
-    for (const { time, key } of draft.items) {
-      if (time === null || key.moment === null) continue
-      for (const bound of timeBounds(draft, time, conjuncts)) {
-        found.push({ expr: boundCondition(bound, key.moment, draft.env.catalog.timeZone), onlyTime: columnPath(key) })
-      }
-    }
-    return found
-  })
+  }
+  return found
+})
 
 /** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
 export const onlyTimeOf = ({ items, rows }: Draft, { node }: Conjunct): Bound<KeyItem | null> =>

@@ -27,6 +27,7 @@ import {
   textOf
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
+import { transformsByName } from "../transform/index.js"
 import { alike } from "./Choices.js"
 import type { Bound } from "./Environment.js"
 import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
@@ -40,6 +41,7 @@ import {
   type Place,
   textOfLiteral
 } from "./Operands.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** What names mean where an expression stands. */
 export interface ExpressionContext extends Place {
@@ -132,70 +134,67 @@ const arithmetic: Readonly<Record<ArithmeticOperator, (left: Expr, right: Expr) 
 
 const isArithmetic = (op: Binary["op"]): op is ArithmeticOperator => op in arithmetic
 
-const binary = (node: Binary, context: ExpressionContext): Bound<Expr> =>
-  Either.gen(function* () {
-    const { op } = node
-    if (isArithmetic(op)) {
-      return arithmetic[op](yield* bindNumber(node.left, context), yield* bindNumber(node.right, context))
-    }
-    if (op === "||") {
-      const operands = [yield* bindText(node.left, context), yield* bindText(node.right, context)]
-      return E.call("concat", operands, "TEXT")
-    }
-    return yield* comparison(op, node.left, node.right, node, context)
-  })
+const binary = fallible(function* (node: Binary, context: ExpressionContext): Steps<Expr> {
+  const { op } = node
+  if (isArithmetic(op)) {
+    return arithmetic[op](yield* bindNumber(node.left, context), yield* bindNumber(node.right, context))
+  }
+  if (op === "||") {
+    const operands = [yield* bindText(node.left, context), yield* bindText(node.right, context)]
+    return E.call("concat", operands, "TEXT")
+  }
+  return yield* comparison(op, node.left, node.right, node, context)
+})
 
-const comparison = (
+const comparison = fallible(function* (
   op: ComparisonOperator,
   leftNode: Syntax,
   rightNode: Syntax,
   whole: Syntax,
   context: ExpressionContext
-): Bound<Expr> =>
-  Either.gen(function* () {
-    if (leftNode._tag === "Null" || rightNode._tag === "Null") {
-      return yield* syntaxError(whole, context, "a comparison with null is never true; write 'is null'")
-    }
-    const left = yield* bindExpression(leftNode, context)
-    const right = yield* bindExpression(rightNode, context)
-    return yield* compared(op, { node: leftNode, expr: left }, { node: rightNode, expr: right }, context)
-  })
+): Steps<Expr> {
+  if (leftNode._tag === "Null" || rightNode._tag === "Null") {
+    return yield* syntaxError(whole, context, "a comparison with null is never true; write 'is null'")
+  }
+  const left = yield* bindExpression(leftNode, context)
+  const right = yield* bindExpression(rightNode, context)
+  return yield* compared(op, { node: leftNode, expr: left }, { node: rightNode, expr: right }, context)
+})
 
-const membership = (node: Membership, context: ExpressionContext): Bound<Expr> =>
-  Either.gen(function* () {
-    const operand = yield* bindExpression(node.operand, context)
-    if (node.items.length === 0) return E.truth(node.negated)
-    const entries: Array<Operand> = []
-    for (const item of node.items) {
-      if (item._tag === "Null") {
-        return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
+const membership = fallible(function* (node: Membership, context: ExpressionContext): Steps<Expr> {
+  const operand = yield* bindExpression(node.operand, context)
+  if (node.items.length === 0) return E.truth(node.negated)
+  const entries: Array<Operand> = []
+  for (const item of node.items) {
+    if (item._tag === "Null") {
+      return yield* syntaxError(item, context, "a list cannot hold null; add 'or … is null'")
+    }
+    entries.push({ node: item, expr: yield* bindExpression(item, context) })
+  }
+  if (momentForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
+    const left = { node: node.operand, expr: operand }
+    const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
+    return node.negated ? E.not(E.or(equal)) : E.or(equal)
+  }
+  const form = listForm(momentForm(operand), entries)
+  const items: Array<Expr> = []
+  let value = operand
+  for (const entry of entries) {
+    const text = textOfLiteral(entry.expr)
+    if (form !== null && text !== null) {
+      const subject = textOf(context.source, node.operand)
+      const pair = yield* compareWithText("=", operand, form, text, context.zone, subject)
+      if (pair._tag === "Comparison") {
+        items.push(pair.right)
+        value = pair.left
       }
-      entries.push({ node: item, expr: yield* bindExpression(item, context) })
+    } else {
+      yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
+      items.push(yield* coerced(entry, operand, context))
     }
-    if (momentForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
-      const left = { node: node.operand, expr: operand }
-      const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
-      return node.negated ? E.not(E.or(equal)) : E.or(equal)
-    }
-    const form = listForm(momentForm(operand), entries)
-    const items: Array<Expr> = []
-    let value = operand
-    for (const entry of entries) {
-      const text = textOfLiteral(entry.expr)
-      if (form !== null && text !== null) {
-        const subject = textOf(context.source, node.operand)
-        const pair = yield* compareWithText("=", operand, form, text, context.zone, subject)
-        if (pair._tag === "Comparison") {
-          items.push(pair.right)
-          value = pair.left
-        }
-      } else {
-        yield* comparableTypes({ node: node.operand, expr: operand }, entry, context)
-        items.push(yield* coerced(entry, operand, context))
-      }
-    }
-    return { _tag: "In", operand: value, items, negated: node.negated }
-  })
+  }
+  return { _tag: "In", operand: value, items, negated: node.negated }
+})
 
 /** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */
 const listForm = (form: MomentForm | null, entries: ReadonlyArray<Operand>): MomentForm | null => {
@@ -204,22 +203,20 @@ const listForm = (form: MomentForm | null, entries: ReadonlyArray<Operand>): Mom
   return entries.every(isDate) ? form : { ...form, type: "TIMESTAMP", canonical: false }
 }
 
-const between = (node: Range, context: ExpressionContext): Bound<Expr> =>
-  Either.gen(function* () {
-    const low = yield* comparison(">=", node.operand, node.low, node, context)
-    const high = yield* comparison("<=", node.operand, node.high, node, context)
-    const inside = E.and([low, high])
-    return node.negated ? E.not(inside) : inside
-  })
+const between = fallible(function* (node: Range, context: ExpressionContext): Steps<Expr> {
+  const low = yield* comparison(">=", node.operand, node.low, node, context)
+  const high = yield* comparison("<=", node.operand, node.high, node, context)
+  const inside = E.and([low, high])
+  return node.negated ? E.not(inside) : inside
+})
 
-const like = (node: Pattern, context: ExpressionContext): Bound<Expr> =>
-  Either.gen(function* () {
-    const { pattern, insensitive, negated: isNegated } = node
-    if (pattern._tag !== "Text") return yield* mismatch(pattern, context, "no constant", "a pattern such as 'a%'")
-    const operand = yield* bindText(node.operand, context)
-    const text = pattern.parts.filter((part) => typeof part === "string").join("")
-    return { _tag: "Like", operand, pattern: text, insensitive, negated: isNegated }
-  })
+const like = fallible(function* (node: Pattern, context: ExpressionContext): Steps<Expr> {
+  const { pattern, insensitive, negated: isNegated } = node
+  if (pattern._tag !== "Text") return yield* mismatch(pattern, context, "no constant", "a pattern such as 'a%'")
+  const operand = yield* bindText(node.operand, context)
+  const text = pattern.parts.filter((part) => typeof part === "string").join("")
+  return { _tag: "Like", operand, pattern: text, insensitive, negated: isNegated }
+})
 
 const isTest = (node: IsTest, context: ExpressionContext): Bound<Expr> => {
   if (node.value === null) {
@@ -239,10 +236,10 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   const fn = functionsByName.get(node.name)
   if (fn === undefined || node.distinct || (context.isFilter && !fn.inFilters)) return notAllowed(node, context)
   if (!acceptsCount(fn, node.args.length)) {
-    return invalid(node, context, `it has ${node.args.length} arguments`, signature(fn))
+    return invalid(node, context, "the number of arguments", String(node.args.length), signature(fn))
   }
   const byName = node.args.find((arg) => arg.name !== null)
-  if (byName !== undefined) return invalid(node, context, `the argument '${byName.name}' has a name`, signature(fn))
+  if (byName !== undefined) return invalid(node, context, "an argument", `${byName.name}=…`, signature(fn))
   return Either.gen(function* () {
     const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
     if (kindAt(fn, 0) !== "any") return fn.build(args)
@@ -253,8 +250,13 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   })
 }
 
+/** The scalar functions that a filter, or a formula, may call. */
+export const scalarNames = (isFilter: boolean): ReadonlyArray<string> =>
+  isFilter ? filterFunctions : functions.map((fn) => fn.name).sort()
+
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
-  const allowed = context.isFilter ? filterFunctions : functions.map((fn) => fn.name).sort()
+  const transforms = [...context.callable()].filter((name) => transformsByName.has(name)).sort()
+  const allowed = [...scalarNames(context.isFilter), ...transforms]
   return Either.left(
     new FunctionNotAllowed({
       kind: context.kind,
@@ -267,13 +269,19 @@ const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
   )
 }
 
-const invalid = (node: Call, context: ExpressionContext, value: string, expected: string): Bound<never> =>
+const invalid = (
+  node: Call,
+  context: ExpressionContext,
+  subject: string,
+  value: string,
+  expected: string
+): Bound<never> =>
   Either.left(
     new ArgumentInvalid({
       source: context.source,
       offset: node.span.start,
       function: node.name,
-      argument: "the call",
+      argument: subject,
       value,
       expected
     })

@@ -21,6 +21,7 @@ import { rowContext } from "./RowContext.js"
 import type { GroupScope } from "./GroupScope.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A condition in the text that it stands in. */
 export interface Conjunct {
@@ -39,16 +40,18 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
     : [{ node, source }]
 
 /** The conditions of filter texts, with variables filled in. */
-export const readFilters = (filters: ReadonlyArray<string>, variables: Variables): Bound<ReadonlyArray<Conjunct>> =>
-  Either.gen(function* () {
-    const conjuncts: Array<Conjunct> = []
-    for (const source of filters) {
-      const tree = yield* parse("filter", source)
-      const filled = hasVariables(tree) ? yield* fillVariables(tree, source, variables) : tree
-      conjuncts.push(...conjunctsOf(filled, source))
-    }
-    return conjuncts
-  })
+export const readFilters = fallible(function* (
+  filters: ReadonlyArray<string>,
+  variables: Variables
+): Steps<ReadonlyArray<Conjunct>> {
+  const conjuncts: Array<Conjunct> = []
+  for (const source of filters) {
+    const tree = yield* parse("filter", source)
+    const filled = hasVariables(tree) ? yield* fillVariables(tree, source, variables) : tree
+    conjuncts.push(...conjunctsOf(filled, source))
+  }
+  return conjuncts
+})
 
 /** A measure of the query, by a name that filters and order keys may use. */
 export interface Alias {
@@ -112,22 +115,24 @@ export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Loc
  * The same conditions, with those of one text on one to-many join put together: they ask for one row there that meets
  * them all, while two texts may be met by two rows.
  */
-export const ofOneRow = (conjuncts: ReadonlyArray<Conjunct>, rows: RowScope): Bound<ReadonlyArray<Conjunct>> =>
-  Either.gen(function* () {
-    let found: ReadonlyArray<OfPartners> = []
-    for (const conjunct of conjuncts) {
-      const partners = yield* partnersOf(conjunct, rows)
-      const belongs = (other: OfPartners) =>
-        other.conjunct.source === conjunct.source && other.partners.some((partner) => partners.includes(partner))
-      const kin = found.filter(belongs)
-      const all = { conjunct, partners: [...kin.flatMap((each) => each.partners), ...partners] }
-      const merged = kin.reduceRight((after, { conjunct: before }) => {
-        return { ...after, conjunct: bothOf(before, after.conjunct) }
-      }, all)
-      found = [...found.filter((other) => !belongs(other)), merged]
-    }
-    return found.map((each) => each.conjunct)
-  })
+export const ofOneRow = fallible(function* (
+  conjuncts: ReadonlyArray<Conjunct>,
+  rows: RowScope
+): Steps<ReadonlyArray<Conjunct>> {
+  let found: ReadonlyArray<OfPartners> = []
+  for (const conjunct of conjuncts) {
+    const partners = yield* partnersOf(conjunct, rows)
+    const belongs = (other: OfPartners) =>
+      other.conjunct.source === conjunct.source && other.partners.some((partner) => partners.includes(partner))
+    const kin = found.filter(belongs)
+    const all = { conjunct, partners: [...kin.flatMap((each) => each.partners), ...partners] }
+    const merged = kin.reduceRight((after, { conjunct: before }) => {
+      return { ...after, conjunct: bothOf(before, after.conjunct) }
+    }, all)
+    found = [...found.filter((other) => !belongs(other)), merged]
+  }
+  return found.map((each) => each.conjunct)
+})
 
 /** A condition with the to-many joins that it reads along. */
 interface OfPartners {
@@ -142,16 +147,15 @@ const bothOf = (first: Conjunct, second: Conjunct): Conjunct => {
 }
 
 /** The to-many joins that a condition reads along, of each path the first. */
-const partnersOf = ({ node }: Conjunct, rows: RowScope): Bound<ReadonlyArray<string>> =>
-  Either.gen(function* () {
-    const partners: Array<string> = []
-    for (const { path } of yield* columnsOf(node, rows)) {
-      const hops = yield* rows.hops(path)
-      const at = hops.findIndex((hop) => !hop.toOne)
-      if (at !== -1) partners.push(path.slice(0, at + 1).join("."))
-    }
-    return partners
-  })
+const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Steps<ReadonlyArray<string>> {
+  const partners: Array<string> = []
+  for (const { path } of yield* columnsOf(node, rows)) {
+    const hops = yield* rows.hops(path)
+    const at = hops.findIndex((hop) => !hop.toOne)
+    if (at !== -1) partners.push(path.slice(0, at + 1).join("."))
+  }
+  return partners
+})
 
 /** What is compared with, and is like no name, may be a text that lacks its quotes. */
 const quotesHint = (error: BindError, right: Syntax): BindError =>

@@ -3,7 +3,6 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } from "./Bound.js"
 import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds } from "./Draft.js"
-import type { Bound } from "./Environment.js"
 import { bindCondition } from "./Expression.js"
 import { columnsOf, type Conjunct, ofOneRow, rowCondition } from "./Filters.js"
 import type { ForeignScope } from "./ForeignScope.js"
@@ -11,101 +10,103 @@ import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** The query of a joined model's aggregates. What it cannot keep is told in the warnings. */
-export const bindForeign = (
+export const bindForeign = fallible(function* (
   foreign: ForeignScope,
   draft: Draft,
   conjuncts: ReadonlyArray<Conjunct>
-): Bound<BoundForeign> =>
-  Either.gen(function* () {
-    const { env } = draft
-    const isOwn = foreign.path.length === 0
-    const name = isOwn ? draft.source.name : foreign.path.join(".")
-    const keys: Array<BoundKey> = []
-    const shared: Array<{ readonly key: string; readonly other: string }> = []
-    const where: Array<BoundCondition> = []
-    for (const item of draft.items) {
-      const { time } = item
-      const key = yield* foreign.relocateKey(item.key, time)
-      if (key === null) {
-        env.warnings.add(`'${item.name}' is not reached from '${name}', so measures of '${name}' repeat for its values`)
-        continue
-      }
-      keys.push(key)
-      shared.push({ key: item.key.id, other: key.id })
-      if (time === null || key.moment === null) continue
-      for (const bound of timeBounds(draft, time, conjuncts)) {
-        where.push({ expr: boundCondition(bound, key.moment, env.catalog.timeZone), onlyTime: columnPath(key) })
-      }
+): Steps<BoundForeign> {
+  const { env } = draft
+  const isOwn = foreign.path.length === 0
+  const name = isOwn ? draft.source.name : foreign.path.join(".")
+  const keys: Array<BoundKey> = []
+  const shared: Array<{ readonly key: string; readonly other: string }> = []
+  const where: Array<BoundCondition> = []
+  for (const item of draft.items) {
+    const { time } = item
+    const key = yield* foreign.relocateKey(item.key, time)
+    if (key === null) {
+      env.warnings.add(`'${item.name}' is not reached from '${name}', so measures of '${name}' repeat for its values`)
+      continue
     }
-    for (const filter of foreign.target.model.model.filters) {
-      where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
+    keys.push(key)
+    shared.push({ key: item.key.id, other: key.id })
+    if (time === null || key.moment === null) continue
+    for (const bound of timeBounds(draft, time, conjuncts)) {
+      where.push({ expr: boundCondition(bound, key.moment, env.catalog.timeZone), onlyTime: columnPath(key) })
     }
-    for (const conjunct of isOwn ? yield* ofOneRow(conjuncts, draft.rows) : conjuncts) {
-      const expr = isOwn ? yield* rowCondition(conjunct, foreign.rows) : yield* relocated(conjunct, foreign, draft.rows)
-      const item = yield* onlyTimeOf(draft, conjunct)
-      const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
-      if (expr !== null) where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
-      else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
+  }
+  for (const filter of foreign.target.model.model.filters) {
+    where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
+  }
+  for (const conjunct of isOwn ? yield* ofOneRow(conjuncts, draft.rows) : conjuncts) {
+    const expr = isOwn ? yield* rowCondition(conjunct, foreign.rows) : yield* relocated(conjunct, foreign, draft.rows)
+    const item = yield* onlyTimeOf(draft, conjunct)
+    const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
+    if (expr !== null) where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
+    else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
+  }
+  for (const filter of isOwn ? [] : draft.source.model.model.filters) {
+    const expr = yield* relocatedSql(filter, foreign, draft.rows)
+    if (expr !== null) where.push({ expr, onlyTime: null })
+    else {
+      env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
     }
-    for (const filter of isOwn ? [] : draft.source.model.model.filters) {
-      const expr = yield* relocatedSql(filter, foreign, draft.rows)
-      if (expr !== null) where.push({ expr, onlyTime: null })
-      else {
-        env.warnings.add(`A filter of the model '${draft.source.name}' does not reach measures of '${name}'`)
-      }
-    }
-    return {
-      alias: `${[...foreign.path, ...(foreign.apart === "" ? [] : [foreign.apart])].join("__")}_measures`,
-      query: {
-        ...emptyQuery(foreign.target.name, foreign.rows),
-        ...{ joins: foreign.rows.joins, where, keys, aggregates: foreign.aggregates }
-      },
-      shared,
-      columns: foreign.columns
-    }
-  })
+  }
+  return {
+    alias: `${[...foreign.path, ...(foreign.apart === "" ? [] : [foreign.apart])].join("__")}_measures`,
+    query: {
+      ...emptyQuery(foreign.target.name, foreign.rows),
+      ...{ joins: foreign.rows.joins, where, keys, aggregates: foreign.aggregates }
+    },
+    shared,
+    columns: foreign.columns
+  }
+})
 
 /** A filter of the source model as a condition on the joined model's rows; null when it cannot be one. */
-const relocatedSql = (sql: string, foreign: ForeignScope, rows: RowScope): Bound<Expr | null> =>
-  Either.gen(function* () {
-    const back = yield* foreign.wayBack()
-    if (back !== null) {
-      return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
-    }
-    const fragment = yield* rows.fragment(rows.root, sql, "A filter")
-    const columns = new Map<string, Located>()
-    for (const piece of fragment.pieces) {
-      if (typeof piece === "string") continue
-      const located = piece.nested ? null : yield* rows.referenced(piece)
-      const there = located === null ? null : yield* foreign.relocate(located)
-      if (there === null) return null
-      columns.set(piece.segments.join("."), there)
-    }
-    return yield* conditionIn(foreign.rows, (inner) =>
-      Either.flatMap(
-        Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.readInSql(there)]))),
-        (read) => inner.fragmentExpr([], foreign.target, fragment, null, [], "BOOLEAN", new Map(Object.entries(read)))
-      )
+const relocatedSql = fallible(function* (sql: string, foreign: ForeignScope, rows: RowScope): Steps<Expr | null> {
+  const back = yield* foreign.wayBack()
+  if (back !== null) {
+    return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
+  }
+  const fragment = yield* rows.fragment(rows.root, sql, "A filter")
+  const columns = new Map<string, Located>()
+  for (const piece of fragment.pieces) {
+    if (typeof piece === "string") continue
+    const located = piece.nested ? null : yield* rows.referenced(piece)
+    const there = located === null ? null : yield* foreign.relocate(located)
+    if (there === null) return null
+    columns.set(piece.segments.join("."), there)
+  }
+  return yield* conditionIn(foreign.rows, (inner) =>
+    Either.flatMap(
+      Either.all(Object.fromEntries([...columns].map(([at, there]) => [at, inner.readInSql(there)]))),
+      (read) => inner.fragmentExpr([], foreign.target, fragment, null, [], "BOOLEAN", new Map(Object.entries(read)))
     )
-  })
+  )
+})
 
 /** A condition on the source's rows as one on the joined model's; null when it speaks of something out of reach. */
-const relocated = ({ node, source }: Conjunct, foreign: ForeignScope, rows: RowScope): Bound<Expr | null> =>
-  Either.gen(function* () {
-    for (const column of yield* columnsOf(node, rows)) {
-      if ((yield* foreign.relocate(column)) === null) return null
-    }
-    return yield* conditionIn(foreign.rows, (inner) =>
-      bindCondition(
-        node,
-        rowContext(inner, "filter", source, (path) =>
-          Either.gen(function* () {
-            const located = yield* rows.locate(path.segments)
-            return (yield* foreign.relocate(located)) ?? located
-          })
-        )
+const relocated = fallible(function* (
+  { node, source }: Conjunct,
+  foreign: ForeignScope,
+  rows: RowScope
+): Steps<Expr | null> {
+  for (const column of yield* columnsOf(node, rows)) {
+    if ((yield* foreign.relocate(column)) === null) return null
+  }
+  return yield* conditionIn(foreign.rows, (inner) =>
+    bindCondition(
+      node,
+      rowContext(inner, "filter", source, (path) =>
+        Either.gen(function* () {
+          const located = yield* rows.locate(path.segments)
+          return (yield* foreign.relocate(located)) ?? located
+        })
       )
     )
-  })
+  )
+})

@@ -13,6 +13,7 @@ import type { Bound, Relation } from "./Environment.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** An aggregate of the joined model, by its name in either query. */
 export interface ForeignColumn {
@@ -54,47 +55,63 @@ export class ForeignScope {
    * reaches itself by to-one joins, back along the path or as the source does.
    */
   relocate({ path, relation, column }: Located): Bound<Located | null> {
-    return Either.gen(this, function* () {
-      const equated = yield* this.equated(path, column)
-      if (equated !== null) return equated
-      for (const way of yield* this.ways(path)) {
-        const found = this.reach(way)
-        const own = found?.model.columns.get(column.name)
-        if (found?.name === relation.name && own !== undefined) return { path: way, relation: found, column: own }
-      }
-      return null
-    })
+    return ForeignScope.relocate(this, { path, relation, column })
   }
+
+  private static readonly relocate = fallible(function* (
+    self: ForeignScope,
+    { path, relation, column }: Located
+  ): Steps<Located | null> {
+    const equated = yield* self.equated(path, column)
+    if (equated !== null) return equated
+    for (const way of yield* self.ways(path)) {
+      const found = self.reach(way)
+      const own = found?.model.columns.get(column.name)
+      if (found?.name === relation.name && own !== undefined) return { path: way, relation: found, column: own }
+    }
+    return null
+  })
 
   /** A key of the source's query as a key of this one; null when it cannot be kept. */
   relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
-    return Either.gen(this, function* () {
-      const located = yield* this.source.at(key.path, key.column)
-      const there = yield* this.relocate(located)
-      if (there === null) return null
-      const value = yield* this.rows.read(there)
-      const name = [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__")
-      return {
-        ...key,
-        id: this.names.allocate(name),
-        expr: time === null ? value : time.cut(value),
-        moment: time === null ? null : value,
-        path: there.path,
-        column: there.column.name
-      }
-    })
+    return ForeignScope.relocateKey(this, key, time)
   }
+
+  private static readonly relocateKey = fallible(function* (
+    self: ForeignScope,
+    key: BoundKey,
+    time: TimeKey | null
+  ): Steps<BoundKey | null> {
+    const located = yield* self.source.at(key.path, key.column)
+    const there = yield* self.relocate(located)
+    if (there === null) return null
+    const value = yield* self.rows.read(there)
+    const name = [...there.path, there.column.name, ...(key.granularity === null ? [] : [key.granularity])].join("__")
+    return {
+      ...key,
+      id: self.names.allocate(name),
+      expr: time === null ? value : time.cut(value),
+      moment: time === null ? null : value,
+      path: there.path,
+      column: there.column.name
+    }
+  })
 
   /** The time that `first` and `last` order by: the first of the query's moments that can be kept, else the model's. */
   defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
-    return Either.gen(this, function* () {
-      for (const moment of yield* moments()) {
-        const there = yield* this.relocate(moment)
-        if (there !== null) return there
-      }
-      return this.rows.find([this.target.model.model.default_time_dimension ?? ""])
-    })
+    return ForeignScope.defaultTime(this, moments)
   }
+
+  private static readonly defaultTime = fallible(function* (
+    self: ForeignScope,
+    moments: () => Bound<ReadonlyArray<Located>>
+  ): Steps<Located | null> {
+    for (const moment of yield* moments()) {
+      const there = yield* self.relocate(moment)
+      if (there !== null) return there
+    }
+    return self.rows.find([self.target.model.model.default_time_dimension ?? ""])
+  })
 
   /** The path from the joined model back to the source by to-one joins; null when there is none. */
   wayBack(): Bound<ReadonlyArray<string> | null> {

@@ -29,6 +29,7 @@ import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { bindTransform } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** Where a formula stands. */
 export interface FormulaPlace {
@@ -71,36 +72,35 @@ export const bindFormula = (tree: Syntax, scope: GroupScope, place: FormulaPlace
 const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.follow(prefix)
 
 /** A name of a formula: a named measure of the source, or of a joined model by path. */
-const measureRef = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
-  Either.gen(function* () {
-    const home = yield* ownerOf(scope, place.prefix)
-    const { segments } = node
-    const own = segments.length > 1 && segments[0] === home.name ? segments.slice(1) : segments
-    const leaf = own[own.length - 1] ?? "*"
-    const path = [...place.prefix, ...own.slice(0, -1)]
-    const isReachable = own.length === 1 || home.model.joins.has(own[0] ?? "")
-    const relation = isReachable ? yield* ownerOf(scope, path) : home
-    const measure = node.star ? undefined : relation.model.measures.get(leaf)
-    if (measure === undefined) {
-      const candidates = isReachable ? meantMeasures(own, relation) : meantAlong(own, home, scope, place)
-      const text = textOf(place.source, node)
-      return yield* Either.left(new UnknownMeasure({ measure: text, model: relation.name, candidates }))
-    }
-    const name = `${relation.name}.${leaf}`
-    if (place.visiting.includes(name)) {
-      const chain = [...place.visiting.slice(place.visiting.indexOf(name)), name]
-      return yield* Either.left(new DefinitionCycle({ chain }))
-    }
-    const tree = yield* relation.model.formula(measure.formula)
-    const inner = yield* bindFormula(tree, scope, {
-      kind: "formula",
-      source: measure.formula,
-      prefix: path,
-      visiting: [...place.visiting, name],
-      names: () => null
-    })
-    return measure.type === undefined ? inner : typed(inner, measure.type)
+const measureRef = fallible(function* (node: Path, scope: GroupScope, place: FormulaPlace): Steps<Expr> {
+  const home = yield* ownerOf(scope, place.prefix)
+  const { segments } = node
+  const own = segments.length > 1 && segments[0] === home.name ? segments.slice(1) : segments
+  const leaf = own[own.length - 1] ?? "*"
+  const path = [...place.prefix, ...own.slice(0, -1)]
+  const isReachable = own.length === 1 || home.model.joins.has(own[0] ?? "")
+  const relation = isReachable ? yield* ownerOf(scope, path) : home
+  const measure = node.star ? undefined : relation.model.measures.get(leaf)
+  if (measure === undefined) {
+    const candidates = isReachable ? meantMeasures(own, relation) : meantAlong(own, home, scope, place)
+    const text = textOf(place.source, node)
+    return yield* Either.left(new UnknownMeasure({ measure: text, model: relation.name, candidates }))
+  }
+  const name = `${relation.name}.${leaf}`
+  if (place.visiting.includes(name)) {
+    const chain = [...place.visiting.slice(place.visiting.indexOf(name)), name]
+    return yield* Either.left(new DefinitionCycle({ chain }))
+  }
+  const tree = yield* relation.model.formula(measure.formula)
+  const inner = yield* bindFormula(tree, scope, {
+    kind: "formula",
+    source: measure.formula,
+    prefix: path,
+    visiting: [...place.visiting, name],
+    names: () => null
   })
+  return measure.type === undefined ? inner : typed(inner, measure.type)
+})
 
 /** A result cast to the type that a measure declares; text is left as it is, whole numbers are rounded. */
 export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]>): Expr => {
@@ -149,17 +149,16 @@ const ownSegments = (node: Path, home: Relation, scope: GroupScope, place: Formu
   return strip ? node.segments.slice(1) : node.segments
 }
 
-const targetOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Target> =>
-  Either.gen(function* () {
-    const home = yield* ownerOf(scope, place.prefix)
-    const segments = ownSegments(node, home, scope, place)
-    if (node.star) {
-      const path = [...place.prefix, ...segments]
-      return { path, target: { _tag: "Rows", relation: yield* ownerOf(scope, path) }, leaf: null }
-    }
-    const located = yield* scope.rows.locateOwn([...place.prefix, ...segments], textOf(place.source, node))
-    return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
-  })
+const targetOf = fallible(function* (node: Path, scope: GroupScope, place: FormulaPlace): Steps<Target> {
+  const home = yield* ownerOf(scope, place.prefix)
+  const segments = ownSegments(node, home, scope, place)
+  if (node.star) {
+    const path = [...place.prefix, ...segments]
+    return { path, target: { _tag: "Rows", relation: yield* ownerOf(scope, path) }, leaf: null }
+  }
+  const located = yield* scope.rows.locateOwn([...place.prefix, ...segments], textOf(place.source, node))
+  return { path: located.path, target: { _tag: "Column", located }, leaf: located.column.name }
+})
 
 const aggregateRef = (node: Aggregate, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
   regroupedRef(node.target, node.name, node.args, node, scope, place) ??
@@ -183,101 +182,97 @@ const regroupedRef = (
   return regroupedColumn(segments, target.star, call, scope)
 }
 
-const aggregateOf = (
+const aggregateOf = fallible(function* (
   { path, target, leaf }: Target,
   name: string,
   args: ReadonlyArray<Argument>,
   node: Aggregate | Call,
   scope: GroupScope,
   place: FormulaPlace
-): Bound<Expr> =>
-  Either.gen(function* () {
-    const owner = target._tag === "Column" ? target.located.relation : target.relation
-    const canonical = yield* canonicalAggregation(owner, name)
-    const call = { name, args, source: place.source, offset: node.span.start }
-    const window = args.find((arg) => arg.name === "window")
-    if (window !== undefined && (canonical === "sum" || canonical === "avg")) {
-      return yield* trailing({ ...call, target }, canonical, window, path, scope, place)
-    }
-    const suffix = path.length === 0 ? argumentSuffix(place.source, args) : ""
-    const text = args.map((arg) => textOf(place.source, arg).replaceAll(/\s/g, "")).join(",")
-    const what = target._tag === "Expression" ? target.text : leaf
-    const shape = JSON.stringify([path, what, canonical, text])
-    const column = aggregateLeaf(leaf, canonical, suffix)
-    return yield* scope.once(shape, () =>
-      Either.gen(function* () {
-        const [expr, format] = yield* aggregateColumn({ ...call, target }, path, column, scope)
-        scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
-        return expr
-      })
-    )
-  })
+): Steps<Expr> {
+  const owner = target._tag === "Column" ? target.located.relation : target.relation
+  const canonical = yield* canonicalAggregation(owner, name)
+  const call = { name, args, source: place.source, offset: node.span.start }
+  const window = args.find((arg) => arg.name === "window")
+  if (window !== undefined && (canonical === "sum" || canonical === "avg")) {
+    return yield* trailing({ ...call, target }, canonical, window, path, scope, place)
+  }
+  const suffix = path.length === 0 ? argumentSuffix(place.source, args) : ""
+  const text = args.map((arg) => textOf(place.source, arg).replaceAll(/\s/g, "")).join(",")
+  const what = target._tag === "Expression" ? target.text : leaf
+  const shape = JSON.stringify([path, what, canonical, text])
+  const column = aggregateLeaf(leaf, canonical, suffix)
+  return yield* scope.once(shape, () =>
+    Either.gen(function* () {
+      const [expr, format] = yield* aggregateColumn({ ...call, target }, path, column, scope)
+      scope.describe(expr.name, { path, column: describedColumn(target), name: column, format })
+      return expr
+    })
+  )
+})
 
 const describedColumn = (target: AggregateTarget): Column | null =>
   target._tag === "Column" ? target.located.column : null
 
 /** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
-const trailing = (
+const trailing = fallible(function* (
   call: AggregateCall,
   aggregation: "sum" | "avg",
   window: Argument,
   path: ReadonlyArray<string>,
   scope: GroupScope,
   place: FormulaPlace
-): Bound<Expr> =>
-  Either.gen(function* () {
-    const text = window.value._tag === "Text" ? window.value.parts.join("") : textOf(place.source, window.value)
-    const length = windowLength(text)
-    if (length === null) {
-      return yield* Either.left(
-        new ArgumentInvalid({
-          source: place.source,
-          offset: window.span.start,
-          function: aggregation,
-          argument: "the parameter 'window'",
-          value: text,
-          expected: expectedLength
-        })
-      )
-    }
-    const time = yield* scope.mainTime(`${aggregation}(window=…)`)
-    const rest = call.args.filter((arg) => arg !== window)
-    const inner = scope.rows.fork()
-    const meaning = yield* bindAggregate(
-      { ...call, args: rest },
-      { ...sourceReader(scope, place.source), scope: inner }
-    )
-    if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some((join) => !join.toOne)) {
-      return yield* Either.left(
-        new FeatureUnsupported({
-          feature: "A trailing window over a joined model or over rows",
-          dialect: "any engine",
-          alternative: "use a query of that model as an earlier stage, or a column of the source model"
-        })
-      )
-    }
-    scope.rows.adopt(inner.joins)
-    const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
-    const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
-    const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
-    return yield* scope.once(JSON.stringify(["trailing", value, aggregation, text]), () => {
-      const expr = scope.addTrailing({
-        id: scope.allocate(name),
-        time: time.id,
-        value,
-        aggregation,
-        length,
-        type: meaning.type
+): Steps<Expr> {
+  const text = window.value._tag === "Text" ? window.value.parts.join("") : textOf(place.source, window.value)
+  const length = windowLength(text)
+  if (length === null) {
+    return yield* Either.left(
+      new ArgumentInvalid({
+        source: place.source,
+        offset: window.span.start,
+        function: aggregation,
+        argument: "the parameter 'window'",
+        value: text,
+        expected: expectedLength
       })
-      scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
-      return Either.right(expr)
+    )
+  }
+  const time = yield* scope.mainTime(`${aggregation}(window=…)`)
+  const rest = call.args.filter((arg) => arg !== window)
+  const inner = scope.rows.fork()
+  const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })
+  if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some((join) => !join.toOne)) {
+    return yield* Either.left(
+      new FeatureUnsupported({
+        feature: "A trailing window over a joined model or over rows",
+        dialect: "any engine",
+        alternative: "use a query of that model as an earlier stage, or a column of the source model"
+      })
+    )
+  }
+  scope.rows.adopt(inner.joins)
+  const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
+  const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
+  const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
+  return yield* scope.once(JSON.stringify(["trailing", value, aggregation, text]), () => {
+    const expr = scope.addTrailing({
+      id: scope.allocate(name),
+      time: time.id,
+      value,
+      aggregation,
+      length,
+      type: meaning.type
     })
+    scope.describe(expr.name, { path, column: describedColumn(call.target), name, format: meaning.format })
+    return Either.right(expr)
   })
+})
 
 /** A call over groups: a transform or an aggregation in call style; null for what may be a scalar function. */
 const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
+  if (node.distinct && name !== "count_distinct") return notDistinct(node, place)
   const transform = transformsByName.get(name)
   const home = scope.rows.findRelation(place.prefix) ?? scope.source
   if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
@@ -302,6 +297,20 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
     ? expressionAggregate(node, name, first.value, scope, place)
     : null
 }
+
+/** `DISTINCT` is a way of counting; a sum of distinct values is hardly ever what is meant. */
+const notDistinct = (node: Call, place: FormulaPlace): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({
+      source: place.source,
+      offset: node.span.start,
+      function: node.name,
+      argument: "an argument",
+      value: "distinct",
+      expected:
+        "no 'distinct'; 'count(distinct …)' counts distinct values, and a stage that groups by them aggregates them"
+    })
+  )
 
 /** Whether a name means an aggregation on a model whose columns an expression names. */
 const isAggregationOfNames = (name: string, value: Syntax, scope: GroupScope, place: FormulaPlace): boolean =>
@@ -328,28 +337,27 @@ const isColumnOf = (arg: Argument | undefined, scope: GroupScope, place: Formula
   arg?.value._tag === "Path" && Either.isRight(targetOf(arg.value, scope, place))
 
 /** `sum(price * quantity)`: an aggregate of an expression over columns, of one joined model or of the source. */
-const expressionAggregate = (
+const expressionAggregate = fallible(function* (
   node: Call,
   name: string,
   value: Syntax,
   scope: GroupScope,
   place: FormulaPlace
-): Bound<Expr> =>
-  Either.gen(function* () {
-    const text = textOf(place.source, value)
-    const columns = yield* Either.all(pathsIn(value).map((path) => columnOf(path, scope, place)))
-    const path = yield* commonPath(columns, text, scope)
-    const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
-    const locate = (inner: Path): Bound<Located> =>
-      Either.gen(function* () {
-        const located = yield* columnOf(inner, scope, place)
-        return foreign === null ? located : ((yield* foreign.relocate(located)) ?? located)
-      })
-    const bind = (rows: RowScope) => bindExpression(value, rowContext(rows, "formula", place.source, locate))
-    const relation = foreign?.target ?? scope.source
-    const target: AggregateTarget = { _tag: "Expression", relation, bind, text }
-    return yield* aggregateOf({ path, target, leaf: words(text) }, name, node.args.slice(1), node, scope, place)
-  })
+): Steps<Expr> {
+  const text = textOf(place.source, value)
+  const columns = yield* Either.all(pathsIn(value).map((path) => columnOf(path, scope, place)))
+  const path = yield* commonPath(columns, text, scope)
+  const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
+  const locate = (inner: Path): Bound<Located> =>
+    Either.gen(function* () {
+      const located = yield* columnOf(inner, scope, place)
+      return foreign === null ? located : ((yield* foreign.relocate(located)) ?? located)
+    })
+  const bind = (rows: RowScope) => bindExpression(value, rowContext(rows, "formula", place.source, locate))
+  const relation = foreign?.target ?? scope.source
+  const target: AggregateTarget = { _tag: "Expression", relation, bind, text }
+  return yield* aggregateOf({ path, target, leaf: words(text) }, name, node.args.slice(1), node, scope, place)
+})
 
 const columnOf = (node: Path, scope: GroupScope, place: FormulaPlace): Bound<Located> =>
   Either.flatMap(targetOf(node, scope, place), ({ target }) =>

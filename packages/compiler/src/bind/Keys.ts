@@ -8,6 +8,7 @@ import type { Bound } from "./Environment.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, type RowScope, sameColumn } from "./RowScope.js"
 import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A dimension or time dimension of the query. */
 export interface KeyItem {
@@ -26,61 +27,59 @@ export interface KeyItem {
 export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
   rows.own(name.split(".").map((segment) => segment.trim()))
 
-export const bindDimensions = (
+export const bindDimensions = fallible(function* (
   items: ReadonlyArray<DimensionItem>,
   rows: RowScope,
   raw: boolean
-): Bound<ReadonlyArray<KeyItem>> =>
-  Either.gen(function* () {
-    const found: Array<KeyItem> = []
-    const names = new DistinctNames()
-    for (const { name, label } of items) {
-      const segments = segmentsOf(name, rows)
-      const located = yield* rows.locateOwn(segments, name)
-      const id = segments.join("__")
-      if (found.some((each) => each.id === id)) continue
-      const key: BoundKey = {
-        id: names.allocate(id),
-        expr: raw ? yield* rows.read(located) : yield* readGrouped(located, rows),
-        type: located.relation.model.typeOf(located.column),
-        granularity: null,
-        moment: null,
-        path: located.path,
-        column: located.column.name
-      }
-      found.push({ key, located, id, name: segments.join("."), label, time: null })
+): Steps<ReadonlyArray<KeyItem>> {
+  const found: Array<KeyItem> = []
+  const names = new DistinctNames()
+  for (const { name, label } of items) {
+    const segments = segmentsOf(name, rows)
+    const located = yield* rows.locateOwn(segments, name)
+    const id = segments.join("__")
+    if (found.some((each) => each.id === id)) continue
+    const key: BoundKey = {
+      id: names.allocate(id),
+      expr: raw ? yield* rows.read(located) : yield* readGrouped(located, rows),
+      type: located.relation.model.typeOf(located.column),
+      granularity: null,
+      moment: null,
+      path: located.path,
+      column: located.column.name
     }
-    return found
-  })
+    found.push({ key, located, id, name: segments.join("."), label, time: null })
+  }
+  return found
+})
 
-export const bindTimes = (
+export const bindTimes = fallible(function* (
   items: ReadonlyArray<TimeDimension>,
   dimensions: ReadonlyArray<KeyItem>,
   rows: RowScope,
   raw: boolean
-): Bound<ReadonlyArray<KeyItem>> =>
-  Either.gen(function* () {
-    const found: Array<KeyItem> = []
-    const names = new DistinctNames(dimensions.map(({ key }) => key.id))
-    for (const item of items) {
-      const segments = segmentsOf(item.dimension, rows)
-      const located = yield* rows.locateOwn(segments, item.dimension)
-      const same = found.filter((each) => sameColumn(each.located, located))
-      if (same.some(({ key }) => key.granularity === item.granularity)) continue
-      // The second and later periods of one column carry their name (decision 11).
-      const suffix = same.length === 0 ? "" : `_${item.granularity}`
-      const name = segments.join(".") + suffix
-      const id = segments.join("__") + suffix
-      if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
-        return yield* duplicate(name, `'${located.relation.name}' has a column of that name`)
-      }
-      if ([...dimensions, ...found].some((each) => each.id === id)) {
-        return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
-      }
-      const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
-      found.push({ key: time.key, located, id, name, label: item.label, time })
+): Steps<ReadonlyArray<KeyItem>> {
+  const found: Array<KeyItem> = []
+  const names = new DistinctNames(dimensions.map(({ key }) => key.id))
+  for (const item of items) {
+    const segments = segmentsOf(item.dimension, rows)
+    const located = yield* rows.locateOwn(segments, item.dimension)
+    const same = found.filter((each) => sameColumn(each.located, located))
+    if (same.some(({ key }) => key.granularity === item.granularity)) continue
+    // The second and later periods of one column carry their name (decision 11).
+    const suffix = same.length === 0 ? "" : `_${item.granularity}`
+    const name = segments.join(".") + suffix
+    const id = segments.join("__") + suffix
+    if (suffix !== "" && located.relation.model.columns.has(located.column.name + suffix)) {
+      return yield* duplicate(name, `'${located.relation.name}' has a column of that name`)
     }
-    return found
-  })
+    if ([...dimensions, ...found].some((each) => each.id === id)) {
+      return yield* duplicate(name, "it is a dimension of the query; a column is either cut into periods or not")
+    }
+    const time = yield* bindTimeKey(item, located, names.allocate(id), rows, raw)
+    found.push({ key: time.key, located, id, name, label: item.label, time })
+  }
+  return found
+})
 
 const duplicate = (name: string, reason: string): Bound<never> => Either.left(new DuplicateName({ name, reason }))

@@ -6,6 +6,7 @@ import type { Bound } from "./Environment.js"
 import { columnsOf } from "./Filters.js"
 import { type KeyItem, segmentsOf } from "./Keys.js"
 import { type Located, sameColumn } from "./RowScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** The moment that `main_time_dimension` names, and the time dimension of the query that it is; nulls where none is. */
 interface MainTime {
@@ -14,22 +15,21 @@ interface MainTime {
 }
 
 /** What `main_time_dimension` names; an unknown name, or one of no moment, is refused though nothing needs it. */
-export const mainTime = ({ stage, items, rows }: Draft): Bound<MainTime> =>
-  Either.gen(function* () {
-    const name = stage.query.main_time_dimension
-    if (name === undefined) return { item: null, located: null }
-    const times = items.filter((item) => item.time !== null)
-    const segments = segmentsOf(name, rows)
-    const byName = times.find((time) => time.name === segments.join(".") || time.id === segments.join("."))
-    if (byName !== undefined) return { item: byName, located: byName.located }
-    const located = yield* rows.locateOwn(segments, name)
-    const found = located.relation.model.typeOf(located.column)
-    if (found !== "DATE" && found !== "TIMESTAMP" && found !== "UNKNOWN") {
-      const expected = "a DATE or TIMESTAMP column"
-      return yield* Either.left(new TypeMismatch({ source: name, operand: "main_time_dimension", found, expected }))
-    }
-    return { item: times.find((time) => sameColumn(time.located, located)) ?? null, located }
-  })
+export const mainTime = fallible(function* ({ stage, items, rows }: Draft): Steps<MainTime> {
+  const name = stage.query.main_time_dimension
+  if (name === undefined) return { item: null, located: null }
+  const times = items.filter((item) => item.time !== null)
+  const segments = segmentsOf(name, rows)
+  const byName = times.find((time) => time.name === segments.join(".") || time.id === segments.join("."))
+  if (byName !== undefined) return { item: byName, located: byName.located }
+  const located = yield* rows.locateOwn(segments, name)
+  const found = located.relation.model.typeOf(located.column)
+  if (found !== "DATE" && found !== "TIMESTAMP" && found !== "UNKNOWN") {
+    const expected = "a DATE or TIMESTAMP column"
+    return yield* Either.left(new TypeMismatch({ source: name, operand: "main_time_dimension", found, expected }))
+  }
+  return { item: times.find((time) => sameColumn(time.located, located)) ?? null, located }
+})
 
 /** The time key that `main_time_dimension` names. */
 export const mainKey = (draft: Draft): Bound<string | null> =>
@@ -49,19 +49,18 @@ export const mainKey = (draft: Draft): Bound<string | null> =>
  * Moments that `first` and `last` order by when a call names none, best first (`query.md` 2.4): the main time dimension,
  * the dimensions that are moments, the time dimensions, the moments that filters speak of and every row has one of.
  */
-export const momentsOf = (draft: Draft): Bound<ReadonlyArray<Located>> =>
-  Either.gen(function* () {
-    const { rows, items, conjuncts } = draft
-    const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
-    const main = yield* mainTime(draft)
-    const found = main.located === null ? [] : [main.located]
-    found.push(...items.map((item) => item.located).filter(isMoment))
-    for (const { node } of conjuncts) {
-      const columns = columnsOf(node, rows)
-      if (Either.isLeft(columns)) continue
-      for (const located of columns.right.filter(isMoment)) {
-        if ((yield* rows.hops(located.path)).every((hop) => hop.toOne)) found.push(located)
-      }
+export const momentsOf = fallible(function* (draft: Draft): Steps<ReadonlyArray<Located>> {
+  const { rows, items, conjuncts } = draft
+  const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
+  const main = yield* mainTime(draft)
+  const found = main.located === null ? [] : [main.located]
+  found.push(...items.map((item) => item.located).filter(isMoment))
+  for (const { node } of conjuncts) {
+    const columns = columnsOf(node, rows)
+    if (Either.isLeft(columns)) continue
+    for (const located of columns.right.filter(isMoment)) {
+      if ((yield* rows.hops(located.path)).every((hop) => hop.toOne)) found.push(located)
     }
-    return found
-  })
+  }
+  return found
+})

@@ -16,6 +16,7 @@ import type { AggregateDescription, GroupScope } from "./GroupScope.js"
 import type { KeyItem } from "./Keys.js"
 import { momentForm } from "./Moments.js"
 import { mangled, withoutSource } from "./Names.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A measure of the query with its formula read. */
 export interface ReadMeasure {
@@ -51,32 +52,31 @@ export interface MeasureOutput {
 }
 
 /** Binds a measure of the query and names its result. */
-export const bindMeasure = ({ item, tree }: ReadMeasure, scope: GroupScope): Bound<MeasureOutput> =>
-  Either.gen(function* () {
-    const bare = yield* bindFormula(tree, scope, formulaPlace("formula", item.formula))
-    const expr = item.type === undefined ? bare : typed(bare, item.type)
-    const aggregate = scope.descriptionOf(bare)
-    const stored = storedMeasure(tree, scope)
-    const { id, name } = identityOf(item, tree, aggregate, stored, scope)
-    yield* refuseName(item.name ?? name, aggregate, scope.source)
-    const inherited = stored === null ? aggregate?.column?.label : stored.measure.label
-    const output: BoundOutput = {
-      id,
-      key: `${scope.source.name}.${name}`,
-      kind: "measure",
-      expr,
-      type: E.typeOf(expr),
-      granularity: null,
-      encoding: null,
-      label: item.label ?? inherited,
-      description: item.description ?? stored?.measure.description,
-      format: aggregate === undefined ? { type: "float" } : formatOf(aggregate)
-    }
-    const computed = item.name !== undefined || aggregate === undefined
-    const own = [...new Set([name, id])].map((each) => [each, { expr, computed }] as const)
-    const canonical = aggregate === undefined ? [] : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
-    return { output, aliases: [...canonical, ...own] }
-  })
+export const bindMeasure = fallible(function* ({ item, tree }: ReadMeasure, scope: GroupScope): Steps<MeasureOutput> {
+  const bare = yield* bindFormula(tree, scope, formulaPlace("formula", item.formula))
+  const expr = item.type === undefined ? bare : typed(bare, item.type)
+  const aggregate = scope.descriptionOf(bare)
+  const stored = storedMeasure(tree, scope)
+  const { id, name } = identityOf(item, tree, aggregate, stored, scope)
+  yield* refuseName(item.name ?? name, aggregate, scope.source)
+  const inherited = stored === null ? aggregate?.column?.label : stored.measure.label
+  const output: BoundOutput = {
+    id,
+    key: `${scope.source.name}.${name}`,
+    kind: "measure",
+    expr,
+    type: E.typeOf(expr),
+    granularity: null,
+    encoding: null,
+    label: item.label ?? inherited,
+    description: item.description ?? stored?.measure.description,
+    format: aggregate === undefined ? { type: "float" } : formatOf(aggregate)
+  }
+  const computed = item.name !== undefined || aggregate === undefined
+  const own = [...new Set([name, id])].map((each) => [each, { expr, computed }] as const)
+  const canonical = aggregate === undefined ? [] : [[nameOf(aggregate), { expr: bare, computed: false }] as const]
+  return { output, aliases: [...canonical, ...own] }
+})
 
 const nameOf = ({ path, name }: AggregateDescription): string => [...path, name].join(".")
 

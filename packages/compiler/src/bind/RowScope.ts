@@ -14,6 +14,7 @@ import type { Fragment, FragmentReference } from "../syntax/Fragment.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { physicalName } from "./PreparedModel.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A column found at the end of a path. */
 export interface Located {
@@ -132,18 +133,23 @@ export class RowScope {
 
   /** The joins of a path, from the source on, with the relations that they lead to. */
   hops(path: ReadonlyArray<string>): Bound<ReadonlyArray<Hop>> {
-    return Either.gen(this, function* () {
-      const found: Array<Hop> = []
-      let relation = this.root
-      for (const [i, segment] of path.entries()) {
-        const complete = (name: string) => pathKey(path.with(i, name))
-        const join = yield* this.step(relation, segment, pathKey(path), complete)
-        relation = yield* this.env.relation(join.target_model)
-        found.push({ join, target: relation, toOne: isToOne(join, relation) })
-      }
-      return found
-    })
+    return RowScope.hops(this, path)
   }
+
+  private static readonly hops = fallible(function* (
+    self: RowScope,
+    path: ReadonlyArray<string>
+  ): Steps<ReadonlyArray<Hop>> {
+    const found: Array<Hop> = []
+    let relation = self.root
+    for (const [i, segment] of path.entries()) {
+      const complete = (name: string) => pathKey(path.with(i, name))
+      const join = yield* self.step(relation, segment, pathKey(path), complete)
+      relation = yield* self.env.relation(join.target_model)
+      found.push({ join, target: relation, toOne: isToOne(join, relation) })
+    }
+    return found
+  })
 
   /** The value of a located column; needed joins are added. */
   read({ path, relation, column }: Located): Bound<Expr> {
@@ -183,20 +189,31 @@ export class RowScope {
     type: ValueType,
     places: ReadonlyMap<string, Expr> = new Map()
   ): Bound<Expr> {
-    return Either.gen(this, function* () {
-      const pieces: Array<string | Expr> = []
-      for (const piece of fragment.pieces) {
-        const place = typeof piece === "string" ? undefined : places.get(piece.segments.join("."))
-        if (place !== undefined) pieces.push(place)
-        else if (typeof piece === "string") pieces.push(piece)
-        else pieces.push(yield* this.referenceExpr(path, relation, piece, self, visiting))
-      }
-      const [only] = pieces
-      return pieces.length === 1 && only !== undefined && typeof only !== "string"
-        ? only
-        : { _tag: "Raw", pieces, type, window: fragment.window }
-    })
+    return RowScope.fragmentExpr(this, path, relation, fragment, self, visiting, type, places)
   }
+
+  private static readonly fragmentExpr = fallible(function* (
+    scope: RowScope,
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    fragment: Fragment,
+    self: Column | null,
+    visiting: ReadonlyArray<string>,
+    type: ValueType,
+    places: ReadonlyMap<string, Expr> = new Map()
+  ): Steps<Expr> {
+    const pieces: Array<string | Expr> = []
+    for (const piece of fragment.pieces) {
+      const place = typeof piece === "string" ? undefined : places.get(piece.segments.join("."))
+      if (place !== undefined) pieces.push(place)
+      else if (typeof piece === "string") pieces.push(piece)
+      else pieces.push(yield* scope.referenceExpr(path, relation, piece, self, visiting))
+    }
+    const [only] = pieces
+    return pieces.length === 1 && only !== undefined && typeof only !== "string"
+      ? only
+      : { _tag: "Raw", pieces, type, window: fragment.window }
+  })
 
   /** The alias under which a path's relation stands in the statement; its join is added when it is new. */
   private aliasOf(path: ReadonlyArray<string>): Bound<string> {
@@ -210,39 +227,42 @@ export class RowScope {
   }
 
   private addJoin(path: ReadonlyArray<string>): Bound<BoundJoin> {
-    return Either.gen(this, function* () {
-      const before = path.slice(0, -1)
-      const segment = path[path.length - 1] ?? ""
-      const parentAlias = yield* this.aliasOf(before)
-      const owner = yield* this.follow(before)
-      const join = yield* this.step(owner, segment, pathKey(path))
-      const relation = yield* this.env.relation(join.target_model)
-      const part = aliasPart(owner, segment)
-      const isFree = before.length === 0 && part.toLowerCase() !== this.alias.toLowerCase()
-      const bound = {
-        path,
-        alias: isFree ? part : `${parentAlias}__${part}`,
-        relation,
-        kind: join.join_type,
-        toOne: isToOne(join, relation)
-      }
-      // Known before its conditions are, because a derived column of the target may stand in them.
-      this.added.set(pathKey(path), { ...bound, on: [] })
-      const on = yield* this.conditions(before, owner, path, relation, join)
-      const complete: BoundJoin = { ...bound, on }
-      // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
-      this.added.delete(pathKey(path))
-      const behind = this.joins.find((other) => path.every((name, i) => other.path[i] === name))
-      if (behind !== undefined) {
-        const problems = [
-          `the join_pairs of '${pathKey(path)}' name a column that needs the join '${pathKey(behind.path)}'`
-        ]
-        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
-      }
-      this.added.set(pathKey(path), complete)
-      return complete
-    })
+    return RowScope.addJoin(this, path)
   }
+
+  private static readonly addJoin = fallible(function* (self: RowScope, path: ReadonlyArray<string>): Steps<BoundJoin> {
+    const before = path.slice(0, -1)
+    const segment = path[path.length - 1] ?? ""
+    const parentAlias = yield* self.aliasOf(before)
+    const owner = yield* self.follow(before)
+    const join = yield* self.step(owner, segment, pathKey(path))
+    const relation = yield* self.env.relation(join.target_model)
+    const part = aliasPart(owner, segment)
+    const isFree = before.length === 0 && part.toLowerCase() !== self.alias.toLowerCase()
+    const bound = {
+      path,
+      alias: isFree ? part : `${parentAlias}__${part}`,
+      relation,
+      kind: join.join_type,
+      toOne: isToOne(join, relation),
+      atMostOne: relation.model.uniqueKey !== null && isToOne(join, relation)
+    }
+    // Known before its conditions are, because a derived column of the target may stand in them.
+    self.added.set(pathKey(path), { ...bound, on: [] })
+    const on = yield* self.conditions(before, owner, path, relation, join)
+    const complete: BoundJoin = { ...bound, on }
+    // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
+    self.added.delete(pathKey(path))
+    const behind = self.joins.find((other) => path.every((name, i) => other.path[i] === name))
+    if (behind !== undefined) {
+      const problems = [
+        `the join_pairs of '${pathKey(path)}' name a column that needs the join '${pathKey(behind.path)}'`
+      ]
+      return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+    }
+    self.added.set(pathKey(path), complete)
+    return complete
+  })
 
   private conditions(
     ownerPath: ReadonlyArray<string>,
@@ -251,18 +271,27 @@ export class RowScope {
     target: Relation,
     join: Join
   ): Bound<ReadonlyArray<Expr>> {
-    return Either.gen(this, function* () {
-      if (join.join_pairs.length === 0 && target.model.uniqueKey?.length !== 0) {
-        const problems = [`the join to '${join.target_model}' has no join_pairs, and it has more than one row`]
-        return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
-      }
-      const on: Array<Expr> = []
-      for (const [left, right] of join.join_pairs) {
-        on.push(E.compare("=", yield* this.joinSide(ownerPath, owner, left), yield* this.joinSide(path, target, right)))
-      }
-      return on
-    })
+    return RowScope.conditions(this, ownerPath, owner, path, target, join)
   }
+
+  private static readonly conditions = fallible(function* (
+    self: RowScope,
+    ownerPath: ReadonlyArray<string>,
+    owner: Relation,
+    path: ReadonlyArray<string>,
+    target: Relation,
+    join: Join
+  ): Steps<ReadonlyArray<Expr>> {
+    if (join.join_pairs.length === 0 && target.model.uniqueKey?.length !== 0) {
+      const problems = [`the join to '${join.target_model}' has no join_pairs, and it has more than one row`]
+      return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
+    }
+    const on: Array<Expr> = []
+    for (const [left, right] of join.join_pairs) {
+      on.push(E.compare("=", yield* self.joinSide(ownerPath, owner, left), yield* self.joinSide(path, target, right)))
+    }
+    return on
+  })
 
   /** A side of a join pair: a column of the model, derived or not, or else one that only the table knows. */
   private joinSide(path: ReadonlyArray<string>, relation: Relation, name: string): Bound<Expr> {
@@ -478,6 +507,13 @@ const unknownColumn = (
   segment: string,
   reference: string
 ): Bound<never> => {
+  const { measures, joins } = relation.model
+  if (measures.has(segment) || joins.has(segment)) {
+    const expected = measures.has(segment)
+      ? "a column but a measure (list it under measures)"
+      : `a column but a join (name a column behind it, as in '${reference}.<column>')`
+    return Either.left(new UnknownReference({ reference, model: relation.name, expected, candidates: [] }))
+  }
   const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
   const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
   return Either.left(

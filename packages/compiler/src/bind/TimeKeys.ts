@@ -13,6 +13,7 @@ import type { BoundKey } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import { comparable, literalOf, type MomentForm, momentForm, readLocal, type ReadMoment } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** One end of a range, in the local time of the column. */
 export interface TimeBound {
@@ -30,56 +31,55 @@ export interface TimeKey {
 }
 
 /** The key of a located time column under an id; `raw` where rows are not grouped. */
-export const bindTimeKey = (
+export const bindTimeKey = fallible(function* (
   item: TimeDimension,
   located: Located,
   id: string,
   rows: RowScope,
   raw: boolean
-): Bound<TimeKey> =>
-  Either.gen(function* () {
-    const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
-    const form = momentForm(moment)
-    if (form === null) {
-      return yield* Either.left(
-        new TypeMismatch({
-          source: item.dimension,
-          operand: `'${item.dimension}'`,
-          found: `a column of type ${located.relation.model.typeOf(located.column)}`,
-          expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
-        })
-      )
-    }
-    const zone = located.column.zoned === true ? rows.env.catalog.timeZone : null
-    const { dialect } = rows.env
-    if (zone !== null && zone !== "UTC" && !dialect.knowsZones) {
-      const feature = `Cutting the instants of '${item.dimension}' in the zone '${zone}'`
-      const alternative = "set the datasource's time_zone to UTC, or use a column of local times"
-      return yield* Either.left(new FeatureUnsupported({ feature, dialect: dialect.title, alternative }))
-    }
-    const cut = (operand: Expr): Expr => ({
-      _tag: "Truncate",
-      granularity: item.granularity,
-      operand,
-      operandType: form.type,
-      zone
-    })
-    return {
-      key: {
-        id,
-        expr: cut(moment),
-        type: isDateGranularity(item.granularity) ? "DATE" : "TIMESTAMP",
-        granularity: item.granularity,
-        moment,
-        path: located.path,
-        column: located.column.name
-      },
-      located,
-      cut,
-      bounds:
-        item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.catalog.timeZone)
-    }
+): Steps<TimeKey> {
+  const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
+  const form = momentForm(moment)
+  if (form === null) {
+    return yield* Either.left(
+      new TypeMismatch({
+        source: item.dimension,
+        operand: `'${item.dimension}'`,
+        found: `a column of type ${located.relation.model.typeOf(located.column)}`,
+        expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
+      })
+    )
+  }
+  const zone = located.column.zoned === true ? rows.env.catalog.timeZone : null
+  const { dialect } = rows.env
+  if (zone !== null && zone !== "UTC" && !dialect.knowsZones) {
+    const feature = `Cutting the instants of '${item.dimension}' in the zone '${zone}'`
+    const alternative = "set the datasource's time_zone to UTC, or use a column of local times"
+    return yield* Either.left(new FeatureUnsupported({ feature, dialect: dialect.title, alternative }))
+  }
+  const cut = (operand: Expr): Expr => ({
+    _tag: "Truncate",
+    granularity: item.granularity,
+    operand,
+    operandType: form.type,
+    zone
   })
+  return {
+    key: {
+      id,
+      expr: cut(moment),
+      type: isDateGranularity(item.granularity) ? "DATE" : "TIMESTAMP",
+      granularity: item.granularity,
+      moment,
+      path: located.path,
+      column: located.column.name
+    },
+    located,
+    cut,
+    bounds:
+      item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.catalog.timeZone)
+  }
+})
 
 /** `date_range`: both ends belong to it, an end without a time of day with its whole day (decision 9). */
 const rangeBounds = (

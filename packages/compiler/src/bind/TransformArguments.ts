@@ -9,6 +9,7 @@ import { farthest, isWithinCalendar } from "../time/Civil.js"
 import type { Transform, TransformParameter } from "../transform/Transform.js"
 import type { Bound } from "./Environment.js"
 import type { GroupScope } from "./GroupScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A call in the text that it stands in. */
 export interface TransformCall {
@@ -36,31 +37,29 @@ export const invalid = (
 export const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
 
 /** The arguments after the measure, by their names; those by place come in the order of the parameters. */
-export const givenArguments = (call: TransformCall, args: ReadonlyArray<Argument>): Bound<Given> =>
-  Either.gen(function* () {
-    const { transform, source } = call
-    const values = new Map<string, number | string>()
-    let partition: ReadonlyArray<Syntax> | null = null
-    const byPlace = transform.parameters.filter((parameter) => !parameter.named)
-    let place = 0
-    for (const arg of args) {
-      if (arg.name === "partition_by" && takesPartition(transform) && partition === null) {
-        partition = arg.value._tag === "List" ? arg.value.items : [arg.value]
-        continue
-      }
-      const parameter =
-        arg.name === null ? byPlace[place++] : transform.parameters.find((each) => each.name === arg.name)
-      if (parameter === undefined || values.has(parameter.name)) {
-        return yield* invalid(call, "an argument", textOf(source, arg), signatureOf(transform))
-      }
-      values.set(parameter.name, yield* parameterValue(call, parameter, arg.value))
+export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
+  const { transform, source } = call
+  const values = new Map<string, number | string>()
+  let partition: ReadonlyArray<Syntax> | null = null
+  const byPlace = transform.parameters.filter((parameter) => !parameter.named)
+  let place = 0
+  for (const arg of args) {
+    if (arg.name === "partition_by" && takesPartition(transform) && partition === null) {
+      partition = arg.value._tag === "List" ? arg.value.items : [arg.value]
+      continue
     }
-    const missing = transform.parameters.find((parameter) => parameter.required && !values.has(parameter.name))
-    if (missing !== undefined) {
-      return yield* invalid(call, `the parameter '${missing.name}'`, null, `${missing.name}=4, a whole number`)
+    const parameter = arg.name === null ? byPlace[place++] : transform.parameters.find((each) => each.name === arg.name)
+    if (parameter === undefined || values.has(parameter.name)) {
+      return yield* invalid(call, "an argument", textOf(source, arg), signatureOf(transform))
     }
-    return { values, partition }
-  })
+    values.set(parameter.name, yield* parameterValue(call, parameter, arg.value))
+  }
+  const missing = transform.parameters.find((parameter) => parameter.required && !values.has(parameter.name))
+  if (missing !== undefined) {
+    return yield* invalid(call, `the parameter '${missing.name}'`, null, `${missing.name}=4, a whole number`)
+  }
+  return { values, partition }
+})
 
 const takesPartition = (transform: Transform): boolean => transform._tag === "Window" && !transform.overTime
 

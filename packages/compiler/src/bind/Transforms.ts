@@ -15,53 +15,53 @@ import {
   partitionIds,
   type TransformCall
 } from "./TransformArguments.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** The result of a transform over the rows of a group scope; `bindInput` binds the measure inside. */
-export const bindTransform = (
+export const bindTransform = fallible(function* (
   call: TransformCall,
   scope: GroupScope,
   bindInput: (node: Syntax) => Bound<Expr>
-): Bound<Expr> =>
-  Either.gen(function* () {
-    const { node, transform } = call
-    const [first, ...rest] = node.args
-    if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
-    const input = yield* accepted(call, first.value, yield* bindInput(first.value))
-    const given = yield* givenArguments(call, rest)
-    const shape = JSON.stringify([transform.name, input, [...given.values].sort(), given.partition])
-    if (transform._tag === "Window") {
-      const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
-      const partition = time === null ? yield* partitionIds(call, given.partition, scope) : scope.dimensionIds
-      const numbers = transform.parameters.map(({ name }) => {
-        const value = given.values.get(name)
-        return typeof value === "number" ? value : null
+): Steps<Expr> {
+  const { node, transform } = call
+  const [first, ...rest] = node.args
+  if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
+  const input = yield* accepted(call, first.value, yield* bindInput(first.value))
+  const given = yield* givenArguments(call, rest)
+  const shape = JSON.stringify([transform.name, input, [...given.values].sort(), given.partition])
+  if (transform._tag === "Window") {
+    const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
+    const partition = time === null ? yield* partitionIds(call, given.partition, scope) : scope.dimensionIds
+    const numbers = transform.parameters.map(({ name }) => {
+      const value = given.values.get(name)
+      return typeof value === "number" ? value : null
+    })
+    return yield* scope.once(shape, () => {
+      const id = scope.allocate(transform.name)
+      const type = transform.result(E.typeOf(input))
+      const made = { id, input, type, time: time?.id ?? null, partition, numbers, transform, _tag: "Window" } as const
+      return Either.right(scope.addTransform(made))
+    })
+  }
+  const time = yield* scope.mainTime(transform.name)
+  const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
+  const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
+  const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
+  return yield* scope.once(shape, () =>
+    Either.right(
+      scope.addTransform({
+        _tag: "Calendar",
+        id: scope.allocate(transform.name),
+        input,
+        type: transform.result(E.typeOf(input)),
+        time: time.id,
+        transform,
+        offset,
+        unit
       })
-      return yield* scope.once(shape, () => {
-        const id = scope.allocate(transform.name)
-        const type = transform.result(E.typeOf(input))
-        const made = { id, input, type, time: time?.id ?? null, partition, numbers, transform, _tag: "Window" } as const
-        return Either.right(scope.addTransform(made))
-      })
-    }
-    const time = yield* scope.mainTime(transform.name)
-    const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
-    const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
-    const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
-    return yield* scope.once(shape, () =>
-      Either.right(
-        scope.addTransform({
-          _tag: "Calendar",
-          id: scope.allocate(transform.name),
-          input,
-          type: transform.result(E.typeOf(input)),
-          time: time.id,
-          transform,
-          offset,
-          unit
-        })
-      )
     )
-  })
+  )
+})
 
 const admits: Readonly<Record<Transform["input"], { readonly types: ReadonlyArray<ValueType>; readonly is: string }>> =
   {

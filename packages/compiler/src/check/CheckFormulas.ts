@@ -12,6 +12,7 @@ import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { planner } from "../plan/Build.js"
 import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
 import { type ModelProblem, problem, type Problems } from "./CheckParts.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** What is wrong whatever the query: others depend on its time dimensions, or on models that are not looked at. */
 const certain: ReadonlySet<BindError["_tag"]> = new Set([
@@ -32,27 +33,26 @@ const isCertain = (error: BindError): boolean =>
   certain.has(error._tag) && !(error._tag === "UnknownReference" && error.expected.includes("partition_by"))
 
 /** The problems of the formulas. The columns of a query-backed model are not known before its queries are. */
-export const checkFormulas = (
+export const checkFormulas = fallible(function* (
   prepared: PreparedModel,
   dialect: SqlDialect,
   parseSql: ParseSql | null
-): Either.Either<Problems, ParserNeeded> =>
-  Either.gen(function* () {
-    const found: Array<ModelProblem> = []
-    if (prepared.model.source_queries !== undefined) return found
-    const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", sql: "" } }
-    for (const [i, { formula }] of prepared.model.measures.entries()) {
-      const tree = prepared.formula(formula)
-      // What does not parse is told with the other parts.
-      if (Either.isLeft(tree)) continue
-      const scope = new GroupScope(RowScope.of(surroundings(source, dialect, parseSql), source), [], noTimes)
-      const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
-      if (Either.isRight(bound)) continue
-      if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
-      if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))
-    }
-    return found
-  })
+): Steps<Problems, ParserNeeded> {
+  const found: Array<ModelProblem> = []
+  if (prepared.model.source_queries !== undefined) return found
+  const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
+  for (const [i, { formula }] of prepared.model.measures.entries()) {
+    const tree = prepared.formula(formula)
+    // What does not parse is told with the other parts.
+    if (Either.isLeft(tree)) continue
+    const scope = new GroupScope(RowScope.of(surroundings(source, dialect, parseSql), source), [], noTimes)
+    const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
+    if (Either.isRight(bound)) continue
+    if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
+    if (isCertain(bound.left)) found.push(problem(`measures[${i}].formula`, bound.left.message))
+  }
+  return found
+})
 
 const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
 

@@ -12,6 +12,7 @@ import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Fragment, ParserNeeded, ParseSql } from "../syntax/Fragment.js"
 import { checkFormulas } from "./CheckFormulas.js"
 import { checkParts, type ModelProblem, problem, type Problems } from "./CheckParts.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /**
  * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.
@@ -54,27 +55,29 @@ const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
   ])
 ]
 
-const checkSql = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> =>
-  Either.gen(function* () {
-    const found: Array<ModelProblem> = []
-    for (const { path, sql, isPlain } of sqlTexts(prepared.model)) {
-      const fragment = prepared.fragment(sql, parseSql)
-      if (Either.isLeft(fragment)) {
-        if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
-        found.push(problem(path, fragment.left.reason))
-        continue
-      }
-      if (fragment.right.window && isPlain) {
-        found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
-      }
-      const formula = formulaIn(sql)
-      if (formula !== null) {
-        found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
-      }
-      found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
+const checkSql = fallible(function* (
+  prepared: PreparedModel,
+  parseSql: ParseSql | null
+): Steps<Problems, ParserNeeded> {
+  const found: Array<ModelProblem> = []
+  for (const { path, sql, isPlain } of sqlTexts(prepared.model)) {
+    const fragment = prepared.fragment(sql, parseSql)
+    if (Either.isLeft(fragment)) {
+      if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
+      found.push(problem(path, fragment.left.reason))
+      continue
     }
-    return found
-  })
+    if (fragment.right.window && isPlain) {
+      found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
+    }
+    const formula = formulaIn(sql)
+    if (formula !== null) {
+      found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
+    }
+    found.push(...unknownJoins(fragment.right, prepared).map((message) => problem(path, message)))
+  }
+  return found
+})
 
 /** An aggregate in the words of the query language, `amount:sum`, outside the quotes of SQL; some parsers let it pass. */
 const formulaIn = (sql: string): string | null => {

@@ -1,7 +1,7 @@
 /** Expressions as people read them: SQL of no engine in particular, with calls for what engines write differently. */
 import type { Expr } from "../ir/Expr.js"
 import { ansi } from "../dialect/Ansi.js"
-import type { Plan } from "../ir/Plan.js"
+import type { Plan, Scan } from "../ir/Plan.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { atom, call, infix, level } from "../sql/Doc.js"
 import { printExpr } from "../sql/Expressions.js"
@@ -24,6 +24,7 @@ export const written = (expr: Expr): string => printExpr(expr, { dialect: notati
 const rowsText = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
+      return `${plan.alias}${policyText(plan)}`
     case "Named":
       return plan.alias
     case "Join": {
@@ -36,3 +37,7 @@ const rowsText = (plan: Plan): string => {
       return rowsText(plan.input)
   }
 }
+
+/** What row policies ask of the rows of a table; nothing where they ask nothing. */
+export const policyText = ({ conditions = [] }: Scan): string =>
+  conditions.length === 0 ? "" : ` under the row policy ${conditions.map(written).join(" and ")}`

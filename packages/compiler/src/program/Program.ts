@@ -3,6 +3,7 @@ import { StageCycle, StageInvalid } from "@semlayer/domain/ReferenceErrors"
 import type { Variables } from "@semlayer/domain/Query"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** A query of a list, with the variables that its filters see. */
 export interface Stage {
@@ -48,23 +49,22 @@ export const programOfOne = (query: SemQuery, scope: VariableScope): Program => 
  * The program of a list of queries, the last of which is the root. The others may stand in any order, unless the list is
  * `stored`: then each may only name earlier ones (specification, 1.2.10).
  */
-export const programOfList = (
+export const programOfList = fallible(function* (
   queries: ReadonlyArray<SemQuery>,
   scope: VariableScope,
   stored: boolean
-): Either.Either<Program, ProgramError> =>
-  Either.gen(function* () {
-    const root = queries[queries.length - 1]
-    if (root === undefined) return yield* invalid("", "the list is empty")
-    // The variables of the root reach the stages that it reads.
-    const inner = { ...scope, outer: { ...scope.outer, ...(stored ? {} : root.variables) } }
-    const earlier = queries.slice(0, -1)
-    yield* checkNames(earlier, root)
-    const byName = new Map(earlier.flatMap((query) => (query.name === undefined ? [] : [[query.name, query] as const])))
-    if (stored) yield* checkStoredOrder(queries, byName)
-    const ordered = yield* sorted(byName)
-    return { stages: ordered.map((query) => stageOf(query, inner)), root: stageOf(root, scope) }
-  })
+): Steps<Program, ProgramError> {
+  const root = queries[queries.length - 1]
+  if (root === undefined) return yield* invalid("", "the list is empty")
+  // The variables of the root reach the stages that it reads.
+  const inner = { ...scope, outer: { ...scope.outer, ...(stored ? {} : root.variables) } }
+  const earlier = queries.slice(0, -1)
+  yield* checkNames(earlier, root)
+  const byName = new Map(earlier.flatMap((query) => (query.name === undefined ? [] : [[query.name, query] as const])))
+  if (stored) yield* checkStoredOrder(queries, byName)
+  const ordered = yield* sorted(byName)
+  return { stages: ordered.map((query) => stageOf(query, inner)), root: stageOf(root, scope) }
+})
 
 const invalid = (stage: string, reason: string): Either.Either<never, StageInvalid> =>
   Either.left(new StageInvalid({ stage, reason }))

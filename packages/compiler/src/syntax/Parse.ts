@@ -16,6 +16,7 @@ import {
   nested,
   next,
   type Parsed,
+  type ParseError,
   peek,
   shown,
   spanning,
@@ -32,6 +33,7 @@ import {
   type Span,
   type Syntax
 } from "./Syntax.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
 const maxRemembered = 2_000
@@ -51,18 +53,17 @@ export const parse = (kind: TextKind, source: string): Parsed<Syntax> => {
   return tree
 }
 
-const parseText = (kind: TextKind, source: string): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const tokens = yield* lex(kind, source)
-    const cursor: Cursor = { kind, source, tokens, at: 0, depth: 0 }
-    if (peek(cursor).kind === "end") return yield* unexpected(cursor, "it is empty")
-    const tree = yield* expression(cursor)
-    const rest = peek(cursor)
-    if (rest.kind !== "end") return yield* unexpected(cursor, trailing(tree, rest))
-    if (isTooDeep(tree))
-      return yield* Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxDepth, unit: "levels" }))
-    return tree
-  })
+const parseText = fallible(function* (kind: TextKind, source: string): Steps<Syntax, ParseError> {
+  const tokens = yield* lex(kind, source)
+  const cursor: Cursor = { kind, source, tokens, at: 0, depth: 0 }
+  if (peek(cursor).kind === "end") return yield* unexpected(cursor, "it is empty")
+  const tree = yield* expression(cursor)
+  const rest = peek(cursor)
+  if (rest.kind !== "end") return yield* unexpected(cursor, trailing(tree, rest))
+  if (isTooDeep(tree))
+    return yield* Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxDepth, unit: "levels" }))
+  return tree
+})
 
 /** Every later stage walks the tree by recursion; a chain nests as deep as it is long. */
 const isTooDeep = (tree: Syntax): boolean => {
@@ -146,33 +147,32 @@ const comparison = (cursor: Cursor): Parsed<Syntax> => {
   )
 }
 
-const comparisonOf = (cursor: Cursor, left: Syntax, negated: boolean): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const operator = next(cursor)
-    switch (operator.text.toLowerCase()) {
-      case "in":
-        return yield* membership(cursor, left, negated)
-      case "like":
-      case "ilike": {
-        const pattern = yield* arithmetic(cursor, 0)
-        const insensitive = operator.text.toLowerCase() === "ilike"
-        return { _tag: "Like", operand: left, pattern, insensitive, negated, span: spanning(left, pattern) }
-      }
-      case "between": {
-        const low = yield* arithmetic(cursor, 0)
-        if (!acceptWord(cursor, "and")) return yield* unexpected(cursor, "'and' is expected in 'between … and …'")
-        const high = yield* arithmetic(cursor, 0)
-        return { _tag: "Between", operand: left, low, high, negated, span: spanning(left, high) }
-      }
-      case "is":
-        return yield* isTest(cursor, left)
-      default: {
-        const right = yield* arithmetic(cursor, 0)
-        const op = comparisons.get(operator.text) ?? "="
-        return { _tag: "Binary", op, left, right, span: spanning(left, right) }
-      }
+const comparisonOf = fallible(function* (cursor: Cursor, left: Syntax, negated: boolean): Steps<Syntax, ParseError> {
+  const operator = next(cursor)
+  switch (operator.text.toLowerCase()) {
+    case "in":
+      return yield* membership(cursor, left, negated)
+    case "like":
+    case "ilike": {
+      const pattern = yield* arithmetic(cursor, 0)
+      const insensitive = operator.text.toLowerCase() === "ilike"
+      return { _tag: "Like", operand: left, pattern, insensitive, negated, span: spanning(left, pattern) }
     }
-  })
+    case "between": {
+      const low = yield* arithmetic(cursor, 0)
+      if (!acceptWord(cursor, "and")) return yield* unexpected(cursor, "'and' is expected in 'between … and …'")
+      const high = yield* arithmetic(cursor, 0)
+      return { _tag: "Between", operand: left, low, high, negated, span: spanning(left, high) }
+    }
+    case "is":
+      return yield* isTest(cursor, left)
+    default: {
+      const right = yield* arithmetic(cursor, 0)
+      const op = comparisons.get(operator.text) ?? "="
+      return { _tag: "Binary", op, left, right, span: spanning(left, right) }
+    }
+  }
+})
 
 const isTest = (cursor: Cursor, operand: Syntax): Parsed<Syntax> => {
   const negated = acceptWord(cursor, "not")
@@ -185,28 +185,27 @@ const isTest = (cursor: Cursor, operand: Syntax): Parsed<Syntax> => {
   return Either.right({ _tag: "Is", operand, value, negated, span: spanning(operand, token) })
 }
 
-const membership = (cursor: Cursor, operand: Syntax, negated: boolean): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const open = peek(cursor)
-    if (open.kind === "variable") {
-      const place = next(cursor)
-      const item: Syntax = { _tag: "Variable", name: place.text, span: place.span }
-      return { _tag: "In", operand, items: [item], negated, span: spanning(operand, place) }
-    }
-    const close = isSymbol(open, "[") ? "]" : ")"
-    if (!accept(cursor, "[")) yield* expect(cursor, "(")
-    const items: Array<Syntax> = []
-    while (!isSymbol(peek(cursor), close)) {
-      items.push(yield* expression(cursor))
-      if (!accept(cursor, ",")) break
-    }
-    const last = items[items.length - 1]
-    if (last !== undefined && !isSymbol(peek(cursor), close)) {
-      return yield* unexpected(cursor, trailing(last, peek(cursor), close))
-    }
-    const end = yield* expect(cursor, close)
-    return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
-  })
+const membership = fallible(function* (cursor: Cursor, operand: Syntax, negated: boolean): Steps<Syntax, ParseError> {
+  const open = peek(cursor)
+  if (open.kind === "variable") {
+    const place = next(cursor)
+    const item: Syntax = { _tag: "Variable", name: place.text, span: place.span }
+    return { _tag: "In", operand, items: [item], negated, span: spanning(operand, place) }
+  }
+  const close = isSymbol(open, "[") ? "]" : ")"
+  if (!accept(cursor, "[")) yield* expect(cursor, "(")
+  const items: Array<Syntax> = []
+  while (!isSymbol(peek(cursor), close)) {
+    items.push(yield* expression(cursor))
+    if (!accept(cursor, ",")) break
+  }
+  const last = items[items.length - 1]
+  if (last !== undefined && !isSymbol(peek(cursor), close)) {
+    return yield* unexpected(cursor, trailing(last, peek(cursor), close))
+  }
+  const end = yield* expect(cursor, close)
+  return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
+})
 
 /** How tightly the operators between two values bind; a looser one has a lower level. */
 const binaryOperators: ReadonlyMap<string, { readonly op: BinaryOperator; readonly level: number }> = new Map([
@@ -303,74 +302,69 @@ const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
   )
 }
 
-const parenthesized = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const open = next(cursor)
-    const inner = yield* expression(cursor)
-    if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor), ")"))
-    const close = next(cursor)
-    return { ...inner, span: spanning(open, close) }
-  })
+const parenthesized = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
+  const open = next(cursor)
+  const inner = yield* expression(cursor)
+  if (!isSymbol(peek(cursor), ")")) return yield* unexpected(cursor, trailing(inner, peek(cursor), ")"))
+  const close = next(cursor)
+  return { ...inner, span: spanning(open, close) }
+})
 
-const list = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const open = next(cursor)
-    const items: Array<Syntax> = []
-    while (!isSymbol(peek(cursor), "]")) {
-      items.push(yield* expression(cursor))
-      if (!accept(cursor, ",")) break
-    }
-    const close = yield* expect(cursor, "]")
-    return { _tag: "List", items, span: spanning(open, close) }
-  })
+const list = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
+  const open = next(cursor)
+  const items: Array<Syntax> = []
+  while (!isSymbol(peek(cursor), "]")) {
+    items.push(yield* expression(cursor))
+    if (!accept(cursor, ",")) break
+  }
+  const close = yield* expect(cursor, "]")
+  return { _tag: "List", items, span: spanning(open, close) }
+})
 
 /** A path, a call of a single name, or a path with its aggregation. */
-const named = (cursor: Cursor): Parsed<Syntax> =>
-  Either.gen(function* () {
-    const path = yield* pathOf(cursor)
-    if (path.segments.length === 1 && !path.star && isSymbol(peek(cursor), "(")) return yield* callOf(cursor, path)
-    if (!accept(cursor, ":")) return path
-    const aggregation = peek(cursor)
-    if (aggregation.kind !== "name") return yield* unexpected(cursor, "an aggregation is expected after ':'")
-    cursor.at++
-    let end: { readonly span: Span } = aggregation
-    let args: ReadonlyArray<Argument> = []
-    if (isSymbol(peek(cursor), "(")) {
-      const list = yield* argumentsOf(cursor)
-      args = list.args
-      end = list.close
-    }
-    const node: Aggregate = { _tag: "Aggregate", target: path, name: aggregation.text, args, span: spanning(path, end) }
-    if (isSymbol(peek(cursor), ":")) return yield* unexpected(cursor, "a column has one aggregation")
-    return node
-  })
+const named = fallible(function* (cursor: Cursor): Steps<Syntax, ParseError> {
+  const path = yield* pathOf(cursor)
+  if (path.segments.length === 1 && !path.star && isSymbol(peek(cursor), "(")) return yield* callOf(cursor, path)
+  if (!accept(cursor, ":")) return path
+  const aggregation = peek(cursor)
+  if (aggregation.kind !== "name") return yield* unexpected(cursor, "an aggregation is expected after ':'")
+  cursor.at++
+  let end: { readonly span: Span } = aggregation
+  let args: ReadonlyArray<Argument> = []
+  if (isSymbol(peek(cursor), "(")) {
+    const list = yield* argumentsOf(cursor)
+    args = list.args
+    end = list.close
+  }
+  const node: Aggregate = { _tag: "Aggregate", target: path, name: aggregation.text, args, span: spanning(path, end) }
+  if (isSymbol(peek(cursor), ":")) return yield* unexpected(cursor, "a column has one aggregation")
+  return node
+})
 
-const pathOf = (cursor: Cursor): Parsed<Path> =>
-  Either.gen(function* () {
-    const first = next(cursor)
-    if (isSymbol(first, "*")) return { _tag: "Path", segments: [], star: true, span: first.span }
-    const segments = [first.text]
-    let last = first
-    while (accept(cursor, ".")) {
-      last = peek(cursor)
-      if (isSymbol(last, "*")) {
-        cursor.at++
-        return { _tag: "Path", segments, star: true, span: spanning(first, last) }
-      }
-      if (last.kind !== "name" && last.kind !== "number") {
-        return yield* unexpected(cursor, `a name is expected after '.' instead of ${shown(last)}`)
-      }
+const pathOf = fallible(function* (cursor: Cursor): Steps<Path, ParseError> {
+  const first = next(cursor)
+  if (isSymbol(first, "*")) return { _tag: "Path", segments: [], star: true, span: first.span }
+  const segments = [first.text]
+  let last = first
+  while (accept(cursor, ".")) {
+    last = peek(cursor)
+    if (isSymbol(last, "*")) {
       cursor.at++
-      segments.push(last.text)
+      return { _tag: "Path", segments, star: true, span: spanning(first, last) }
     }
-    return { _tag: "Path", segments, star: false, span: spanning(first, last) }
-  })
+    if (last.kind !== "name" && last.kind !== "number") {
+      return yield* unexpected(cursor, `a name is expected after '.' instead of ${shown(last)}`)
+    }
+    cursor.at++
+    segments.push(last.text)
+  }
+  return { _tag: "Path", segments, star: false, span: spanning(first, last) }
+})
 
-const callOf = (cursor: Cursor, path: Path): Parsed<Call> =>
-  Either.gen(function* () {
-    const { args, close, distinct } = yield* argumentsOf(cursor)
-    return { _tag: "Call", name: path.segments[0] ?? "", args, distinct, span: spanning(path, close) }
-  })
+const callOf = fallible(function* (cursor: Cursor, path: Path): Steps<Call, ParseError> {
+  const { args, close, distinct } = yield* argumentsOf(cursor)
+  return { _tag: "Call", name: path.segments[0] ?? "", args, distinct, span: spanning(path, close) }
+})
 
 interface ArgumentList {
   readonly args: ReadonlyArray<Argument>
@@ -378,26 +372,25 @@ interface ArgumentList {
   readonly close: Token
 }
 
-const argumentsOf = (cursor: Cursor): Parsed<ArgumentList> =>
-  Either.gen(function* () {
-    yield* expect(cursor, "(")
-    const args: Array<Argument> = []
-    const follows = peek(cursor, 1)
-    const distinct =
-      isWord(peek(cursor), "distinct") &&
-      (follows.kind === "name" || follows.kind === "number") &&
-      acceptWord(cursor, "distinct")
-    while (!isSymbol(peek(cursor), ")")) {
-      const start = peek(cursor)
-      const named = start.kind === "name" && isSymbol(peek(cursor, 1), "=")
-      if (named) cursor.at += 2
-      const value = yield* expression(cursor)
-      args.push({ name: named ? start.text : null, value, span: spanning(start, value) })
-      if (!accept(cursor, ",")) break
-    }
-    const last = args[args.length - 1]
-    if (last !== undefined && !isSymbol(peek(cursor), ")")) {
-      return yield* unexpected(cursor, trailing(last.value, peek(cursor), ")"))
-    }
-    return { args, distinct, close: yield* expect(cursor, ")") }
-  })
+const argumentsOf = fallible(function* (cursor: Cursor): Steps<ArgumentList, ParseError> {
+  yield* expect(cursor, "(")
+  const args: Array<Argument> = []
+  const follows = peek(cursor, 1)
+  const distinct =
+    isWord(peek(cursor), "distinct") &&
+    (follows.kind === "name" || follows.kind === "number") &&
+    acceptWord(cursor, "distinct")
+  while (!isSymbol(peek(cursor), ")")) {
+    const start = peek(cursor)
+    const named = start.kind === "name" && isSymbol(peek(cursor, 1), "=")
+    if (named) cursor.at += 2
+    const value = yield* expression(cursor)
+    args.push({ name: named ? start.text : null, value, span: spanning(start, value) })
+    if (!accept(cursor, ",")) break
+  }
+  const last = args[args.length - 1]
+  if (last !== undefined && !isSymbol(peek(cursor), ")")) {
+    return yield* unexpected(cursor, trailing(last.value, peek(cursor), ")"))
+  }
+  return { args, distinct, close: yield* expect(cursor, ")") }
+})

@@ -1,0 +1,26 @@
+/**
+ * Functions written as steps that may fail: `yield*` gives the value of an `Either`, and the first failure ends them.
+ *
+ * It is `Either.gen` over a generator that is made once. One that is made by each call, as a closure, gets a hidden class
+ * of its own every time: ten times the work, and garbage that outlives the collections of young objects.
+ */
+import { Either } from "effect"
+import { yieldWrapGet, type YieldWrap } from "effect/Utils"
+import type { BindError } from "./bind/Environment.js"
+
+/** Steps that give a value or fail. */
+export type Steps<A, E = BindError> = Generator<YieldWrap<Either.Either<unknown, E>>, A, unknown>
+
+/** A function of steps as one that gives their result. */
+export const fallible =
+  <Args extends ReadonlyArray<unknown>, A, E>(steps: (...args: Args) => Steps<A, E>) =>
+  (...args: Args): Either.Either<A, E> => {
+    const running = steps(...args)
+    let state = running.next()
+    while (state.done !== true) {
+      const result = yieldWrapGet(state.value)
+      if (Either.isLeft(result)) return Either.left(result.left)
+      state = running.next(result.right)
+    }
+    return Either.right(state.value)
+  }
