@@ -5,7 +5,7 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { createClient } from "@clickhouse/client"
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client"
 import { Data, Effect } from "effect"
 
 const root = new URL("../../../", import.meta.url)
@@ -37,7 +37,9 @@ const ofStandard = { data_type_default_nullable: 1, default_table_engine: "Merge
 
 const clientOf = (url: string, database: string) =>
   Effect.acquireRelease(
-    Effect.sync(() => createClient({ url, database, clickhouse_settings: ofStandard })),
+    Effect.sync(() =>
+      createClient({ url, database, clickhouse_settings: ofStandard, log: { level: ClickHouseLogLevel.OFF } })
+    ),
     (client) => Effect.promise(() => client.close())
   )
 

@@ -82,6 +82,7 @@ export const ansi: SqlDialect = {
   },
   cast: (operand, type) => cast(operand, ansi.types[type]),
   wide: null,
+  mixesNumbers: true,
   divide: (a, b) => infix("/", level.multiply, cast(a, "DOUBLE PRECISION"), b),
   modulo: (a, b) => infix("%", level.multiply, a, b),
   power: named("POWER"),
@@ -144,6 +145,7 @@ export const ansi: SqlDialect = {
   },
 
   alias: " AS ",
+  namesJoinedColumns: true,
   groupsByPlace: true,
   ordersByPlace: false,
   joinsByEquality: false,

@@ -65,6 +65,8 @@ export interface SqlDialect {
    * fail much earlier; null where they do neither.
    */
   readonly wide: ((operand: Doc) => Doc) | null
+  /** Whole numbers, decimals and doubles have a common type, so that a choice among them is one of their own. */
+  readonly mixesNumbers: boolean
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
@@ -109,6 +111,8 @@ export interface SqlDialect {
   // Clauses
   /** What stands between a relation and its alias. */
   readonly alias: " AS " | " "
+  /** A column of one of several relations is called by its name alone in the result, without being given it. */
+  readonly namesJoinedColumns: boolean
   /** GROUP BY takes the place of a column in the list, which is shorter than its expression. */
   readonly groupsByPlace: boolean
   /**

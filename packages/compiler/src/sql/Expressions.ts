@@ -1,7 +1,7 @@
 /** Expressions as SQL of a dialect. */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, Arithmetic, Expr, SortKey, WindowCall } from "../ir/Expr.js"
+import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, WindowCall } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
 import { identifier } from "./Identifier.js"
@@ -60,7 +60,7 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return { text: `${within(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
     }
     case "Function": {
-      const args = expr.args.map(print)
+      const args = alike(expr, expr.args.map(print), dialect)
       const write = expr.name === "concat" ? dialect.concat : dialect.functions[expr.name]
       return write?.(...args) ?? atom(`${expr.name.toUpperCase()}(${args.map((arg) => arg.text).join(", ")})`)
     }
@@ -132,6 +132,23 @@ const arithmetic = (expr: Arithmetic, context: PrintContext): Doc => {
 const notZero = (expr: Expr, doc: Doc): Doc => {
   const isConstant = expr._tag === "Literal" && typeof expr.value === "string" && Number(expr.value) !== 0
   return isConstant ? doc : atom(`NULLIF(${doc.text}, 0)`)
+}
+
+/** Functions whose value is one of their arguments. */
+const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
+
+/** The arguments of a choice as numbers of one kind, where the engine has no type for numbers of several. */
+const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<Doc>, dialect: SqlDialect): ReadonlyArray<Doc> => {
+  if (dialect.mixesNumbers || !choices.has(name)) return docs
+  const types = args.map(E.typeOf)
+  const isOpen = args.map((arg, i) => arg._tag !== "Literal" && (types[i] === "INT" || types[i] === "DOUBLE"))
+  const hasFractions = types.includes("DOUBLE")
+  const open = isOpen.filter((each) => each).length
+  if (open === 0 || (open === 1 && !args.some((arg, i) => arg._tag === "Literal" && types[i] === "DOUBLE"))) return docs
+  return docs.map((doc, i) => {
+    if (!isOpen[i]) return doc
+    return hasFractions ? dialect.cast(doc, "DOUBLE", types[i] ?? "UNKNOWN") : (dialect.wide?.(doc) ?? doc)
+  })
 }
 
 const simple = /^(?:[\w.]+|'(?:[^']|'')*')$/

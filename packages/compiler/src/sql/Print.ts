@@ -55,11 +55,12 @@ const printSelect = (select: Select, context: PrintContext): ReadonlyArray<strin
   ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0)
 ]
 
-const selectList = ({ items, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
+const selectList = ({ items, joins, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
   const word = context.dialect.select(limit, offset)
   if (items.length === 0) return [`${word} 1`]
   const lines = items.map(({ name, expr }, i) => {
-    const alias = isOwnName({ name, expr }) ? "" : ` AS ${identifier(name, context.dialect)}`
+    const isNamed = isOwnName({ name, expr }) && (joins.length === 0 || context.dialect.namesJoinedColumns)
+    const alias = isNamed ? "" : ` AS ${identifier(name, context.dialect)}`
     return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
   })
   return [word, ...indented(lines)]

@@ -1,10 +1,10 @@
 /** Whether engines gave the same answer: the same JSON, but for the last digits of numbers (decisions 17 and 62). */
 import type { Answer, Outcome } from "../conformance/Compare.js"
-import type { TestEngine } from "../TestDatabases.js"
+import type { ScratchEngine } from "../TestDatabases.js"
 import type { Question } from "./QueryArbitraries.js"
 
 export interface Given {
-  readonly engine: TestEngine
+  readonly engine: ScratchEngine
   readonly outcome: Outcome
 }
 

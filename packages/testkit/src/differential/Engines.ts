@@ -1,8 +1,8 @@
-/** The four engines at once, each with the shop. */
+/** Several engines at once, each with the shop. */
 import { Context, Effect, Either, Layer } from "effect"
 import { outcome } from "../conformance/Ask.js"
 import { layerLoaded, Loaded } from "../conformance/Loaded.js"
-import { type EngineMissing, testEngines } from "../TestDatabases.js"
+import { type EngineMissing, type ScratchEngine, testEngines } from "../TestDatabases.js"
 import type { Given } from "./Agreement.js"
 import { shop } from "./Shop.js"
 
@@ -14,28 +14,32 @@ export class Engines extends Context.Tag("@semlayer/testkit/Engines")<
     readonly missing: ReadonlyArray<EngineMissing>
   }
 >() {
-  static readonly layer = Layer.scoped(
-    Engines,
-    Effect.gen(function* () {
-      const all = yield* Effect.forEach(testEngines, (engine) =>
-        Effect.map(Layer.build(layerLoaded(engine, shop(engine))), (context) => ({ engine, context }))
-      )
-      const there = all.filter(({ context }) => Either.isRight(Context.get(context, Loaded)))
-      return {
-        missing: all.flatMap(({ context }) =>
-          Either.match(Context.get(context, Loaded), {
-            onLeft: (missing) => [missing],
-            onRight: () => []
-          })
-        ),
-        ask: (body: unknown) =>
-          Effect.forEach(
-            there,
-            ({ engine, context }) =>
-              Effect.map(Effect.provide(outcome(body), context), (given): Given => ({ engine, outcome: given })),
-            { concurrency: "unbounded" }
-          )
-      }
-    })
-  )
+  static readonly among = (engines: ReadonlyArray<ScratchEngine>) =>
+    Layer.scoped(
+      Engines,
+      Effect.gen(function* () {
+        const all = yield* Effect.forEach(engines, (engine) =>
+          Effect.map(Layer.build(layerLoaded(engine, shop(engine))), (context) => ({ engine, context }))
+        )
+        const there = all.filter(({ context }) => Either.isRight(Context.get(context, Loaded)))
+        return {
+          missing: all.flatMap(({ context }) =>
+            Either.match(Context.get(context, Loaded), {
+              onLeft: (missing) => [missing],
+              onRight: () => []
+            })
+          ),
+          ask: (body: unknown) =>
+            Effect.forEach(
+              there,
+              ({ engine, context }) =>
+                Effect.map(Effect.provide(outcome(body), context), (given): Given => ({ engine, outcome: given })),
+              { concurrency: "unbounded" }
+            )
+        }
+      })
+    )
+
+  /** The engines that every test can have. */
+  static readonly layer = Engines.among(testEngines)
 }

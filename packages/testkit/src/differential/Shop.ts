@@ -4,7 +4,7 @@
  * Amounts are multiples of a quarter, so that sums are exact in any order.
  */
 import type { Data } from "../conformance/Loaded.js"
-import type { TestEngine } from "../TestDatabases.js"
+import type { ScratchEngine } from "../TestDatabases.js"
 
 type Value = string | number | boolean | null
 
@@ -105,14 +105,18 @@ const rowsOf = (): Readonly<Record<string, ReadonlyArray<ReadonlyArray<Value>>>>
   }
 }
 
-const types: Record<TestEngine, Readonly<Record<string, string>>> = {
+const types: Record<ScratchEngine, Readonly<Record<string, string>>> = {
   sqlite: { whole: "INTEGER", real: "REAL", text: "TEXT", truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" },
   duckdb: { whole: "BIGINT", real: "DOUBLE", text: "VARCHAR", truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" },
   postgres: {
     ...{ whole: "BIGINT", real: "DOUBLE PRECISION", text: "TEXT" },
     ...{ truth: "BOOLEAN", moment: "TIMESTAMP", day: "DATE" }
   },
-  mysql: { whole: "BIGINT", real: "DOUBLE", text: "VARCHAR(40)", truth: "BOOLEAN", moment: "DATETIME", day: "DATE" }
+  mysql: { whole: "BIGINT", real: "DOUBLE", text: "VARCHAR(40)", truth: "BOOLEAN", moment: "DATETIME", day: "DATE" },
+  clickhouse: {
+    ...{ whole: "Int64", real: "Float64", text: "String" },
+    ...{ truth: "Bool", moment: "DateTime64(6)", day: "Date32" }
+  }
 }
 
 const tables: Readonly<Record<string, string>> = {
@@ -124,16 +128,16 @@ const tables: Readonly<Record<string, string>> = {
   order_lines: "order_id whole, line_no whole, product_id whole, pieces whole, price real"
 }
 
-const literal = (value: Value, engine: TestEngine): string => {
+const literal = (value: Value, engine: ScratchEngine): string => {
   if (typeof value !== "string") return String(value).toUpperCase()
   const text = value.replaceAll("'", "''")
-  return `'${engine === "mysql" ? text.replaceAll("\\", "\\\\") : text}'`
+  return `'${engine === "mysql" || engine === "clickhouse" ? text.replaceAll("\\", "\\\\") : text}'`
 }
 
-const script = (engine: TestEngine): string =>
+const script = (engine: ScratchEngine): string =>
   Object.entries(rowsOf())
     .flatMap(([table, rows]) => [
-      `CREATE TABLE ${table} (${(tables[table] ?? "").replace(/ (\w+)(?=,|$)/g, (_, type: string) => ` ${types[engine][type]}`)});`,
+      `CREATE TABLE ${table} (${(tables[table] ?? "").replace(/ (\w+)(?=,|$)/g, (_, type: string) => ` ${types[engine][type]}`)})${engine === "clickhouse" ? " ORDER BY tuple()" : ""};`,
       `INSERT INTO ${table} VALUES`,
       `${rows.map((row) => `(${row.map((value) => literal(value, engine)).join(", ")})`).join(",\n")};`
     ])
@@ -225,4 +229,4 @@ const models = [
 ]
 
 /** The shop in the words of an engine. */
-export const shop = (engine: TestEngine): Data => ({ datasource: "shop", script: script(engine), models })
+export const shop = (engine: ScratchEngine): Data => ({ datasource: "shop", script: script(engine), models })

@@ -4,12 +4,12 @@ import { sameRows } from "@semlayer/testkit/conformance/Compare"
 import { ask } from "@semlayer/testkit/conformance/Ask"
 import { type Data, layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
 import { normalised } from "@semlayer/testkit/conformance/Values"
-import { type ScratchDatabase, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
+import { type ScratchDatabase, type ScratchEngine, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 
 export interface Subject {
-  readonly engine: TestEngine
+  readonly engine: ScratchEngine
   readonly database: ScratchDatabase
 }
 
@@ -24,6 +24,14 @@ export const onEveryEngine = (
   dataOf: (engine: TestEngine) => Data,
   tests: Tests,
   engines: ReadonlyArray<TestEngine> = testEngines
+): void => onEngines(title, dataOf, tests, engines)
+
+/** The same tests on some engines, which may be ones that are not always there. */
+export const onEngines = <Engine extends ScratchEngine>(
+  title: string,
+  dataOf: (engine: Engine) => Data,
+  tests: Tests,
+  engines: ReadonlyArray<Engine>
 ): void => {
   for (const engine of engines) {
     layer(layerLoaded(engine, dataOf(engine)), { excludeTestServices: true, timeout: "60 seconds" })(

@@ -81,26 +81,15 @@ GROUP BY 1;
 +   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS `orders.amount_corr_other_weight`
 
 -- clickhouse
-- WITH
--   ranked AS (
--     SELECT
--       orders.status,
--       CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS value,
--       CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS value_2,
 -       CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION) - AVG(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dx,
 -       CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION) - AVG(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dy,
--       orders.amount,
--       orders.weight
--     FROM orders
--   )
++       CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS Nullable(Float64)) - AVG(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS Nullable(Float64))) OVER (PARTITION BY orders.status) AS amount_corr_dx,
++       CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS Nullable(Float64)) - AVG(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS Nullable(Float64))) OVER (PARTITION BY orders.status) AS amount_corr_dy,
   …
--   ranked.status AS "orders.status",
 -   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE PRECISION) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS "orders.amount_corr_other_weight"
-- FROM ranked
++   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS Nullable(Float64)) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS Nullable(Float64)) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS "orders.amount_corr_other_weight"
+  …
 - GROUP BY 1;
-+   orders.status AS "orders.status",
-+   CASE WHEN MIN(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END) < MAX(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END) AND MIN(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END) < MAX(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END) THEN corrStable(CAST(orders.amount AS Nullable(Float64)), CAST(orders.weight AS Nullable(Float64))) END AS "orders.amount_corr_other_weight"
-+ FROM orders
 + GROUP BY 1
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 

@@ -87,24 +87,19 @@ FROM ranked;
 + FROM orders;
 
 -- clickhouse
-- WITH
--   ranked AS (
--     SELECT
 -       CAST(orders.amount AS DOUBLE PRECISION) - AVG(CAST(orders.amount AS DOUBLE PRECISION)) OVER () AS amount_stddev_samp_deviation,
--       orders.amount
--     FROM orders
--   )
++       CAST(orders.amount AS Nullable(Float64)) - AVG(CAST(orders.amount AS Nullable(Float64))) OVER () AS amount_stddev_samp_deviation,
   …
 -   SQRT(CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation) - 1, 0)) AS "orders.amount_stddev_samp",
 -   SQRT(CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation), 0)) AS "orders.amount_stddev_pop",
 -   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation) - 1, 0) AS "orders.amount_var_samp",
 -   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation), 0) AS "orders.amount_var_pop"
 - FROM ranked;
-+   CASE WHEN COUNT(orders.amount) > 1 THEN stddevSampStable(CAST(orders.amount AS Nullable(Float64))) END AS "orders.amount_stddev_samp",
-+   stddevPopStable(CAST(orders.amount AS Nullable(Float64))) AS "orders.amount_stddev_pop",
-+   CASE WHEN COUNT(orders.amount) > 1 THEN varSampStable(CAST(orders.amount AS Nullable(Float64))) END AS "orders.amount_var_samp",
-+   varPopStable(CAST(orders.amount AS Nullable(Float64))) AS "orders.amount_var_pop"
-+ FROM orders
++   SQRT(CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS Nullable(Float64)) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation) - 1, 0)) AS "orders.amount_stddev_samp",
++   SQRT(CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS Nullable(Float64)) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation), 0)) AS "orders.amount_stddev_pop",
++   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS Nullable(Float64)) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation) - 1, 0) AS "orders.amount_var_samp",
++   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS Nullable(Float64)) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation), 0) AS "orders.amount_var_pop"
++ FROM ranked
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql

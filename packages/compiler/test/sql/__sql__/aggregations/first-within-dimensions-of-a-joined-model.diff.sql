@@ -67,7 +67,9 @@ GROUP BY 1;
 
 -- clickhouse
 -       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
+-       orders.amount,
 +       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at, orders.amount) AS amount_first_row,
++       orders.amount AS amount,
   …
 - GROUP BY 1;
 + GROUP BY 1

@@ -39,7 +39,9 @@ WHERE orders.amount - orders.weight * 2 > 5
 +   AND CAST(orders.amount AS DOUBLE) / NULLIF(orders.quantity, 0) > 2;
 
 -- clickhouse
+-   AND orders.quantity % 2 = 0
 -   AND CAST(orders.amount AS DOUBLE PRECISION) / NULLIF(orders.quantity, 0) > 2;
++   AND CAST(orders.quantity AS Nullable(Int64)) % CAST(2 AS Nullable(Int64)) = 0
 +   AND CAST(orders.amount AS Nullable(Float64)) / NULLIF(orders.quantity, 0) > 2
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 

@@ -110,7 +110,7 @@ FROM orders;
   …
 -   SUM(orders.quantity) % 3 AS "orders.mod(quantity_sum,_3)",
 -   POWER(SUM(orders.quantity), 2) AS "orders.power(quantity_sum,_2)",
-+   SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) % 3 AS "orders.mod(quantity_sum,_3)",
++   CAST(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) AS Nullable(Int64)) % CAST(3 AS Nullable(Int64)) AS "orders.mod(quantity_sum,_3)",
 +   POWER(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)), 2) AS "orders.power(quantity_sum,_2)",
   …
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",

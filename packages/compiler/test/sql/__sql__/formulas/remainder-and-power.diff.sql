@@ -28,7 +28,7 @@ FROM orders;
 -   SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
 -   POWER(SUM(orders.quantity), 2) AS "orders.quantity_sum__2"
 - FROM orders;
-+   SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) % 7 AS "orders.quantity_sum_%_7",
++   CAST(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)) AS Nullable(Int64)) % CAST(7 AS Nullable(Int64)) AS "orders.quantity_sum_%_7",
 +   POWER(SUM(toDecimal128(accurateCast(orders.quantity, 'Nullable(Int128)'), 0)), 2) AS "orders.quantity_sum__2"
 + FROM orders
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

@@ -50,6 +50,9 @@ FROM t;
 +   COUNT(*) AS `t._count`
 
 -- clickhouse
+-       s.status,
++       s.status AS status,
+  …
 - FROM t;
 + FROM t
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

@@ -255,11 +255,23 @@ LEFT JOIN trailing_2
 +   ON grouped_4.placed_at <=> trailing_2.placed_at;
 
 -- clickhouse
+-       grouped.placed_at,
++       grouped.placed_at AS placed_at,
+  …
 -       ON history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
 +       ON (history.moment IS NULL) = (grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day' IS NULL)
 +         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '90 day'
   …
+-       grouped_2.placed_at,
+-       grouped_2.amount_sum,
+-       "trailing".amount_sum_window_90d
++       grouped_2.placed_at AS placed_at,
++       grouped_2.amount_sum AS amount_sum,
++       "trailing".amount_sum_window_90d AS amount_sum_window_90d
+  …
+-       grouped_3.placed_at,
 -       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
++       grouped_3.placed_at AS placed_at,
 +       CAST(SUM(history_2.value) AS Nullable(Float64)) / NULLIF(SUM(toDecimal128(accurateCast(history_2.count, 'Nullable(Int128)'), 0)), 0) AS amount_avg_window_1y2m
   …
 -       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'

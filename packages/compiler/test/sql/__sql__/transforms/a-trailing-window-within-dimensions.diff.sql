@@ -192,6 +192,11 @@ LEFT JOIN "trailing"
 +     AND grouped_2.placed_at <=> `trailing`.placed_at;
 
 -- clickhouse
+-       grouped.status,
+-       grouped.placed_at,
++       grouped.status AS status,
++       grouped.placed_at AS placed_at,
+  …
 -     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
 +     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

@@ -94,6 +94,9 @@ ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY grouped.placed_at IS NULL, `orders.placed_at`;
 
 -- clickhouse
+-       grouped_2.placed_at,
++       grouped_2.placed_at AS placed_at,
+  …
 - ORDER BY "orders.placed_at" NULLS LAST;
 + ORDER BY 1
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;

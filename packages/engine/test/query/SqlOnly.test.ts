@@ -1,0 +1,51 @@
+/** Datasources of a type for which there is SQL, but no driver. */
+import { DatasourceName } from "@semlayer/domain/Names"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { ask, putDatasource, putModel, TestEngine } from "../TestEngine.js"
+
+const stored = (type?: string) =>
+  Effect.gen(function* () {
+    yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), ...(type !== undefined && { type }) })
+    yield* putModel({ name: "orders", sql_table: "orders", columns: [{ name: "amount", type: "DOUBLE" }] })
+  })
+
+const question = { source_model: "orders", measures: ["amount:sum"], limit: 3 }
+
+describe("a datasource without a driver", () => {
+  it.effect("answers dry_run with the SQL of its type", () =>
+    Effect.gen(function* () {
+      yield* stored("sqlserver")
+      const { sql, data } = yield* ask({ ...question, dry_run: true })
+      assert.strictEqual(sql, 'SELECT TOP (3)\n  SUM(orders.amount) AS "orders.amount_sum"\nFROM orders')
+      assert.deepStrictEqual(data, [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("answers dry_run with the SQL of PostgreSQL when nobody knows its type", () =>
+    Effect.gen(function* () {
+      for (const type of ["greenplum", undefined]) {
+        yield* stored(type)
+        const { sql } = yield* ask({ ...question, dry_run: true })
+        assert.strictEqual(sql, 'SELECT\n  SUM(orders.amount) AS "orders.amount_sum"\nFROM orders\nLIMIT 3')
+      }
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("refuses to run, naming the type and those that run", () =>
+    Effect.gen(function* () {
+      yield* stored("snowflake")
+      const error = yield* Effect.flip(ask(question))
+      assert.deepInclude({ ...error }, { _tag: "DatasourceInvalid", field: "type", value: "snowflake" })
+      assert.include(error.message, "clickhouse")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("refuses explain where no statement asks for a plan", () =>
+    Effect.gen(function* () {
+      yield* stored("bigquery")
+      const error = yield* Effect.flip(ask({ ...question, explain: true }))
+      assert.deepInclude({ ...error }, { _tag: "FeatureUnsupported", feature: "explain", dialect: "BigQuery" })
+    }).pipe(Effect.provide(TestEngine))
+  )
+})

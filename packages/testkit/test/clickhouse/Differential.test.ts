@@ -1,0 +1,40 @@
+/** 62 arbitrary questions have the same answer on ClickHouse as on DuckDB. The settings are those of the other engines. */
+import { disagreements } from "@semlayer/testkit/differential/Agreement"
+import { Engines } from "@semlayer/testkit/differential/Engines"
+import { questions } from "@semlayer/testkit/differential/QueryArbitraries"
+import { skip } from "@semlayer/testkit/TestDatabases"
+import { assert, layer } from "@effect/vitest"
+import { Config, Effect, FastCheck as fc } from "effect"
+
+const settings = Config.all({
+  numRuns: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 60),
+  seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 62)
+})
+
+const longest = 1_800_000
+
+layer(Engines.among(["duckdb", "clickhouse"]), { excludeTestServices: true, timeout: "60 seconds" })(
+  "ClickHouse beside DuckDB",
+  (it) => {
+    it.effect(
+      "62 gives the same rows to arbitrary questions",
+      (context) =>
+        Effect.gen(function* () {
+          const { ask, missing } = yield* Engines
+          yield* Effect.forEach(missing, (each) => skip(each, context))
+          const { numRuns, seed } = yield* settings
+          const agree = fc.asyncProperty(questions, (question) =>
+            Effect.runPromise(
+              Effect.map(ask(question.body), (given) => {
+                const found = disagreements(given, question)
+                if (found.length > 0) assert.fail(found.join("\n"))
+              })
+            )
+          )
+          const result = yield* Effect.promise(() => fc.check(agree, { numRuns, seed }))
+          if (result.failed) assert.fail(fc.defaultReportMessage(result) ?? "it failed")
+        }),
+      longest
+    )
+  }
+)
