@@ -6,6 +6,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Aggregation, AggregationParameter, FormatRule } from "../aggregation/Aggregation.js"
+import { placesBesideAggregates } from "../aggregation/FormulaPlaces.js"
 import { aggregations, aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
@@ -357,6 +358,7 @@ const custom = (
       found.name,
       found.params.map(({ name }) => ({ name, positional: false }))
     )
+    const beside = placesBesideAggregates(found.formula ?? "")
     const places = new Map<string, Expr>([[placeName("value"), only(value)]])
     for (const { name, sql } of found.params) {
       const argument = given.get(name)
@@ -370,6 +372,10 @@ const custom = (
         return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
       }
       const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
+      if (!isConstant && argument !== undefined && beside.has(name)) {
+        const expected = `a constant, because the formula has it outside of its aggregates: ${found.formula ?? ""}`
+        return yield* invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, argument), expected)
+      }
       places.set(placeName(name), isConstant ? expr : only(expr))
     }
     const part = `The formula of the aggregation '${found.name}'`

@@ -17,6 +17,8 @@ export interface BoundJoin {
   readonly kind: "left" | "inner"
   readonly on: ReadonlyArray<Expr>
   readonly toOne: boolean
+  /** The target declares what tells its rows apart, and the pairs cover it. */
+  readonly atMostOne: boolean
 }
 
 /** A condition on source rows. */

@@ -7,7 +7,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import { columnFilter, isAggregation } from "./Aggregates.js"
 import type { Bound } from "./Environment.js"
-import type { ExpressionContext } from "./Expression.js"
+import { type ExpressionContext, scalarNames } from "./Expression.js"
 import type { Located, RowScope } from "./RowScope.js"
 
 /** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
@@ -24,7 +24,7 @@ export const rowContext = (
         source,
         offset: node.span.start,
         function: name,
-        allowed: ["columns, constants and scalar functions"],
+        allowed: scalarNames(kind === "filter"),
         candidates: []
       })
     )

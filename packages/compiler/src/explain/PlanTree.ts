@@ -1,6 +1,7 @@
 /** A logical plan. A node that stands in several places is written once and referred to by its number. */
 import type { SortKey } from "../ir/Expr.js"
-import type { NamedExpr, Plan } from "../ir/Plan.js"
+import { exprsOf, inputsOf, type NamedExpr, type Plan, type Scan, type ScanSource } from "../ir/Plan.js"
+import { plansIn } from "../ir/Traverse.js"
 import { written } from "./Notation.js"
 import { branch, leaf, type Tree } from "./Tree.js"
 
@@ -12,7 +13,11 @@ export const planTree = (plan: Plan): Tree => {
     if (number !== undefined && shown.has(node)) return leaf(`see #${number}`)
     shown.add(node)
     const label = `${labelOf(node)}${number === undefined ? "" : ` #${number}`}`
-    return branch(label, inputs(node).map(nodeTree))
+    const inExprs = exprsOf(node).flatMap(plansIn)
+    return branch(label, [
+      ...inExprs.map((each) => branch("Exists", [nodeTree(each)])),
+      ...inputsOf(node).map(nodeTree)
+    ])
   }
   return branch("plan", [nodeTree(plan)])
 }
@@ -27,29 +32,16 @@ const sharedPlans = (root: Plan): ReadonlyMap<Plan, number> => {
       return
     }
     seen.add(node)
-    inputs(node).forEach(visit)
+    for (const each of [...exprsOf(node).flatMap(plansIn), ...inputsOf(node)]) visit(each)
   }
   visit(root)
   return shared
 }
 
-const inputs = (plan: Plan): ReadonlyArray<Plan> => {
-  switch (plan._tag) {
-    case "Scan":
-      return []
-    case "Named":
-      return [plan.plan]
-    case "Join":
-      return [plan.left, plan.right]
-    default:
-      return [plan.input]
-  }
-}
-
 const labelOf = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
-      return `Scan ${plan.source._tag === "Table" ? plan.source.table.parts.join(".") : "(SQL)"} as ${plan.alias}`
+      return `Scan ${sourceText(plan.source)} as ${plan.alias}${policyText(plan.conditions)}`
     case "Named":
       return `Named ${plan.alias}`
     case "Join":
@@ -66,6 +58,16 @@ const labelOf = (plan: Plan): string => {
       return `Limit ${plan.limit ?? "none"}${plan.offset === 0 ? "" : ` offset ${plan.offset}`}`
   }
 }
+
+const sourceText = (source: ScanSource): string =>
+  source._tag === "Table"
+    ? source.table.parts.join(".")
+    : `(SQL)${source.pieces.some((piece) => typeof piece !== "string") ? " under the row policy" : ""}`
+
+const policyText = (conditions: Scan["conditions"]): string =>
+  conditions === undefined || conditions.length === 0
+    ? ""
+    : ` under the row policy ${conditions.map(written).join(" and ")}`
 
 const names = (columns: ReadonlyArray<NamedExpr>): string =>
   columns.map(({ name, expr }) => (written(expr) === name ? name : `${name} = ${written(expr)}`)).join(", ")

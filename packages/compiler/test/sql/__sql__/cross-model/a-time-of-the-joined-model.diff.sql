@@ -151,7 +151,7 @@ LEFT JOIN customers_measures
 +   customers_measures.credit_sum AS orders_customers_credit_sum_2a997792
   …
 -   ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;
-+   ON TO_JSON_STRING(grouped.customers__joined_on) = TO_JSON_STRING(customers_measures.joined_on__year);
++   ON COALESCE(TO_JSON_STRING(grouped.customers__joined_on), 'null') = COALESCE(TO_JSON_STRING(customers_measures.joined_on__year), 'null');
 
 -- redshift
 -   ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;

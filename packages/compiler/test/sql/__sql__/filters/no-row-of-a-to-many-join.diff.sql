@@ -4,7 +4,13 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…) OR NOT EXISTS (…) AND TRUE
+--       Filter EXISTS (lines where orders.id = "lines".order_id and "lines".pieces IS NULL) OR NOT EXISTS (lines where orders.id = "lines".order_id) AND TRUE
+--         Exists
+--           Filter orders.id = "lines".order_id and "lines".pieces IS NULL
+--             Scan order_lines as lines
+--         Exists
+--           Filter orders.id = "lines".order_id
+--             Scan order_lines as lines
 --         Scan orders as orders
 
 -- generic

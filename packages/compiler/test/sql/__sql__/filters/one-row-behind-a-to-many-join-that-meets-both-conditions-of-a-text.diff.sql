@@ -8,7 +8,12 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.paid and EXISTS (…)
+--       Filter orders.paid and EXISTS (lines inner join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp' AND "lines".pieces > 1)
+--         Exists
+--           Filter orders.id = "lines".order_id and lines__products.name = 'Lamp' AND "lines".pieces > 1
+--             Join inner on "lines".product_id = lines__products.id
+--               Scan order_lines as lines
+--               Scan products as lines__products
 --         Scan orders as orders
 
 -- generic

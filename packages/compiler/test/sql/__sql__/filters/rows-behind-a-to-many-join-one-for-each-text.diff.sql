@@ -4,7 +4,15 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…) and EXISTS (…)
+--       Filter EXISTS (lines inner join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp') and EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 1)
+--         Exists
+--           Filter orders.id = "lines".order_id and lines__products.name = 'Lamp'
+--             Join inner on "lines".product_id = lines__products.id
+--               Scan order_lines as lines
+--               Scan products as lines__products
+--         Exists
+--           Filter orders.id = "lines".order_id and "lines".pieces > 1
+--             Scan order_lines as lines
 --         Scan orders as orders
 
 -- generic

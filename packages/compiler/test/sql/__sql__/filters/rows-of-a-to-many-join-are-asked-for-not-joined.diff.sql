@@ -4,7 +4,10 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…)
+--       Filter EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 3)
+--         Exists
+--           Filter orders.id = "lines".order_id and "lines".pieces > 3
+--             Scan order_lines as lines
 --         Scan orders as orders
 
 -- generic
