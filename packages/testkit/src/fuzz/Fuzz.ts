@@ -6,7 +6,7 @@ import { modelBody, requestBody } from "../naive/World.js"
 import type { ScratchEngine } from "../TestDatabases.js"
 import { generated } from "./Draw.js"
 import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
-import { type Question, questionOf } from "./Questions.js"
+import { questionOf } from "./Questions.js"
 import { type Case, shrunk } from "./Shrink.js"
 import { verdict } from "./Verdict.js"
 import { worldOf } from "./Worlds.js"
@@ -143,5 +143,3 @@ export const fuzz = (options: FuzzOptions) =>
     }
     return tally()
   })
-
-export type { Question }

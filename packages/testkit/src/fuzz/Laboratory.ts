@@ -9,10 +9,11 @@ import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
-import { Clock, Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
+import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
 import { isMoment, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type World } from "../naive/World.js"
+import { at } from "../StoppedClock.js"
 import {
   type EngineMissing,
   type ScratchDatabase,
@@ -102,19 +103,12 @@ const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
   tables.map((table) => tableScript(table, engine)).join("\n")
 
 /** The moment at which all questions are asked: within the data, so that whole periods cut something off. */
+const moment = "2024-07-15 12:00:00"
+
+/** The same in milliseconds since 1970. */
 export const askedAt = Date.UTC(2024, 6, 15, 12)
 
-/** A clock that always tells that moment, and otherwise runs. */
-const stopped = (running: Clock.Clock): Clock.Clock => ({
-  [Clock.ClockTypeId]: Clock.ClockTypeId,
-  sleep: (duration) => running.sleep(duration),
-  currentTimeNanos: running.currentTimeNanos,
-  unsafeCurrentTimeNanos: () => running.unsafeCurrentTimeNanos(),
-  currentTimeMillis: Effect.succeed(askedAt),
-  unsafeCurrentTimeMillis: () => askedAt
-})
-
-const outcome = (body: unknown) => Effect.clockWith((running) => Effect.withClock(saidTo(body), stopped(running)))
+const outcome = (body: unknown) => at(moment)(saidTo(body))
 
 const saidTo = (body: unknown) =>
   Effect.gen(function* () {

@@ -31,7 +31,8 @@ export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Pl
   for (let n = 0; n < longestPath; n++) {
     last = last.flatMap(({ path, model, isMany }) =>
       model.joins.flatMap((join): ReadonlyArray<Place> => {
-        const target = join.target === source.name ? source : models.get(join.target)
+        // A path back to the source finds the model as it is stored.
+        const target = models.get(join.target)
         if (target === undefined) return []
         const further = [...path, join.name ?? join.target]
         return [{ path: further, model: target, isMany: isMany || !isToOne(join, target) }]

@@ -2,13 +2,10 @@
  * The naive evaluator: the answer to a list of queries over tables in memory, by the definitions of the specification.
  * It shares the grammar with the compiler, and nothing else.
  */
-import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
 import { jsonOf, type Value } from "./Values.js"
 import type { Extension, Model, Query, Table, World } from "./World.js"
-
-export type Variables = QueryRequest["variables"]
 
 export interface NaiveAnswer {
   readonly columns: ReadonlyArray<string>

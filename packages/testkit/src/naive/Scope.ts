@@ -134,7 +134,9 @@ export class Scope {
       column: (name) => {
         if (name.path.length === 0 && name.name === self) return joined.get(pathKey(path))?.get(name.name) ?? null
         const located = this.inside(path, relation, name.path, name.name)
-        return located === null ? null : this.read(joined, located)
+        // A name that the model does not know is its table's.
+        if (located === null) return joined.get(pathKey([...path, ...name.path]))?.get(name.name) ?? null
+        return this.read(joined, located)
       }
     })
   }
