@@ -23,8 +23,9 @@ import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { ValueType } from "./ir/Expr.js"
 import type { Plan } from "./ir/Plan.js"
-import { runPasses } from "./plan/passes/index.js"
+import { PassBroken, runPasses } from "./plan/passes/index.js"
 import { buildRoot, planner } from "./plan/Build.js"
+import { type Guard, type LearningGuard, TablesNeeded } from "./policy/PhysicalSchema.js"
 import { type Program, programOfList, programOfOne } from "./program/Program.js"
 import { lower } from "./sql/Lower.js"
 import { print } from "./sql/Print.js"
@@ -64,7 +65,11 @@ interface Inputs {
   readonly catalog: Catalog
   readonly dialect: SqlDialect
   readonly now: number
+  readonly guard: Guard | null
 }
+
+/** What a step may ask for before it is run again, beside what it fails with. */
+type Missing = ParserNeeded | TablesNeeded | PassBroken
 
 const requestVariables = (request: QueryRequest): Variables => request.variables
 
@@ -82,9 +87,9 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
 }
 
 const compilation = fallible(function* (
-  { request, catalog, dialect, now }: Inputs,
+  { request, catalog, dialect, now, guard }: Inputs,
   parseSql: ParseSql | null
-): Steps<Compilation, BindError> {
+): Steps<Compilation, BindError | TablesNeeded | PassBroken> {
   const program = yield* programOf(request, catalog)
   const warnings = new Set<string>()
   const planOf = planner()
@@ -97,8 +102,7 @@ const compilation = fallible(function* (
   }
   const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
   const bound = yield* bindProgram(program, env)
-  // A pass that changes the columns of a plan is a bug that the tests of the passes would show.
-  const plan = Either.getOrElse(runPasses(buildRoot(bound, planOf), dialect), () => buildRoot(bound, planOf))
+  const plan = yield* runPasses(buildRoot(bound, planOf), { dialect, guard, parseSql })
   const sql = print(lower(plan), dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, label, format }): OutputColumn => ({
@@ -118,25 +122,46 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const parser = yield* SqlParser
     const loaded = yield* Ref.make<ParseSql | null>(null)
 
-    /** Runs a step without the parser of user SQL, and once more with it if the step asks for it. */
-    const withParser = <A, E>(step: (parseSql: ParseSql | null) => Either.Either<A, E | ParserNeeded>) =>
+    /** Runs a step, and once more whenever it asks for something that can be had. */
+    const settled = <A, E, E2 = never, R2 = never>(
+      step: (parseSql: ParseSql | null) => Either.Either<A, E | Missing>,
+      learn?: LearningGuard<E2, R2>["learn"]
+    ): Effect.Effect<A, E | E2, R2> =>
       Effect.flatMap(Ref.get(loaded), (known) => {
-        const first = step(known)
-        if (Either.isRight(first) || !isParserNeeded(first.left)) return settled(first)
-        return Effect.flatMap(parser.load, (parseSql) =>
-          Effect.zipRight(
-            Ref.set(loaded, parseSql),
-            Effect.suspend(() => settled(step(parseSql)))
-          )
-        )
+        const result = step(known)
+        return Either.isRight(result) ? Effect.succeed(result.right) : again(result.left, step, learn)
       })
 
-    /** Compiles a request, with every stage kept. */
+    const again = <A, E, E2, R2>(
+      failure: E | Missing,
+      step: (parseSql: ParseSql | null) => Either.Either<A, E | Missing>,
+      learn?: LearningGuard<E2, R2>["learn"]
+    ): Effect.Effect<A, E | E2, R2> =>
+      Effect.gen(function* () {
+        if (failure instanceof ParserNeeded) {
+          yield* Ref.set(loaded, yield* parser.load)
+        } else if (failure instanceof TablesNeeded && learn !== undefined) {
+          yield* learn(failure.names)
+        } else if (failure instanceof TablesNeeded) {
+          return yield* Effect.dieMessage("nothing can tell what the tables are")
+        } else if (failure instanceof PassBroken) {
+          return yield* Effect.dieMessage(`the pass '${failure.pass}' changes the columns of a plan`)
+        } else {
+          return yield* Effect.fail(failure)
+        }
+        return yield* settled(step, learn)
+      })
+
+    /** Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies. */
     const compile = Effect.fnUntraced(
-      function* (request: QueryRequest, catalog: Catalog) {
+      function* <E = never, R = never>(
+        request: QueryRequest,
+        catalog: Catalog,
+        guard: LearningGuard<E, R> | null = null
+      ) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis }
-        return yield* withParser((parseSql) => compilation(inputs, parseSql))
+        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis, guard }
+        return yield* settled((parseSql) => compilation(inputs, parseSql), guard?.learn)
       },
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
     )
@@ -146,7 +171,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
      */
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
-      return yield* withParser<ReadonlyArray<ModelProblem>, never>((parseSql) =>
+      return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>
         checkModel(model, stored, dialect, parseSql)
       )
     })
@@ -155,12 +180,12 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
       const now = yield* Clock.currentTimeMillis
-      const compiled = yield* withParser((parseSql) =>
+      const compiled = yield* settled((parseSql) =>
         withStandIns((standIns) => {
           const backed = { ...model, query_variables: { ...standIns, ...model.query_variables } }
           const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
           const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
-          return compilation({ request, catalog: { ...catalog, model: lookup }, dialect, now }, parseSql)
+          return compilation({ request, catalog: { ...catalog, model: lookup }, dialect, now, guard: null }, parseSql)
         })
       )
       return { columns: stageColumns(compiled.bound), sql: compiled.sql }
@@ -169,12 +194,3 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     return { compile, check, outline } as const
   })
 }) {}
-
-const isParserNeeded = <E>(error: E | ParserNeeded): error is ParserNeeded => error instanceof ParserNeeded
-
-/** With the parser given, nothing asks for it any more. */
-const settled = <A, E>(result: Either.Either<A, E | ParserNeeded>): Effect.Effect<A, E> =>
-  Either.match(result, {
-    onLeft: (error) => (isParserNeeded<E>(error) ? Effect.dieMessage("the parser is loaded") : Effect.fail(error)),
-    onRight: (value) => Effect.succeed(value)
-  })

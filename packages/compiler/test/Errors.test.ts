@@ -1,5 +1,5 @@
 /** Every way in which the compiler refuses a query: the class, and the fields that a client shows. */
-import { MeaningError } from "@semlayer/domain/QueryErrors"
+import { ForcedFilterError, MeaningError } from "@semlayer/domain/QueryErrors"
 import { AmbiguousModel, ReferenceError } from "@semlayer/domain/ReferenceErrors"
 import { SyntaxError } from "@semlayer/domain/SyntaxErrors"
 import { assert, describe, it as plainIt, layer } from "@effect/vitest"
@@ -539,10 +539,10 @@ layer(CompilerLive)("errors of meaning", (it) => {
 })
 
 describe("the classes of errors", () => {
-  plainIt("are all raised above, but for the one that the storage raises", () => {
+  plainIt("are all raised above, but for those that the storage and row policies raise", () => {
     const groups = [SyntaxError, ReferenceError, MeaningError]
     const tags = groups.flatMap((group) => group.members.map((member): string => member._tag))
     const missing = tags.filter((tag) => !seen.has(tag))
-    assert.deepStrictEqual(missing, [AmbiguousModel._tag])
+    assert.deepStrictEqual(missing, [AmbiguousModel._tag, ForcedFilterError._tag])
   })
 })

@@ -11,7 +11,7 @@ export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
   badRequest
 ) {
   override get message() {
-    return `The query of '${this.model}' asks for nothing: give it measures, dimensions or time_dimensions`
+    return `The query of '${this.model}' asks for nothing: give it measures that look at its rows, dimensions or time_dimensions`
   }
 }
 
@@ -166,6 +166,26 @@ export class FeatureUnsupported extends Schema.TaggedError<FeatureUnsupported>("
   }
 }
 
+/**
+ * A row policy that cannot be applied to a table that the query reads, so that nothing of the query runs. It is the
+ * caller's query that reaches too far: 400, for 403 belongs to roles (decision 20). The policy's values are not told.
+ */
+export class ForcedFilterError extends Schema.TaggedError<ForcedFilterError>("ForcedFilterError")(
+  "ForcedFilterError",
+  {
+    table: Schema.String,
+    column: Schema.NullOr(Schema.String),
+    rule_name: Schema.NullOr(Schema.String),
+    reason: Schema.String
+  },
+  badRequest
+) {
+  override get message() {
+    const rule = this.rule_name === null ? "The row policy" : `The rule '${this.rule_name}' of the row policy`
+    return `${rule} cannot be applied to ${this.table}: ${this.reason}`
+  }
+}
+
 /** A text or a query that is deeper or larger than the compiler accepts. */
 export class TooComplex extends Schema.TaggedError<TooComplex>("TooComplex")(
   "TooComplex",
@@ -192,6 +212,7 @@ export const MeaningError = Schema.Union(
   ModelSqlInvalid,
   InlineModelInvalid,
   FeatureUnsupported,
+  ForcedFilterError,
   TooComplex
 )
 

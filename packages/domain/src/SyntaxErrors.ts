@@ -34,7 +34,7 @@ export class FunctionNotAllowed extends Schema.TaggedError<FunctionNotAllowed>("
 ) {
   override get message() {
     return (
-      `'${this.function}' is not a function that a ${this.kind} may call.${didYouMean(this.candidates)}` +
+      `'${this.function}' is not a function that a ${this.kind} may call here.${didYouMean(this.candidates)}` +
       ` Allowed: ${this.allowed.join(", ")}`
     )
   }

@@ -15,17 +15,28 @@ export const maxBody = 256 * 1024
 
 const config = Layer.succeed(ServerConfig, { host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
 
-const engine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+/** An engine over a storage in memory. */
+export const TestEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))
+
+/** Listens at a port that is free. */
+export const TestHttp = NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })
+
+/** The service of an engine, at a server, and a client of it. */
+export const serverOf = <E, E2>(
+  engine: Layer.Layer<Layer.Layer.Success<typeof TestEngine>, E>,
+  http: Layer.Layer<Layer.Layer.Success<typeof TestHttp>, E2>
+) =>
+  HttpLive.pipe(
+    Layer.provideMerge(engine),
+    Layer.provide(config),
+    Layer.provideMerge(http),
+    Layer.provideMerge(NodeHttpClient.layer),
+    // Failures are what these tests make.
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+  )
 
 /** The service, and a client of it. */
-export const TestServer = HttpLive.pipe(
-  Layer.provideMerge(engine),
-  Layer.provide(config),
-  Layer.provideMerge(NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1" })),
-  Layer.provideMerge(NodeHttpClient.layer),
-  // Failures are what these tests make.
-  Layer.provide(Logger.minimumLogLevel(LogLevel.None))
-)
+export const TestServer = serverOf(TestEngine, TestHttp)
 
 export interface Reply {
   readonly status: number

@@ -6,6 +6,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Aggregation, AggregationParameter, FormatRule } from "../aggregation/Aggregation.js"
+import { placesBesideAggregates } from "../aggregation/FormulaPlaces.js"
 import { aggregations, aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
@@ -176,7 +177,8 @@ export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
       : Either.right(expr)
   )
 
-const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
+/** The condition under which a row counts for a column; null when every row does. */
+export const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
   const { filter } = column
   if (filter === undefined) return Either.right(null)
   const part = `The filter of the column '${column.name}'`
@@ -260,7 +262,8 @@ const parameterValue = (
     const preset = relation.model.aggregations.get(found.name)?.params.find((each) => each.name === name)
     if (preset !== undefined)
       return Either.map(presetValue(relation, found.name, preset.sql, call.target, reader), only)
-    if (kind === "time") return defaultTime(call, found.name, reader)
+    // A row that the column's filter leaves out has no time, so `first` and `last` look past it.
+    if (kind === "time") return Either.map(defaultTime(call, found.name, reader), only)
     const expected = kind === "fraction" ? `${name}=0.5, a number from 0 to 1` : `${name}=<column>`
     return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
   }
@@ -273,7 +276,7 @@ const parameterValue = (
     const form = momentForm(expr)
     return form === null
       ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
-      : Either.right(comparable(expr, form, "TIMESTAMP"))
+      : Either.right(only(comparable(expr, form, "TIMESTAMP")))
   })
 }
 
@@ -354,6 +357,7 @@ const custom = fallible(function* (
     found.name,
     found.params.map(({ name }) => ({ name, positional: false }))
   )
+  const beside = placesBesideAggregates(found.formula ?? "")
   const places = new Map<string, Expr>([[placeName("value"), only(value)]])
   for (const { name, sql } of found.params) {
     const argument = given.get(name)
@@ -367,6 +371,10 @@ const custom = fallible(function* (
       return yield* invalid(call, found.name, `the parameter '${name}'`, text, expected)
     }
     const isConstant = expr._tag === "Literal" || !some(expr, (node) => node._tag === "Column")
+    if (!isConstant && argument !== undefined && beside.has(name)) {
+      const expected = `a constant, because the formula has it outside of its aggregates: ${found.formula ?? ""}`
+      return yield* invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, argument), expected)
+    }
     places.set(placeName(name), isConstant ? expr : only(expr))
   }
   const part = `The formula of the aggregation '${found.name}'`

@@ -1,13 +1,15 @@
 /** Binds one query: every name looked up, every condition placed, every result column named. */
 import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
+import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
-import type { Bound, Environment, Relation } from "./Environment.js"
-import { type Alias, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
+import type { BindError, Bound, Environment, Relation } from "./Environment.js"
+import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
@@ -108,7 +110,7 @@ const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<Rea
   }
   for (const name of ambiguous) aliases.delete(name)
   const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
-  const ofRows = yield* ofOneRow(plain, rows)
+  const ofRows = yield* Either.mapLeft(ofOneRow(plain, rows), (error) => withAliases(error, source, aliases))
   const having: Array<Expr> = []
   const post: Array<Expr> = []
   for (const conjunct of conjuncts) {
@@ -130,6 +132,13 @@ const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<Rea
     ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
   }
 })
+
+/** A name that is no column of the source may be meant as one of the query's measures. */
+const withAliases = (error: BindError, source: Relation, aliases: Aliases): BindError => {
+  if (error._tag !== "UnknownReference" || error.model !== source.name) return error
+  const candidates = suggest(error.reference, [...aliases.keys(), ...error.candidates])
+  return candidates.length === 0 ? error : new UnknownReference({ ...error, candidates })
+}
 
 const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>): Bound<void> => {
   const clash = before.find((other) => other.key === output.key || other.id === output.id)

@@ -18,6 +18,8 @@ export interface BoundJoin {
   readonly kind: "left" | "inner"
   readonly on: ReadonlyArray<Expr>
   readonly toOne: boolean
+  /** The target declares what tells its rows apart, and the pairs cover it. */
+  readonly atMostOne: boolean
 }
 
 /** One end of a range, in the local time of the column. */

@@ -3,7 +3,7 @@ import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { Either } from "effect"
 import type { Catalog } from "../Catalog.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { Scan } from "../ir/Plan.js"
+import type { ScanSource } from "../ir/Plan.js"
 import type { PlanOf } from "../plan/Source.js"
 import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
 import type { BoundQuery } from "./Bound.js"
@@ -18,7 +18,7 @@ export type Bound<A> = Either.Either<A, BindError>
 export interface Relation {
   readonly name: string
   readonly model: PreparedModel
-  readonly source: Scan["source"] | { readonly _tag: "Stage"; readonly query: BoundQuery }
+  readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
 }
 
 export interface Environment {

@@ -27,6 +27,7 @@ import {
   textOf
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
+import { transformsByName } from "../transform/index.js"
 import { alike } from "./Choices.js"
 import type { Bound } from "./Environment.js"
 import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
@@ -235,10 +236,10 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   const fn = functionsByName.get(node.name)
   if (fn === undefined || node.distinct || (context.isFilter && !fn.inFilters)) return notAllowed(node, context)
   if (!acceptsCount(fn, node.args.length)) {
-    return invalid(node, context, `it has ${node.args.length} arguments`, signature(fn))
+    return invalid(node, context, "the number of arguments", String(node.args.length), signature(fn))
   }
   const byName = node.args.find((arg) => arg.name !== null)
-  if (byName !== undefined) return invalid(node, context, `the argument '${byName.name}' has a name`, signature(fn))
+  if (byName !== undefined) return invalid(node, context, "an argument", `${byName.name}=…`, signature(fn))
   return Either.gen(function* () {
     const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
     if (kindAt(fn, 0) !== "any") return fn.build(args)
@@ -249,8 +250,13 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   })
 }
 
+/** The scalar functions that a filter, or a formula, may call. */
+export const scalarNames = (isFilter: boolean): ReadonlyArray<string> =>
+  isFilter ? filterFunctions : functions.map((fn) => fn.name).sort()
+
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
-  const allowed = context.isFilter ? filterFunctions : functions.map((fn) => fn.name).sort()
+  const transforms = [...context.callable()].filter((name) => transformsByName.has(name)).sort()
+  const allowed = [...scalarNames(context.isFilter), ...transforms]
   return Either.left(
     new FunctionNotAllowed({
       kind: context.kind,
@@ -263,13 +269,19 @@ const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
   )
 }
 
-const invalid = (node: Call, context: ExpressionContext, value: string, expected: string): Bound<never> =>
+const invalid = (
+  node: Call,
+  context: ExpressionContext,
+  subject: string,
+  value: string,
+  expected: string
+): Bound<never> =>
   Either.left(
     new ArgumentInvalid({
       source: context.source,
       offset: node.span.start,
       function: node.name,
-      argument: "the call",
+      argument: subject,
       value,
       expected
     })

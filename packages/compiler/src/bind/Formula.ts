@@ -271,6 +271,7 @@ const trailing = fallible(function* (
 const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
+  if (node.distinct && name !== "count_distinct") return notDistinct(node, place)
   const transform = transformsByName.get(name)
   const home = scope.rows.findRelation(place.prefix) ?? scope.source
   if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
@@ -295,6 +296,20 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
     ? expressionAggregate(node, name, first.value, scope, place)
     : null
 }
+
+/** `DISTINCT` is a way of counting; a sum of distinct values is hardly ever what is meant. */
+const notDistinct = (node: Call, place: FormulaPlace): Bound<never> =>
+  Either.left(
+    new ArgumentInvalid({
+      source: place.source,
+      offset: node.span.start,
+      function: node.name,
+      argument: "an argument",
+      value: "distinct",
+      expected:
+        "no 'distinct'; 'count(distinct …)' counts distinct values, and a stage that groups by them aggregates them"
+    })
+  )
 
 /** Whether a name means an aggregation on a model whose columns an expression names. */
 const isAggregationOfNames = (name: string, value: Syntax, scope: GroupScope, place: FormulaPlace): boolean =>

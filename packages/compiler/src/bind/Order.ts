@@ -80,7 +80,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
     new UnknownReference({
       reference: column,
       model: rows.root.name,
-      expected: "a column or measure of the query, or a formula, to order by",
+      expected: "something to order by, such as a column or a measure,",
       candidates: near.length === 0 ? beyond : near
     })
   )

@@ -5,7 +5,7 @@
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import { ColumnName, ModelName } from "@semlayer/domain/Names"
 import type { Variables } from "@semlayer/domain/Query"
-import { InlineModelInvalid } from "@semlayer/domain/QueryErrors"
+import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { DefinitionCycle, StageCycle, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { modelSource, modelVersion, type SemModel } from "@semlayer/domain/SemModel"
 import { joinName, type ModelExtension } from "@semlayer/domain/Model"
@@ -105,16 +105,15 @@ const modelRelation = (
   const name = model.name
   switch (source._tag) {
     case "Table":
-      return Either.map(tableName(source.table), (table) => ({
-        name,
-        model: prepare(model, around.dialect),
-        source: { _tag: "Table", table }
-      }))
+      return Either.mapBoth(tableName(source.table), {
+        onLeft: (error) => new ModelSqlInvalid({ ...error, model: name }),
+        onRight: (table) => ({ name, model: prepare(model, around.dialect), source: { _tag: "Table", table } })
+      })
     case "Sql":
       return Either.right({
         name,
         model: prepare(model, around.dialect),
-        source: { _tag: "Sql", sql: source.sql.trim().replace(/;\s*$/, "") }
+        source: { _tag: "Sql", pieces: [source.sql.trim().replace(/;\s*$/, "")] }
       })
     case "Queries": {
       const scope = { runtime: around.runtime, outer, defaults: model.query_variables }

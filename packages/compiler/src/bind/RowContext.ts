@@ -3,9 +3,11 @@ import { FunctionNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors
 import { Either } from "effect"
 import type { Path, Syntax } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
-import { isAggregation } from "./Aggregates.js"
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import { columnFilter, isAggregation } from "./Aggregates.js"
 import type { Bound } from "./Environment.js"
-import type { ExpressionContext } from "./Expression.js"
+import { type ExpressionContext, scalarNames } from "./Expression.js"
 import type { Located, RowScope } from "./RowScope.js"
 
 /** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
@@ -22,16 +24,23 @@ export const rowContext = (
         source,
         offset: node.span.start,
         function: name,
-        allowed: ["columns, constants and scalar functions"],
+        allowed: scalarNames(kind === "filter"),
         candidates: []
       })
     )
+  // What stands in a formula is aggregated, so the filters of its columns apply (`query.md` 2.6).
+  const read = (located: Located): Bound<Expr> =>
+    Either.gen(function* () {
+      const filter = kind === "formula" ? yield* columnFilter(located, rows) : null
+      const value = yield* rows.read(located)
+      return filter === null ? value : E.when(filter, value)
+    })
   return {
     kind,
     source,
     isFilter: kind === "filter",
     zone: rows.env.catalog.timeZone,
-    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), (located) => rows.read(located))),
+    path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), read)),
     aggregate: (node) => refuse(node, node.name),
     call: (node) =>
       transformsByName.has(node.name) || isAggregation(rows.root, node.name) ? refuse(node, node.name) : null,

@@ -244,7 +244,8 @@ export class RowScope {
       alias: isFree ? part : `${parentAlias}__${part}`,
       relation,
       kind: join.join_type,
-      toOne: isToOne(join, relation)
+      toOne: isToOne(join, relation),
+      atMostOne: relation.model.uniqueKey !== null && isToOne(join, relation)
     }
     // Known before its conditions are, because a derived column of the target may stand in them.
     self.added.set(pathKey(path), { ...bound, on: [] })
@@ -506,6 +507,13 @@ const unknownColumn = (
   segment: string,
   reference: string
 ): Bound<never> => {
+  const { measures, joins } = relation.model
+  if (measures.has(segment) || joins.has(segment)) {
+    const expected = measures.has(segment)
+      ? "a column but a measure (list it under measures)"
+      : `a column but a join (name a column behind it, as in '${reference}.<column>')`
+    return Either.left(new UnknownReference({ reference, model: relation.name, expected, candidates: [] }))
+  }
   const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
   const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
   return Either.left(

@@ -10,7 +10,7 @@ import { some } from "../ir/Traverse.js"
 import { type PlanOf, sourcePlan } from "../plan/Source.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "./Environment.js"
-import { rejectsMissing, withoutRows } from "./MissingRows.js"
+import { rejectsMissing, withoutRows } from "../ir/MissingRows.js"
 import type { RowScope } from "./RowScope.js"
 
 /** Binds a condition in a scope and adds the joins that it needs there. */

@@ -16,8 +16,8 @@ const units: Readonly<Record<string, Granularity>> = {
 }
 
 /**
- * The parts of a length, or null when the text is none, or longer than any calendar. Years and months are one part, so
- * that the day is clamped to a month's end once.
+ * The parts of a length, the longest units first, or null when the text is none, or longer than any calendar. Years and
+ * months are one part, so that the day is clamped to a month's end once.
  */
 export const windowLength = (text: string): BoundTrailing["length"] | null => {
   const found = [...text.matchAll(/([1-9]\d{0,8})(min|[ymwdhs])/g)]
@@ -32,7 +32,10 @@ export const windowLength = (text: string): BoundTrailing["length"] | null => {
     amounts.delete("year")
     amounts.set("month", 12 * years + months)
   }
-  const length = [...amounts].map(([unit, amount]) => ({ amount, unit }))
+  const length = Object.values(units).flatMap((unit) => {
+    const amount = amounts.get(unit)
+    return amount === undefined ? [] : [{ amount, unit }]
+  })
   // All parts together reach no farther than one that reaches the limit alone.
   return length.every(({ amount, unit }) => isWithinCalendar(unit, amount * length.length)) ? length : null
 }

@@ -40,7 +40,7 @@ export const checkFormulas = fallible(function* (
 ): Steps<Problems, ParserNeeded> {
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
-  const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", sql: "" } }
+  const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
     // What does not parse is told with the other parts.

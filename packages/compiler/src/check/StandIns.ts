@@ -13,11 +13,16 @@ type StandIn = { readonly value: 0 | typeof date; readonly isFinal: boolean }
 
 type StandIns = ReadonlyMap<string, StandIn>
 
+/** What else a step may fail with; no stand-in helps there. */
+interface Tagged {
+  readonly _tag: "TablesNeeded" | "PassBroken"
+}
+
 /** Repeats a step with a stand-in for every variable that it misses, until it succeeds or fails for another reason. */
-export const withStandIns = <A>(
-  step: (standIns: Variables) => Either.Either<A, BindError>
-): Either.Either<A, BindError> => {
-  const attempt = (standIns: StandIns): Either.Either<A, BindError> => {
+export const withStandIns = <A, E extends Tagged>(
+  step: (standIns: Variables) => Either.Either<A, BindError | E>
+): Either.Either<A, BindError | E> => {
+  const attempt = (standIns: StandIns): Either.Either<A, BindError | E> => {
     const tried = step(Object.fromEntries([...standIns].map(([name, { value }]) => [name, value])))
     const next = Either.isLeft(tried) ? improved(standIns, tried.left) : null
     return next === null ? tried : attempt(next)
@@ -25,7 +30,7 @@ export const withStandIns = <A>(
   return attempt(new Map())
 }
 
-const improved = (before: StandIns, error: BindError): StandIns | null => {
+const improved = (before: StandIns, error: BindError | Tagged): StandIns | null => {
   switch (error._tag) {
     case "UndefinedVariable":
       return before.has(error.variable) ? null : new Map(before).set(error.variable, { value: 0, isFinal: false })

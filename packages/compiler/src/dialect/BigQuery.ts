@@ -26,6 +26,9 @@ const units: Readonly<Record<Granularity, string>> = {
   year: "YEAR"
 }
 
+/** A value as a text, `null` for NULL; no other value has that text, because texts are in quotes. */
+const inJson = (x: Doc): Doc => call("COALESCE", call("TO_JSON_STRING", x), "'null'")
+
 /** A text as its literal writes it; line ends would end it. */
 const escaped = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
@@ -60,8 +63,8 @@ export const bigquery: SqlDialect = {
     const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
     return call("MOD", exact(a), exact(b))
   },
-  // A left join needs an equality, and this is one for NULLs too.
-  nullSafeEqual: (a, b) => infix("=", level.comparison, call("TO_JSON_STRING", a), call("TO_JSON_STRING", b)),
+  // A left join needs an equality, and of texts in JSON this is one for NULLs too.
+  nullSafeEqual: (a, b) => infix("=", level.comparison, inJson(a), inJson(b)),
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
     const literal = bigquery.string(pattern.replaceAll("\\", "\\\\"))

@@ -11,7 +11,7 @@ const overDouble =
   (...args) =>
     call(name, ...args.map(double))
 
-const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
+const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
 
 const minusDays = (x: Doc, days: string): Doc => call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
 

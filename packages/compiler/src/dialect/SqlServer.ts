@@ -7,7 +7,7 @@ import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "FLOAT")
+const double = (x: Doc): Doc => cast(x, "DOUBLE PRECISION")
 
 const overDouble =
   (name: string): Writer =>
@@ -93,7 +93,7 @@ export const sqlserver: SqlDialect = {
   types: {
     TEXT: "NVARCHAR(4000)",
     INT: "BIGINT",
-    DOUBLE: "FLOAT",
+    DOUBLE: "DOUBLE PRECISION",
     BOOLEAN: "BIT",
     DATE: "DATE",
     TIMESTAMP: "DATETIME2"

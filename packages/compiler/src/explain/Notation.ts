@@ -1,6 +1,7 @@
 /** Expressions as people read them: SQL of no engine in particular, with calls for what engines write differently. */
 import type { Expr } from "../ir/Expr.js"
 import { ansi } from "../dialect/Ansi.js"
+import type { Plan, Scan } from "../ir/Plan.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { atom, call, infix, level } from "../sql/Doc.js"
 import { printExpr } from "../sql/Expressions.js"
@@ -17,4 +18,26 @@ const notation: SqlDialect = {
 }
 
 /** The text of an expression. */
-export const written = (expr: Expr): string => printExpr(expr, { dialect: notation, subquery: () => "…" }).text
+export const written = (expr: Expr): string => printExpr(expr, { dialect: notation, subquery: rowsText }).text
+
+/** The rows of a sub-query, in one line: their relations, how they join, and the conditions on them. */
+const rowsText = (plan: Plan): string => {
+  switch (plan._tag) {
+    case "Scan":
+      return `${plan.alias}${policyText(plan)}`
+    case "Named":
+      return plan.alias
+    case "Join": {
+      const on = plan.on.length === 0 ? "" : ` on ${plan.on.map(written).join(" and ")}`
+      return `${rowsText(plan.left)} ${plan.kind} join ${rowsText(plan.right)}${on}`
+    }
+    case "Filter":
+      return `${rowsText(plan.input)} where ${plan.conditions.map(written).join(" and ")}`
+    default:
+      return rowsText(plan.input)
+  }
+}
+
+/** What row policies ask of the rows of a table; nothing where they ask nothing. */
+export const policyText = ({ conditions = [] }: Scan): string =>
+  conditions.length === 0 ? "" : ` under the row policy ${conditions.map(written).join(" and ")}`

@@ -1,7 +1,7 @@
 /** A logical plan. A node that stands in several places is written once and referred to by its number. */
 import type { SortKey } from "../ir/Expr.js"
-import type { NamedExpr, Plan } from "../ir/Plan.js"
-import { written } from "./Notation.js"
+import { inputsOf, type NamedExpr, type Plan, type ScanSource } from "../ir/Plan.js"
+import { policyText, written } from "./Notation.js"
 import { branch, leaf, type Tree } from "./Tree.js"
 
 export const planTree = (plan: Plan): Tree => {
@@ -12,7 +12,7 @@ export const planTree = (plan: Plan): Tree => {
     if (number !== undefined && shown.has(node)) return leaf(`see #${number}`)
     shown.add(node)
     const label = `${labelOf(node)}${number === undefined ? "" : ` #${number}`}`
-    return branch(label, inputs(node).map(nodeTree))
+    return branch(label, inputsOf(node).map(nodeTree))
   }
   return branch("plan", [nodeTree(plan)])
 }
@@ -27,29 +27,16 @@ const sharedPlans = (root: Plan): ReadonlyMap<Plan, number> => {
       return
     }
     seen.add(node)
-    inputs(node).forEach(visit)
+    inputsOf(node).forEach(visit)
   }
   visit(root)
   return shared
 }
 
-const inputs = (plan: Plan): ReadonlyArray<Plan> => {
-  switch (plan._tag) {
-    case "Scan":
-      return []
-    case "Named":
-      return [plan.plan]
-    case "Join":
-      return [plan.left, plan.right]
-    default:
-      return [plan.input]
-  }
-}
-
 const labelOf = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
-      return `Scan ${plan.source._tag === "Table" ? plan.source.table.parts.join(".") : "(SQL)"} as ${plan.alias}`
+      return `Scan ${sourceText(plan.source)} as ${plan.alias}${policyText(plan)}`
     case "Named":
       return `Named ${plan.alias}`
     case "Join":
@@ -66,6 +53,11 @@ const labelOf = (plan: Plan): string => {
       return `Limit ${plan.limit ?? "none"}${plan.offset === 0 ? "" : ` offset ${plan.offset}`}`
   }
 }
+
+const sourceText = (source: ScanSource): string =>
+  source._tag === "Table"
+    ? source.table.parts.join(".")
+    : `(SQL)${source.pieces.some((piece) => typeof piece !== "string") ? " under the row policy" : ""}`
 
 const names = (columns: ReadonlyArray<NamedExpr>): string =>
   columns.map(({ name, expr }) => (written(expr) === name ? name : `${name} = ${written(expr)}`)).join(", ")

@@ -8,6 +8,7 @@ export const programTree = ({ stages, root }: Program): Tree =>
 
 const stageTree = ({ name, query, variables }: Stage, role: string): Tree =>
   branch(`${role}${name === null ? "" : ` '${name}'`}: ${sourceText(query)}`, [
+    ...additions(query),
     ...listed(
       "measures",
       query.measures.map(({ formula, name }) => (name === undefined ? formula : `${formula} as ${name}`))
@@ -38,6 +39,28 @@ const stageTree = ({ name, query, variables }: Stage, role: string): Tree =>
 const sourceText = ({ source_model: source }: SemQuery): string => {
   if (typeof source === "string") return source
   return "source_name" in source ? `${source.source_name} with additions` : `${source.name}, written in the query`
+}
+
+/** What the query adds to its source, or writes of it. */
+const additions = ({ source_model: source }: SemQuery): ReadonlyArray<Tree> => {
+  if (typeof source === "string") return []
+  return [
+    ...listed(
+      "with columns",
+      source.columns.map(({ name, sql }) => (sql === undefined ? name : `${name} = ${sql}`))
+    ),
+    ...listed(
+      "with measures",
+      source.measures.map(({ name, formula }) => `${name} = ${formula}`)
+    ),
+    ...listed(
+      "with joins",
+      source.joins.map(({ name, target_model: target, join_pairs: pairs }) => {
+        const on = pairs.length === 0 ? "" : ` on ${pairs.map(([left, right]) => `${left} = ${right}`).join(" and ")}`
+        return `${name === undefined ? "" : `${name}: `}${target}${on}`
+      })
+    )
+  ]
 }
 
 const pageTexts = ({ limit, offset }: SemQuery): ReadonlyArray<string> => [

@@ -9,13 +9,21 @@ export interface TableName {
   readonly parts: ReadonlyArray<string>
 }
 
+/** What a scan reads: a table, or a user's SELECT, in which a row policy puts conditions around the tables that it names. */
+export type ScanSource =
+  | { readonly _tag: "Table"; readonly table: TableName }
+  | { readonly _tag: "Sql"; readonly pieces: ReadonlyArray<string | Expr> }
+
 /** Rows of a table, or of a user's SELECT, under an alias. Row policies apply here. */
 export interface Scan {
   readonly _tag: "Scan"
   readonly alias: string
-  readonly source:
-    | { readonly _tag: "Table"; readonly table: TableName }
-    | { readonly _tag: "Sql"; readonly sql: string }
+  readonly source: ScanSource
+  /**
+   * What row policies ask of the rows of the table, over the alias `row_policy`; empty where every rule passes it.
+   * Absent where no policy holds, and for SQL, whose tables have theirs inside.
+   */
+  readonly conditions?: ReadonlyArray<Expr>
 }
 
 /** The output of a plan as a relation of its own, under an alias. */
@@ -32,6 +40,8 @@ export interface Join {
   readonly right: Scan | Named
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
+  /** Each row of the left side stands in the result once: where nothing reads the right side, the join is not needed. */
+  readonly keepsRows?: boolean
 }
 
 /** Rows that meet every condition. */
@@ -93,5 +103,42 @@ export const outputNames = (plan: Plan): ReadonlyArray<string> => {
       return [...plan.keys, ...plan.aggregates].map((column) => column.name)
     case "Project":
       return plan.columns.map((column) => column.name)
+  }
+}
+
+/** The plans directly below one. */
+export const inputsOf = (plan: Plan): ReadonlyArray<Plan> => {
+  switch (plan._tag) {
+    case "Scan":
+      return []
+    case "Named":
+      return [plan.plan]
+    case "Join":
+      return [plan.left, plan.right]
+    default:
+      return [plan.input]
+  }
+}
+
+/** The expressions of a node itself; those of user SQL are the conditions that row policies put into it. */
+export const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
+  switch (plan._tag) {
+    case "Scan": {
+      const inSql = plan.source._tag === "Sql" ? plan.source.pieces.filter((piece) => typeof piece !== "string") : []
+      return plan.conditions === undefined ? inSql : [...inSql, ...plan.conditions]
+    }
+    case "Named":
+    case "Limit":
+      return []
+    case "Join":
+      return plan.on
+    case "Filter":
+      return plan.conditions
+    case "Aggregate":
+      return [...plan.keys, ...plan.aggregates].map((each) => each.expr)
+    case "Project":
+      return plan.columns.map((each) => each.expr)
+    case "Sort":
+      return plan.keys.map((key) => key.expr)
   }
 }

@@ -1,14 +1,13 @@
 /** The tree of a statement: SELECT blocks and the common table expressions that they read. */
 import type { Expr, SortKey } from "./Expr.js"
-import type { NamedExpr, Plan, TableName } from "./Plan.js"
+import type { NamedExpr, Plan, ScanSource } from "./Plan.js"
 
 /** What a FROM or JOIN reads, under an alias. */
 export interface FromItem {
-  readonly source:
-    | { readonly _tag: "Table"; readonly table: TableName }
-    | { readonly _tag: "Sql"; readonly sql: string }
-    | { readonly _tag: "Cte"; readonly name: string }
+  readonly source: ScanSource | { readonly _tag: "Cte"; readonly name: string }
   readonly alias: string
+  /** Conditions of row policies on the rows of a table. */
+  readonly conditions: ReadonlyArray<Expr>
 }
 
 export interface JoinItem {

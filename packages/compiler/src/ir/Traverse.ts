@@ -1,5 +1,6 @@
 /** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` are left alone. */
 import type { Expr, SortKey } from "./Expr.js"
+import type { Plan } from "./Plan.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
   before.every((each, i) => each === after[i])
@@ -79,9 +80,58 @@ export const childrenOf = (expr: Expr): ReadonlyArray<Expr> => {
   return found
 }
 
-/** Whether the expression, or one below it, satisfies the test. */
-export const some = (expr: Expr, test: (expr: Expr) => boolean): boolean =>
-  test(expr) || childrenOf(expr).some((child) => some(child, test))
+/** Whether the expression, or one below it, satisfies the test. It is asked of every expression of every query. */
+export const some = (expr: Expr, test: (expr: Expr) => boolean): boolean => test(expr) || someChild(expr, test)
+
+const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
+  switch (expr._tag) {
+    case "Literal":
+    case "MomentLiteral":
+    case "Column":
+    case "Exists":
+      return false
+    case "Arithmetic":
+    case "Comparison":
+    case "NullSafeEqual":
+      return some(expr.left, test) || some(expr.right, test)
+    case "Negate":
+    case "Not":
+    case "IsNull":
+    case "Like":
+    case "Cast":
+    case "Decode":
+    case "Moment":
+    case "Truncate":
+    case "Shift":
+    case "Ordinal":
+      return some(expr.operand, test)
+    case "Logical":
+      return someOf(expr.operands, test)
+    case "In":
+      return some(expr.operand, test) || someOf(expr.items, test)
+    case "Function":
+    case "Aggregate":
+      return someOf(expr.args, test)
+    case "Case":
+      return (
+        expr.branches.some((branch) => some(branch.when, test) || some(branch.then, test)) ||
+        (expr.otherwise !== null && some(expr.otherwise, test))
+      )
+    case "Raw":
+      return expr.pieces.some((piece) => typeof piece !== "string" && some(piece, test))
+    case "Window":
+      return (
+        someOf(expr.args, test) || someOf(expr.partitionBy, test) || expr.orderBy.some((key) => some(key.expr, test))
+      )
+  }
+}
+
+const someOf = (exprs: ReadonlyArray<Expr>, test: (expr: Expr) => boolean): boolean =>
+  exprs.some((expr) => some(expr, test))
+
+/** The plans that stand inside an expression. */
+export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
+  expr._tag === "Exists" ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
 /** Replaces every node for which `replace` gives another, outermost first; what it gives is not looked into again. */
 export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr =>

@@ -18,7 +18,8 @@ export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: Beyond | null)
       left,
       right: sourcePlan(join.relation, join.alias, planOf),
       kind: join.kind,
-      on: join.on
+      on: join.on,
+      keepsRows: join.kind === "left" && join.atMostOne
     }),
     sourcePlan(query.source, query.alias, planOf)
   )
@@ -81,7 +82,10 @@ const withForeign = (
       const column = E.column(right.alias, other, theirs?.type ?? "UNKNOWN")
       return E.nullSafeEqual(columns.get(key) ?? E.nothing, column, isAlike(query, mine, foreign.query, theirs))
     })
-    plan = plan === null ? right : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on }
+    plan =
+      plan === null
+        ? right
+        : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on, keepsRows: true }
     for (const column of foreign.columns) columns.set(column.id, foreignRef(right.alias, column))
   }
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }

@@ -166,7 +166,8 @@ const withTrailing = (
       left: left.plan,
       right: { _tag: "Named", alias: right, plan: windowed },
       kind: "left",
-      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type), true))
+      on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type), true)),
+      keepsRows: true
     },
     columns: new Map([...left.columns, [use.id, E.column(right, use.id, use.type)]])
   }

@@ -4,7 +4,17 @@
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
-import type { Aggregate, Join, Limit, NamedExpr, Plan, Project, Sort } from "../ir/Plan.js"
+import {
+  type Aggregate,
+  exprsOf,
+  inputsOf,
+  type Join,
+  type Limit,
+  type NamedExpr,
+  type Plan,
+  type Project,
+  type Sort
+} from "../ir/Plan.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
 import { childrenOf, some, substitute } from "../ir/Traverse.js"
 
@@ -137,7 +147,7 @@ class Lowering {
     const name = this.free("step")
     this.ctes.push({ name, select })
     const columns = select.items.map((item) => [item.name, E.column(name, item.name, E.typeOf(item.expr))] as const)
-    return { ...fromItem({ source: { _tag: "Cte", name }, alias: name }), columns: new Map(columns) }
+    return { ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [] }), columns: new Map(columns) }
   }
 
   private finish(block: Block): Select {
@@ -148,9 +158,11 @@ class Lowering {
   }
 
   private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
-    return plan._tag === "Scan"
-      ? { source: plan.source, alias: plan.alias }
-      : { source: { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) }, alias: plan.alias }
+    if (plan._tag === "Named") {
+      return { source: { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) }, alias: plan.alias, conditions: [] }
+    }
+    for (const expr of exprsOf(plan)) this.lowerSubqueries(expr)
+    return { source: plan.source, alias: plan.alias, conditions: plan.conditions ?? [] }
   }
 
   private cteOf(plan: Plan, wish: string): string {
@@ -217,46 +229,24 @@ const namesOf = (root: Plan): Set<string> => {
   const ofExpr = (expr: Expr): void => {
     if (expr._tag === "Exists") ofPlan(expr.plan)
     if (expr._tag === "Raw") {
-      for (const piece of expr.pieces) if (typeof piece === "string") addWords(piece)
+      for (const piece of expr.pieces) addText(piece)
     }
     for (const child of childrenOf(expr)) ofExpr(child)
   }
-  const addWords = (sql: string): void => {
+  const addText = (sql: string | Expr): void => {
+    if (typeof sql !== "string") return
     for (const [word] of sql.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) names.add(word.toLowerCase())
   }
   const ofPlan = (plan: Plan): void => {
     if (seen.has(plan)) return
     seen.add(plan)
     if (plan._tag === "Scan") {
-      if (plan.source._tag === "Sql") addWords(plan.source.sql)
+      if (plan.source._tag === "Sql") for (const piece of plan.source.pieces) addText(piece)
       else names.add((plan.source.table.parts[plan.source.table.parts.length - 1] ?? "").toLowerCase())
-      return
     }
     for (const expr of exprsOf(plan)) ofExpr(expr)
     for (const input of inputsOf(plan)) ofPlan(input)
   }
   ofPlan(root)
   return names
-}
-
-const inputsOf = (plan: Exclude<Plan, { readonly _tag: "Scan" }>): ReadonlyArray<Plan> => {
-  if (plan._tag === "Named") return [plan.plan]
-  return plan._tag === "Join" ? [plan.left, plan.right] : [plan.input]
-}
-
-const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
-  switch (plan._tag) {
-    case "Join":
-      return plan.on
-    case "Filter":
-      return plan.conditions
-    case "Aggregate":
-      return [...plan.keys, ...plan.aggregates].map((each) => each.expr)
-    case "Project":
-      return plan.columns.map((each) => each.expr)
-    case "Sort":
-      return plan.keys.map((key) => key.expr)
-    default:
-      return []
-  }
 }

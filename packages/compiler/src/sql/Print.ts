@@ -5,6 +5,7 @@ import type { Expr } from "../ir/Expr.js"
 import type { NamedExpr } from "../ir/Plan.js"
 import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
 import { atom, level, within } from "./Doc.js"
+import { policyAlias } from "../policy/TableConditions.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { identifier } from "./Identifier.js"
 
@@ -45,7 +46,7 @@ const indentedText = (text: string): string =>
 
 const printSelect = (select: Select, context: PrintContext): ReadonlyArray<string> => [
   ...selectList(select, context),
-  `FROM ${fromItem(select.from, context.dialect)}`,
+  `FROM ${fromItem(select.from, context)}`,
   ...select.joins.flatMap((join) => joinLines(join, context)),
   ...conditionLines("WHERE", select.where, context),
   ...groupLines(select, context),
@@ -68,19 +69,29 @@ const selectList = ({ items, limit, offset }: Select, context: PrintContext): Re
 const isOwnName = ({ name, expr }: NamedExpr): boolean =>
   expr._tag === "Column" && expr.verbatim !== true && expr.name === name
 
-const fromItem = ({ source, alias }: FromItem, dialect: SqlDialect): string => {
+const fromItem = ({ source, alias, conditions: own }: FromItem, context: PrintContext): string => {
+  const { dialect } = context
   const as = identifier(alias, dialect)
   switch (source._tag) {
-    case "Sql":
-      return `(\n${indentedText(source.sql)}\n)${dialect.alias}${as}`
+    case "Sql": {
+      const sql = source.pieces.map((piece) => (typeof piece === "string" ? piece : printExpr(piece, context).text))
+      return `(\n${indentedText(sql.join(""))}\n)${dialect.alias}${as}`
+    }
     case "Cte":
       return source.name === alias ? as : `${identifier(source.name, dialect)}${dialect.alias}${as}`
     case "Table": {
       const { parts } = source.table
       const name = parts.map((part) => identifier(part, dialect)).join(".")
+      if (own.length > 0) return `${narrowed(name, own, context)}${dialect.alias}${as}`
       return parts[parts.length - 1] === alias ? name : `${name}${dialect.alias}${as}`
     }
   }
+}
+
+/** The rows of a table that row policies let through, as a sub-query on one line. */
+const narrowed = (table: string, own: ReadonlyArray<Expr>, context: PrintContext): string => {
+  const where = conditionLines("WHERE", own, context).map((line) => line.trimStart())
+  return `(SELECT * FROM ${table}${context.dialect.alias}${policyAlias} ${where.join(" ")})`
 }
 
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const
@@ -88,7 +99,7 @@ const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" 
 const joinLines = ({ item, kind, on }: JoinItem, context: PrintContext): ReadonlyArray<string> => {
   // A join to one row has no condition; SQL wants one of a LEFT JOIN.
   const isBare = on.length === 0
-  const head = `${joinWords[isBare && kind === "inner" ? "cross" : kind]} ${fromItem(item, context.dialect)}`
+  const head = `${joinWords[isBare && kind === "inner" ? "cross" : kind]} ${fromItem(item, context)}`
   if (kind === "cross" || (isBare && kind === "inner")) return [head]
   return [head, ...indented(isBare ? ["ON 1 = 1"] : conditions("ON", on, context))]
 }

@@ -110,6 +110,76 @@ layer(CompilerLive)("Compiler.check", (it) => {
     })
   )
 
+  it.effect("tells what no query could make of a formula, and leaves the rest to queries", () =>
+    Effect.gen(function* () {
+      const columns = [
+        { name: "id", type: "INT", primary_key: true },
+        { name: "amount", type: "DOUBLE" },
+        { name: "state" },
+        { name: "paid_on", type: "DATE" }
+      ]
+      const joins = [{ target_model: "customers", join_pairs: [["id", "id"]] }]
+      const of = (...formulas: ReadonlyArray<string>) =>
+        pathsOf({ columns, joins, measures: formulas.map((formula, i) => ({ name: `m${i}`, formula })) })
+      const wrong = [
+        "amuont:sum",
+        "amount:smu",
+        "state:sum",
+        "id:sum",
+        "nothing",
+        "m5",
+        "foo(amount:sum)",
+        "custmers.x:sum"
+      ]
+      const known = ["amount:percentile(p=3)", "sum(amount * stat)"]
+      for (const formula of [...wrong, ...known]) {
+        assert.deepStrictEqual(yield* of(formula), ["measures[0].formula"], formula)
+      }
+      assert.deepStrictEqual(yield* of("m1 + 1", "m0 + 1"), ["measures[0].formula", "measures[1].formula"])
+      const fine = [
+        "customers.credit:sum / amount:sum",
+        "cumsum(amount:sum)",
+        "amount:last",
+        "rank(m0, partition_by=state)"
+      ]
+      assert.deepStrictEqual(yield* of(...fine), [])
+    })
+  )
+
+  it.effect(
+    "refuses windows and formulas of the query language where SQL decides rows, and joins that are not there",
+    () =>
+      Effect.gen(function* () {
+        const window = "ROW_NUMBER() OVER (ORDER BY id) = 1"
+        const columns = [
+          { name: "id" },
+          { name: "x", filter: window },
+          { name: "n", sql: "ROW_NUMBER() OVER (ORDER BY id)" }
+        ]
+        const found = yield* problemsOf({
+          columns: [...columns, { name: "y", sql: "UPPER(custmers.name)" }],
+          joins: [{ target_model: "customers", join_pairs: [["id", "id"]] }],
+          filters: [window, "id:count > 1", "state <> 'id:count'"],
+          aggregations: [
+            { name: "total", formula: "SUM({value}) OVER ()" },
+            { name: "weighted_avg", params: [{ name: "wieght", sql: "id" }] }
+          ]
+        })
+        assert.sameMembers(
+          found.map(({ path }) => path),
+          [
+            "columns[1].filter",
+            "columns[3].sql",
+            "filters[0]",
+            "filters[1]",
+            "aggregations[0].formula",
+            "aggregations[1].params[0].name"
+          ]
+        )
+        assert.include(found.find(({ path }) => path === "columns[3].sql")?.message ?? "", "Did you mean 'customers'?")
+      })
+  )
+
   it.effect("reads SQL by the rules of the dialect", () =>
     Effect.gen(function* () {
       const columns = [{ name: "a", sql: "`odd name` + 1" }]

@@ -20,6 +20,17 @@ const queries: Readonly<Record<string, WrittenQuery>> = {
       { source_model: "m", measures: ["growth:avg"], variables: { state: "open" } }
     ]
   },
+  added: {
+    source_model: {
+      source_name: "customers",
+      columns: [{ name: "spent", sql: "orders.amount", type: "DOUBLE" }],
+      measures: [{ name: "heads", formula: "*:count" }],
+      joins: [{ target_model: "orders", join_pairs: [["id", "customer_id"]] }]
+    },
+    measures: ["heads", "spent:sum"],
+    dimensions: ["country"],
+    filters: ["orders.lines.products.price > 2"]
+  },
   joined: {
     source_model: "orders",
     measures: ["*:count", "customers.credit:sum", "rank(amount:sum, partition_by=status)"],

@@ -1,5 +1,5 @@
 /** SQL cut into texts, quoted names and everything between, by the rules that each engine documents for its literals. */
-import type { DialectName } from "../Kit.js"
+import type { AnyDialectName } from "../Kit.js"
 
 export interface SqlToken {
   readonly kind: "text" | "name" | "other"
@@ -7,16 +7,51 @@ export interface SqlToken {
   readonly value: string
 }
 
+/** How an engine writes texts and names. */
+interface Lexis {
+  readonly nameQuote: '"' | "`"
+  /** A backslash escapes in texts, in names. */
+  readonly textBackslash: boolean
+  readonly nameBackslash: boolean
+  /** Two quotes in a text are one; elsewhere the first ends it. */
+  readonly doubled: boolean
+  /** The quotes of texts. */
+  readonly textQuotes: string
+}
+
+const standard: Lexis = {
+  nameQuote: '"',
+  textBackslash: false,
+  nameBackslash: false,
+  doubled: true,
+  textQuotes: "'"
+}
+const backslashes: Lexis = { ...standard, textBackslash: true }
+const likeC: Lexis = { ...backslashes, nameQuote: "`", doubled: false, textQuotes: "'\"" }
+
+const lexes: Readonly<Record<string, Lexis>> = {
+  mysql: { ...backslashes, nameQuote: "`", textQuotes: "'\"" },
+  clickhouse: { ...backslashes, nameBackslash: true },
+  snowflake: backslashes,
+  redshift: backslashes,
+  bigquery: { ...likeC, nameBackslash: true },
+  spark: likeC,
+  databricks: likeC
+}
+
+const controls: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", 0: "\u0000", b: "\b" }
+
 /** Where the quoted part that starts at `start` ends, and its value; null when it has no end. */
-const quotedAt = (sql: string, start: number, quote: string, hasBackslashes: boolean) => {
+const quotedAt = (sql: string, start: number, quote: string, hasBackslashes: boolean, isDoubled: boolean) => {
   let value = ""
   for (let at = start + 1; at < sql.length; at++) {
     const char = sql[at] ?? ""
     if (hasBackslashes && char === "\\") {
-      value += sql[at + 1] ?? ""
+      const escaped = sql[at + 1] ?? ""
+      value += controls[escaped] ?? escaped
       at++
     } else if (char === quote) {
-      if (sql[at + 1] !== quote) return { value, end: at + 1 }
+      if (!isDoubled || sql[at + 1] !== quote) return { value, end: at + 1 }
       value += quote
       at++
     } else value += char
@@ -25,8 +60,8 @@ const quotedAt = (sql: string, start: number, quote: string, hasBackslashes: boo
 }
 
 /** The tokens of a statement. A text or name without an end is a token of kind `other` up to the end. */
-export const sqlTokens = (sql: string, dialect: DialectName): ReadonlyArray<SqlToken> => {
-  const nameQuote = dialect === "mysql" ? "`" : '"'
+export const sqlTokens = (sql: string, dialect: AnyDialectName): ReadonlyArray<SqlToken> => {
+  const lexis = lexes[dialect] ?? standard
   const tokens: Array<SqlToken> = []
   let at = 0
   let from = 0
@@ -35,11 +70,11 @@ export const sqlTokens = (sql: string, dialect: DialectName): ReadonlyArray<SqlT
   }
   while (at < sql.length) {
     const char = sql[at] ?? ""
-    const isText = char === "'" || (char === '"' && dialect === "mysql")
+    const isText = lexis.textQuotes.includes(char)
     const found = isText
-      ? quotedAt(sql, at, char, dialect === "mysql")
-      : char === nameQuote
-        ? quotedAt(sql, at, char, false)
+      ? quotedAt(sql, at, char, lexis.textBackslash, lexis.doubled)
+      : char === lexis.nameQuote
+        ? quotedAt(sql, at, char, lexis.nameBackslash, !lexis.nameBackslash)
         : null
     if (found === null) {
       at++
@@ -55,7 +90,7 @@ export const sqlTokens = (sql: string, dialect: DialectName): ReadonlyArray<SqlT
 }
 
 /** The texts of a statement, and the statement with every text and quoted name taken out. */
-export const skeleton = (sql: string, dialect: DialectName) => {
+export const skeleton = (sql: string, dialect: AnyDialectName) => {
   const tokens = sqlTokens(sql, dialect)
   return {
     texts: tokens.filter((token) => token.kind === "text").map((token) => token.value),

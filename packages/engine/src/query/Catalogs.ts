@@ -56,10 +56,22 @@ export const datasourceOf = (
   if (datasource !== null) return Effect.succeed(datasource)
   // A name with its datasource in front decides where the bare ones beside it are looked up.
   const first = names.find((name) => name.includes(".")) ?? names[0]
-  if (first !== undefined) return Effect.map(findModel(first, snapshot), (found) => found.datasource)
+  if (first !== undefined) {
+    return Effect.mapBoth(findModel(first, snapshot), {
+      onFailure: (error) => ("queries" in request ? orStage(error, request.queries) : error),
+      onSuccess: (found) => found.datasource
+    })
+  }
   return "queries" in request
     ? nowhereToStart(request)
     : new StageInvalid({ stage: "#1", reason: "its source_model leads to no model" })
+}
+
+/** What is no model may be meant as a query of the list. */
+const orStage = (error: UnknownModel | AmbiguousModel, queries: ReadonlyArray<SemQuery>) => {
+  if (error._tag === "AmbiguousModel") return error
+  const names = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  return new UnknownModel({ ...error, candidates: suggest(error.model, [...names, ...error.candidates]) })
 }
 
 /** What tells the datasource of a query: the one that an inline model names, else the stored models that are read. */

@@ -4,18 +4,22 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { type Compilation, Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { type QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
+import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Effect } from "effect"
 import type { Connection, RowBatch } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
+import { typeProbes } from "../ingest/probe/index.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
+import { PhysicalTables } from "./PhysicalTables.js"
+import { RowPolicy } from "./RowPolicy.js"
 import { type DecimalForm, plainValue, type ReadRow, rowMapper } from "./Rows.js"
 
 /** A request with the state of the storage that it was compiled against. */
@@ -26,6 +30,9 @@ interface CompiledRequest {
   readonly datasource: Datasource
   /** Names of the models that were looked at. */
   readonly touched: ReadonlySet<string>
+  /** The row policies that it was compiled under, and the tables that they were applied to. */
+  readonly policies: ReadonlyArray<SemSessionPolicy>
+  readonly tables: PhysicalTables | null
 }
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
@@ -36,24 +43,48 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const connections = yield* Connections
     const parser = yield* SqlParser
     const { maxRows } = yield* SemConfig
+    const ownPolicy = yield* RowPolicy
 
     /**
-     * What requests compiled to, as long as the storage is as it was: whoever asks again with the same object, as the
-     * HTTP API does for equal bodies, pays for compiling once.
+     * What requests compiled to, as long as the storage and the policies are as they were: whoever asks again with the
+     * same object, as the HTTP API does for equal bodies, pays for compiling once.
      */
     const remembered = new WeakMap<QueryRequest, CompiledRequest>()
 
-    /** A request with what it is compiled against and to. */
+    /** A request with what it is compiled against and to, under the row policies of the caller. */
     const compile = Effect.fnUntraced(function* (request: QueryRequest) {
       const snapshot = yield* storage.snapshot
+      const policies = yield* RowPolicy.with(ownPolicy)
       const before = remembered.get(request)
-      if (before !== undefined && before.snapshot === snapshot) return before
-      const compiled = yield* compileAnew(request, snapshot)
-      if (!compiled.compiled.dependsOnTime) remembered.set(request, compiled)
-      return compiled
+      if (policies.length > 0) return yield* compileGuarded(request, snapshot, policies, before)
+      if (before !== undefined && before.snapshot === snapshot && before.policies.length === 0) return before
+      return yield* compileAnew(request, snapshot, null)
     })
 
-    const compileAnew = Effect.fnUntraced(function* (request: QueryRequest, snapshot: StorageSnapshot) {
+    /** The columns of the tables are looked up where nothing fresh is known of them. */
+    const compileGuarded = (
+      request: QueryRequest,
+      snapshot: StorageSnapshot,
+      policies: ReadonlyArray<SemSessionPolicy>,
+      before: CompiledRequest | undefined
+    ) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const name = yield* datasourceOf(request, snapshot)
+          const { catalog } = yield* catalogFor(name, snapshot)
+          const dialect = yield* dialects.get(catalog.dialect)
+          const tables = yield* PhysicalTables.of(yield* connections.get(name), typeProbes.has(dialect.name))
+          const isSame =
+            before?.snapshot === snapshot && before.tables === tables && isSameList(before.policies, policies)
+          return before !== undefined && isSame ? before : yield* compileAnew(request, snapshot, { policies, tables })
+        })
+      )
+
+    const compileAnew = Effect.fnUntraced(function* (
+      request: QueryRequest,
+      snapshot: StorageSnapshot,
+      guard: { readonly policies: ReadonlyArray<SemSessionPolicy>; readonly tables: PhysicalTables } | null
+    ) {
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
       const touched = new Set<string>()
@@ -65,8 +96,16 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           return model
         }
       }
-      const compiled = yield* compiler.compile(request, watched)
-      return { snapshot, compiled, catalog, datasource, touched } satisfies CompiledRequest
+      const learning =
+        guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.learn }
+      const compiled: CompiledRequest = {
+        ...{ snapshot, catalog, datasource, touched },
+        compiled: yield* compiler.compile(request, watched, learning),
+        policies: guard?.policies ?? [],
+        tables: guard?.tables ?? null
+      }
+      if (!compiled.compiled.dependsOnTime) remembered.set(request, compiled)
+      return compiled
     })
 
     /** What becomes of a request at every stage of its compilation. */
@@ -103,11 +142,11 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     const refused = Effect.fnUntraced(function* (
       failure: QueryFailed,
-      { snapshot, catalog, touched }: CompiledRequest,
+      { snapshot, catalog, touched, policies }: CompiledRequest,
       connection: Connection
     ) {
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
-      return yield* yield* driftFailure(failure, {
+      return yield* yield* driftFailure(policies.length === 0 ? failure : withoutWords(failure), {
         connection,
         dialect: yield* dialects.get(catalog.dialect),
         touched: stored.filter(({ name }) => touched.has(name)),
@@ -149,6 +188,16 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     return { run, stages } as const
   })
 }) {}
+
+/** A database's words may quote values of rows that a policy hides: only its code is told. */
+const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
+  new QueryFailed({
+    ...{ datasource, sql, code },
+    reason: `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}`
+  })
+
+const isSameList = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i])
 
 const response = (compiled: CompiledQuery, data: ReadonlyArray<Row>, columns: ReadonlyArray<string>): SemResponse => ({
   data,

@@ -10,7 +10,7 @@ export interface Failure extends Error {
 export const isFailure = (value: unknown): value is Failure =>
   value instanceof Error && "_tag" in value && typeof value._tag === "string"
 
-const hidden = new Set(["_tag", "name", "message", "stack", "cause"])
+const hidden = new Set(["_tag", "message", "stack", "cause"])
 
 /** `UnknownModel` as `Unknown model`. */
 const titleOf = (tag: string): string => {

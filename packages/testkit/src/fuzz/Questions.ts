@@ -1,10 +1,11 @@
 /** Arbitrary queries of a world, of every feature of the language, whose answer is determined. */
 import { granularities } from "@semlayer/domain/Query"
-import type { Query, QueryTime, World } from "../naive/World.js"
+import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import { groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
 import { exactAggregate, type Formula, type FormulaFrame, numericFormula, otherFormula } from "./Formulas.js"
-import { columnsAt, nameAt, type Place, type Subject, subjectOf } from "./Subjects.js"
+import { columnsAt, nameAt, type Place, type Subject, subjectOf, valuesAt } from "./Subjects.js"
+import { derived } from "./Worlds.js"
 
 /** Queries of which the last is the root. */
 export type Question = ReadonlyArray<Query>
@@ -97,6 +98,15 @@ const withVariable = (draw: Draw, { places: [own] }: Subject) => {
   return number === null ? null : { filter: `${number.name} > {v}`, variables: { v: draw.one([-1, 0, 2.5]) } }
 }
 
+/** An aggregate under the name that it has of itself. */
+const unnamed = (draw: Draw, { places }: Subject): string => {
+  const place = draw.chance(60) ? places[0] : (draw.maybeOne(places) ?? places[0])
+  const column = draw.maybeOne(valuesAt(place, ["INT", "DOUBLE"]))
+  return column === null
+    ? `${nameAt(place, "*")}:count`
+    : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
+}
+
 const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const dimensions = dimensionsOf(draw, subject, times)
@@ -110,7 +120,8 @@ const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const numbers = draw.times(keys.length === 0 || draw.chance(85) ? 1 : 0, 3, () => numericFormula(draw, frame))
   const other = draw.chance(25) ? otherFormula(draw, frame) : null
   const formulas = [...numbers, ...(other === null ? [] : [other])]
-  const measures = formulas.map(({ text }, i) => ({ formula: text, name: `m${i}` }))
+  const named = formulas.map(({ text }, i) => ({ formula: text, name: `m${i}` }))
+  const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
   const filters = draw.times(0, draw.chance(50) ? 1 : 2, () => {
     const kind = draw.below(10)
@@ -189,13 +200,101 @@ const staged = (draw: Draw, subject: Subject): Question => {
   return [inner, outer]
 }
 
+/** What a query adds to its source: a derived column, and a measure of it. */
+const extensionOf = (draw: Draw, source: Model): Extension | null => {
+  const own = source.columns.filter((column) => !column.primaryKey && column.sql === null)
+  const added = derived(draw, "x1", own, null)
+  return added === null
+    ? null
+    : {
+        source_name: source.name,
+        columns: [added],
+        measures: [{ name: "x_count", formula: "x1:count_distinct + *:count" }],
+        joins: []
+      }
+}
+
+const extended = (source: Model, { columns, joins, measures }: Extension): Model => ({
+  ...source,
+  columns: [...source.columns, ...columns],
+  joins: [...source.joins, ...joins],
+  measures: [...measures, ...source.measures]
+})
+
+const grownBy = (
+  draw: Draw,
+  world: World,
+  source: Model,
+  extension: Extension,
+  stages: ReadonlyArray<Model>
+): Query => {
+  const models = new Map([...world.models, ...stages].map((model) => [model.name, model]))
+  const subject = subjectOf(extended(source, extension), models)
+  return { ...groupedBy(draw, subject).query, source_model: extension }
+}
+
+/** A query that joins its source to the answer of another, which has one row for each key of a model that it joins. */
+const joinedToStage = (draw: Draw, world: World, source: Model): Question | null => {
+  const join = draw.maybeOne(source.joins.filter(({ pairs }) => pairs.length === 1))
+  const target = world.models.find((model) => model.name === join?.target)
+  const [pair] = join?.pairs ?? []
+  if (target === undefined || pair === undefined) return null
+  const number = draw.maybeOne(
+    target.columns.filter(({ name, type, primaryKey }) => type === "INT" && !primaryKey && name !== "huge")
+  )
+  const stage: Query = {
+    name: "stage",
+    source_model: target.name,
+    dimensions: [pair[1]],
+    measures: [{ formula: number === null || draw.chance(40) ? "*:count" : `${number.name}:sum`, name: "s0" }],
+    time_dimensions: [],
+    filters: draw.chance(30) ? ["*:count > 0", `${pair[1]} > 1`] : [],
+    order: []
+  }
+  const plain = { type: "INT", primaryKey: false, sql: null, filter: null } as const
+  const answered: Model = {
+    ...target,
+    name: "stage",
+    columns: [
+      { ...plain, name: pair[1] },
+      { ...plain, name: "s0" }
+    ],
+    joins: [],
+    measures: [],
+    aggregations: [],
+    filters: [],
+    defaultTime: null
+  }
+  const extension: Extension = {
+    source_name: source.name,
+    columns: [],
+    measures: [],
+    joins: [{ name: null, target: "stage", pairs: [pair], type: draw.chance(15) ? "inner" : "left" }]
+  }
+  return [stage, grownBy(draw, world, source, extension, [answered])]
+}
+
 /** A question about a world. */
 export const questionOf = (draw: Draw, world: World): Question => {
   const models = new Map(world.models.map((model) => [model.name, model]))
   const source = draw.maybeOne(world.models)
   if (source === null) return []
   const subject = subjectOf(source, models)
-  const kind = draw.below(10)
-  if (kind === 0) return staged(draw, subject)
-  return [kind === 1 ? listed(draw, subject) : groupedBy(draw, subject).query]
+  const plain = (): Question => [groupedBy(draw, subject).query]
+  switch (draw.below(20)) {
+    case 0:
+    case 1:
+      return staged(draw, subject)
+    case 2:
+    case 3:
+      return [listed(draw, subject)]
+    case 4: {
+      const extension = extensionOf(draw, source)
+      return extension === null ? plain() : [grownBy(draw, world, source, extension, [])]
+    }
+    case 5:
+      return joinedToStage(draw, world, source) ?? plain()
+    default:
+      return plain()
+  }
 }

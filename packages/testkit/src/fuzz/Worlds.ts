@@ -192,7 +192,12 @@ const toOnePath = (draw: Draw, joins: ReadonlyArray<ModelJoin>, made: ReadonlyMa
 type Beside = { readonly path: ReadonlyArray<string>; readonly columns: ReadonlyArray<ModelColumn> } | null
 
 /** A column made of others: of the model's own and of a joined model's. */
-const derived = (draw: Draw, name: string, own: ReadonlyArray<ModelColumn>, beside: Beside): ModelColumn | null => {
+export const derived = (
+  draw: Draw,
+  name: string,
+  own: ReadonlyArray<ModelColumn>,
+  beside: Beside
+): ModelColumn | null => {
   const from = (types: ReadonlyArray<ColumnType>): { readonly sql: Sql; readonly type: ColumnType } | null => {
     const isOther = beside !== null && draw.chance(60)
     const columns = isOther ? beside.columns : own

@@ -238,11 +238,15 @@ export class Draft {
     return located === null ? [] : [located]
   }
 
-  /** The conditions on rows; those of one text on one join to many are to be met by one row there. */
+  /** The conditions on rows. */
   get rowConjuncts(): ReadonlyArray<Conjunct> {
+    return this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
+  }
+
+  /** The conditions on rows; those of one text on one join to many are to be met by one row there. */
+  private get conditionsOfOneRow(): ReadonlyArray<Conjunct> {
     const found = new Map<string, Conjunct>()
-    const plain = this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
-    for (const [i, conjunct] of plain.entries()) {
+    for (const [i, conjunct] of this.rowConjuncts.entries()) {
       const partner = this.partnerOf(conjunct)
       const key = partner === null ? String(i) : JSON.stringify([conjunct.source, partner])
       const before = found.get(key)
@@ -285,7 +289,7 @@ export class Draft {
         bounds: null
       })
     )
-    const ofFilters = this.rowConjuncts.map(({ node }): RowCondition => {
+    const ofFilters = this.conditionsOfOneRow.map(({ node }): RowCondition => {
       const columns = this.columnsIn(node)
       return {
         paths: columns.flatMap((located) => scope.pathsOf(located)),

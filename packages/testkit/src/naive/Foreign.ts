@@ -4,8 +4,9 @@
  */
 import { evaluate } from "./Expressions.js"
 import { type Draft, type Key, type RowCondition } from "./Draft.js"
-import { type Hop, type Located, pathKey, type Relation, Scope } from "./Scope.js"
-import { compare, truthOf } from "./Values.js"
+import { type Hop, type Joined, type Located, pathKey, type Relation, Scope } from "./Scope.js"
+import { type SqlColumn, valueOfSql } from "./Sql.js"
+import { compare, truthOf, type Value } from "./Values.js"
 import type { ModelJoin } from "./World.js"
 
 type Path = ReadonlyArray<string>
@@ -111,7 +112,43 @@ export class Foreign {
       const bounds = draft.boundKey(columns, node)
       return [{ paths: found.flatMap((located) => scope.pathsOf(located)), test, bounds }]
     })
-    return [...own, ...ofTimes, ...ofFilters]
+    return [...own, ...this.ofSource, ...ofTimes, ...ofFilters]
+  }
+
+  /** The source model's own filters: seen from the way back, or of columns that rows here have too. */
+  private get ofSource(): ReadonlyArray<RowCondition> {
+    const { scope, draft } = this
+    const { source } = draft
+    const [back] = this.ways([])
+    const hops = back === undefined ? null : scope.hops(back)
+    const isBack = back !== undefined && hops?.every((hop) => hop.toOne) === true && back.length === this.path.length
+    return source.filters.flatMap((sql): ReadonlyArray<RowCondition> => {
+      if (isBack && scope.relationAt(back)?.name === source.name) {
+        const test: RowCondition["test"] = (row) => truthOf(scope.readSql(row, sql, back, source))
+        return [{ paths: scope.pathsOfSql(sql, back, source), test, bounds: null }]
+      }
+      const columns = draft.scope.columnsOfSql(sql, [], source)
+      const there = columns.map((located) => this.relocate(located))
+      const found = there.flatMap((located) => (located === null ? [] : [located]))
+      if (found.length < there.length) return []
+      const at = (name: SqlColumn): Located | null =>
+        there[
+          columns.findIndex(
+            ({ path, column }) => pathKey([...path, column.name]) === pathKey([...name.path, name.name])
+          )
+        ] ?? null
+      const read = (row: Joined, name: SqlColumn): Value => {
+        const located = at(name)
+        return located === null ? null : scope.read(row, located)
+      }
+      return [
+        {
+          paths: found.flatMap((located) => scope.pathsOf(located)),
+          test: (row) => truthOf(valueOfSql(sql, { column: (name) => read(row, name) })),
+          bounds: null
+        }
+      ]
+    })
   }
 
   get name(): string {

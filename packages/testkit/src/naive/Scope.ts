@@ -109,6 +109,11 @@ export class Scope {
     })
   }
 
+  /** The columns that SQL of the model at the end of a path names. */
+  columnsOfSql(sql: Sql, path: Path, relation: Relation): ReadonlyArray<Located> {
+    return columnsIn(sql).flatMap((name) => this.inside(path, relation, name.path, name.name) ?? [])
+  }
+
   private inside(path: Path, relation: Relation, further: Path, name: string): Located | null {
     const hops = new Scope(relation, this.relation).hops(further)
     const owner = hops === null ? null : (hops[hops.length - 1]?.target ?? relation)

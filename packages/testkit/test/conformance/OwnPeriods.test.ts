@@ -131,6 +131,124 @@ onEveryEngine("whole periods", salesOn, {
     )
 })
 
+const inMay = (query: object) =>
+  at("2024-05-05 10:10:10")(cells("queries" in query ? query : { whole_periods_only: true, ...query }))
+
+const month = { dimension: "sold", granularity: "month" }
+const quarter = { dimension: "sold", granularity: "quarter" }
+
+onEveryEngine("whole periods elsewhere", salesOn, {
+  "bound running totals, but neither lookups nor trailing windows": () =>
+    Effect.gen(function* () {
+      const rows = yield* inMay({
+        source_model: "sale",
+        time_dimensions: [month],
+        measures: ["amount:sum", "cumsum(amount:sum)", "time_shift(amount:sum, -1)", "amount:sum(window='2m')"],
+        filters: ["sold >= '2024-01-10'"],
+        order: [{ column: "sold" }]
+      })
+      assert.deepStrictEqual(rows, [
+        ["2024-02-01", 5, 5, 52, 57],
+        ["2024-03-01", 40, 45, 5, 45]
+      ])
+    }),
+  "are those of every time dimension": () =>
+    Effect.gen(function* () {
+      const measures = ["*:count"]
+      const order = [{ column: "sold" }]
+      const both = yield* inMay({ source_model: "sale", time_dimensions: [month, quarter], measures, order })
+      assert.deepStrictEqual(both, [
+        ["2023-12-01", "2023-10-01", 1],
+        ["2024-01-01", "2024-01-01", 3],
+        ["2024-02-01", "2024-01-01", 2],
+        ["2024-03-01", "2024-01-01", 1]
+      ])
+      const shipped = { dimension: "shipped", granularity: "year" }
+      assert.deepStrictEqual(
+        yield* inMay({ source_model: "sale", time_dimensions: [month, shipped], measures, order }),
+        []
+      )
+    }),
+  "bound raw rows, measures of joined models and stages": () =>
+    Effect.gen(function* () {
+      const raw = yield* inMay({
+        source_model: "sale",
+        dimensions: ["id"],
+        time_dimensions: [month],
+        distinct_dimension_values: false,
+        filters: ["sold >= '2024-02-01'"],
+        order: [{ column: "id" }]
+      })
+      assert.deepStrictEqual(raw, [
+        [4, "2024-02-01"],
+        [5, "2024-02-01"],
+        [6, "2024-03-01"]
+      ])
+      const joined = yield* inMay({
+        source_model: "line",
+        time_dimensions: [{ dimension: "sale.sold", granularity: "month" }],
+        measures: ["price:sum", "sale.amount:sum"],
+        filters: ["sale.sold >= '2024-01-01'"]
+      })
+      assert.deepStrictEqual(joined, [["2024-01-01", 18, 52]])
+      const staged = yield* inMay({
+        queries: [
+          {
+            name: "days",
+            source_model: "sale",
+            time_dimensions: [{ ...month, granularity: "day" }],
+            measures: ["amount:sum"]
+          },
+          {
+            source_model: "days",
+            time_dimensions: [{ ...month, date_range: ["2024-01-01", "2024-05-31"] }],
+            measures: ["amount_sum:sum"],
+            whole_periods_only: true,
+            order: [{ column: "sold" }]
+          }
+        ]
+      })
+      assert.deepStrictEqual(staged, [
+        ["2024-01-01", 52],
+        ["2024-02-01", 5],
+        ["2024-03-01", 40]
+      ])
+    })
+})
+
+onEveryEngine("the time of first and last values", salesOn, {
+  "is the one of the call, the main one, a dimension, one that a filter names": () =>
+    Effect.gen(function* () {
+      const measures = ["price:last"]
+      const line = (query: object) => cells({ source_model: "line", ...query })
+      assert.deepStrictEqual(yield* line({ measures: ["price:last(made)", "price:last(sale.sold)"] }), [[9, 8]])
+      assert.deepStrictEqual(yield* line({ measures, main_time_dimension: "sale.sold" }), [[8]])
+      const year = { dimension: "sale.sold", granularity: "year" }
+      assert.deepStrictEqual(
+        yield* line({
+          measures,
+          time_dimensions: [year],
+          filters: ["sale.sold is not null"],
+          order: [{ column: "sale.sold" }]
+        }),
+        [
+          ["2023-01-01", 4],
+          ["2024-01-01", 8]
+        ]
+      )
+      assert.deepStrictEqual(yield* line({ measures, filters: ["price > 1 or made is null"] }), [[9]])
+      assert.deepStrictEqual(yield* line({ measures, filters: ["sale.sold > '2024-01-15'"] }), [[8]])
+    }),
+  "must be there": () =>
+    Effect.gen(function* () {
+      for (const formula of ["price:last", "price:first + 1", "last(price)"]) {
+        const error = yield* Effect.flip(ask({ source_model: "line", measures: [formula] }))
+        assert.strictEqual(error._tag, "TimeDimensionRequired", formula)
+        assert.deepInclude({ ...error }, { candidates: ["made"] })
+      }
+    })
+})
+
 onEveryEngine("date ranges", salesOn, {
   "an end without a time of day has its whole day, one with a time is as written": () =>
     Effect.gen(function* () {

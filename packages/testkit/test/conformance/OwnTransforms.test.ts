@@ -215,6 +215,84 @@ onEveryEngine("transforms", salesOn, {
         [null, null, null, null, null, 2]
       ]
     ),
+  "transforms look at measures of joined models, at arithmetic with them and at conditions on them": () =>
+    answers(
+      {
+        time_dimensions: [by("shop.opened", "month")],
+        measures: named(
+          "shop.budget:sum",
+          "cumsum(shop.budget:sum)",
+          "time_shift(shop.budget:sum)",
+          "change(shop.budget:sum)",
+          "rank(shop.budget:sum)",
+          "consecutive_periods(shop.budget:sum > 150)",
+          "cumsum(shop.budget:sum / *:count)",
+          "cumsum(shop.mean_budget)"
+        ),
+        order: [{ column: "shop.opened" }]
+      },
+      [
+        ["2024-01-01", 100, 100, 200, null, 3, 0, 16.666666666666668, 100],
+        ["2024-02-01", 200, 300, null, 100, 2, 1, 56.66666666666667, 300],
+        ["2024-04-01", 400, 700, null, null, 1, 2, 256.6666666666667, 700],
+        [null, null, null, null, null, 4, null, null, null]
+      ]
+    ),
+  "a measure of a joined model that the time does not reach repeats": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "year")],
+        measures: named("change(shop.budget:sum)", "cumsum(shop.budget:sum)", "lag(shop.budget:sum)"),
+        filters: ["sold is not null"],
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2023-01-01", null, 1500, null],
+        ["2024-01-01", 0, 3000, 1500],
+        ["2025-01-01", 0, 4500, 1500]
+      ]
+    ),
+  "transforms look at trailing windows, filters and orders too": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month")],
+        measures: named(
+          "amount:sum(window='2m')",
+          "cumsum(amount:sum(window='2m'))",
+          "change(amount:sum(window='2m'))",
+          "lag(amount:sum(window='2m'))",
+          "amount:sum(window='2m') / amount:sum"
+        ),
+        filters: ["sold < '2024-06-01'", "amount:sum(window='2m') > 10", "m3 is not null or m0 = 10"],
+        order: [{ column: "amount:sum(window='2m')", direction: "desc" }]
+      },
+      [
+        ["2024-01-01", 62, 72, 52, 10, 62 / 52],
+        ["2024-02-01", 57, 129, -5, 62, 11.4],
+        ["2024-03-01", 45, 174, -12, 57, 1.125],
+        ["2024-05-01", 11, 185, null, 45, 1]
+      ]
+    ),
+  "trailing windows keep to the column's filter, whatever it joins": () =>
+    answers(
+      {
+        time_dimensions: [by("sold", "month")],
+        measures: named(
+          "promo_amount:sum(window='2m')",
+          "north_amount:sum(window='2m')",
+          "x_amount:sum(window='2m')",
+          "promo:sum(window='2m')"
+        ),
+        filters: ["sold < '2024-04-01'"],
+        order: [{ column: "sold" }]
+      },
+      [
+        ["2023-12-01", 10, 10, 10, 1],
+        ["2024-01-01", 40, 62, 60, 2],
+        ["2024-02-01", 30, 57, 50, 2],
+        ["2024-03-01", null, 5, null, 1]
+      ]
+    ),
   "percent_rank has all its digits": () =>
     Effect.gen(function* () {
       const rows = yield* cells({

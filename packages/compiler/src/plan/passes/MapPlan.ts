@@ -1,19 +1,59 @@
-/** Rewriting plans from the leaves up. A node that stands in several places is rewritten once and stays shared. */
-import type { Plan } from "../../ir/Plan.js"
+/**
+ * Rewriting plans from the leaves up, those inside expressions too. A node that stands in several places is rewritten
+ * once and stays shared; so does an expression, for an ORDER BY finds its column by it.
+ */
+import type { Expr } from "../../ir/Expr.js"
+import type { NamedExpr, Plan } from "../../ir/Plan.js"
+import { rewrite, some } from "../../ir/Traverse.js"
 
-export const mapPlan = (root: Plan, rewrite: (node: Plan) => Plan): Plan => {
-  const done = new Map<Plan, Plan>()
+/** What an expression becomes, its own parts left to the caller; undefined where it stays. */
+export type RewriteExpr = (expr: Expr, inner: (expr: Expr) => Expr) => Expr | undefined
+
+/** `before` is the node as it was, its inputs not yet rewritten. */
+export type RewriteNode = (node: Plan, before: Plan) => Plan
+
+export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: RewriteExpr): Plan => {
+  const plans = new Map<Plan, Plan>()
+  const exprs = new Map<Expr, Expr>()
   const visit = (node: Plan): Plan => {
-    const known = done.get(node)
+    const known = plans.get(node)
     if (known !== undefined) return known
-    const made = rewrite(withInputs(node, visit))
-    done.set(node, made)
+    const made = rewriteNode(withInputs(node, visit, visitExpr), node)
+    plans.set(node, made)
+    return made
+  }
+  const replaced = (expr: Expr): Expr | undefined => {
+    if (expr._tag !== "Exists") return rewriteExpr?.(expr, inner)
+    const plan = visit(expr.plan)
+    return plan === expr.plan ? expr : { ...expr, plan }
+  }
+  const inner = (expr: Expr): Expr => rewrite(expr, replaced)
+  const visitExpr = (expr: Expr): Expr => {
+    if (rewriteExpr === undefined && !some(expr, isExists)) return expr
+    const known = exprs.get(expr)
+    if (known !== undefined) return known
+    const made = inner(expr)
+    exprs.set(expr, made)
     return made
   }
   return visit(root)
 }
 
-const withInputs = (node: Plan, visit: (node: Plan) => Plan): Plan => {
+const isExists = (expr: Expr): boolean => expr._tag === "Exists"
+
+type Visit<A> = (item: A) => A
+
+/** The items with a function applied to each; the same list when nothing changes. */
+const mapped = <A>(items: ReadonlyArray<A>, f: Visit<A>): ReadonlyArray<A> => {
+  const made = items.map(f)
+  return made.every((each, i) => each === items[i]) ? items : made
+}
+
+const withInputs = (node: Plan, visit: Visit<Plan>, visitExpr: Visit<Expr>): Plan => {
+  const visitNamed: Visit<NamedExpr> = (column) => {
+    const expr = visitExpr(column.expr)
+    return expr === column.expr ? column : { ...column, expr }
+  }
   switch (node._tag) {
     case "Scan":
       return node
@@ -24,10 +64,36 @@ const withInputs = (node: Plan, visit: (node: Plan) => Plan): Plan => {
     case "Join": {
       const left = visit(node.left)
       const right = visit(node.right)
-      if (left === node.left && right === node.right) return node
-      return right._tag === "Scan" || right._tag === "Named" ? { ...node, left, right } : node
+      const on = mapped(node.on, visitExpr)
+      if (left === node.left && right === node.right && on === node.on) return node
+      return right._tag === "Scan" || right._tag === "Named" ? { ...node, left, right, on } : node
     }
-    default: {
+    case "Filter": {
+      const input = visit(node.input)
+      const conditions = mapped(node.conditions, visitExpr)
+      return input === node.input && conditions === node.conditions ? node : { ...node, input, conditions }
+    }
+    case "Aggregate": {
+      const input = visit(node.input)
+      const keys = mapped(node.keys, visitNamed)
+      const aggregates = mapped(node.aggregates, visitNamed)
+      const isSame = input === node.input && keys === node.keys && aggregates === node.aggregates
+      return isSame ? node : { ...node, input, keys, aggregates }
+    }
+    case "Project": {
+      const input = visit(node.input)
+      const columns = mapped(node.columns, visitNamed)
+      return input === node.input && columns === node.columns ? node : { ...node, input, columns }
+    }
+    case "Sort": {
+      const input = visit(node.input)
+      const keys = mapped(node.keys, (key) => {
+        const expr = visitExpr(key.expr)
+        return expr === key.expr ? key : { ...key, expr }
+      })
+      return input === node.input && keys === node.keys ? node : { ...node, input, keys }
+    }
+    case "Limit": {
       const input = visit(node.input)
       return input === node.input ? node : { ...node, input }
     }

@@ -43,7 +43,7 @@ class Truths {
 
   private condition(expr: Expr): Expr {
     if (expr._tag === "Logical" || expr._tag === "Not") return mapChildren(expr, (each) => this.condition(each))
-    if (expr._tag === "Exists") return { ...expr, plan: this.plan(expr.plan) }
+    if (expr._tag === "Exists") return expr
     if (isCondition(expr)) return mapChildren(expr, (each) => this.value(each))
     return E.compare("=", this.value(expr), E.integer(1))
   }

@@ -1,29 +1,59 @@
 /** The passes over a plan, in their order. Each keeps the columns that the plan gives. */
-import { Either } from "effect"
+import { Data, Either } from "effect"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import { outputNames, type Plan } from "../../ir/Plan.js"
+import type { Guard } from "../../policy/PhysicalSchema.js"
+import type { ParseSql } from "../../syntax/Fragment.js"
 import { equalities } from "./Equalities.js"
 import { expand } from "./Expand.js"
+import { innerJoins } from "./InnerJoins.js"
+import { applyPolicy, type PolicyFailure } from "./Policy.js"
+import { prune } from "./Prune.js"
 import { truths } from "./Truths.js"
+import { fallible, type Steps } from "../../Fallible.js"
+
+/** What a pass may look at beside the plan. */
+export interface PassContext {
+  readonly dialect: SqlDialect
+  /** Row policies; null where there are none. */
+  readonly guard: Guard | null
+  readonly parseSql: ParseSql | null
+}
 
 export interface Pass {
   readonly name: string
-  readonly run: (plan: Plan, dialect: SqlDialect) => Plan
+  readonly run: (plan: Plan, context: PassContext) => Either.Either<Plan, PolicyFailure>
 }
+
+/** A pass changed the columns of a plan, which is a bug. */
+export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: string }> {}
+
+/** A pass that always succeeds. */
+const sure =
+  (rewrite: (plan: Plan, dialect: SqlDialect) => Plan): Pass["run"] =>
+  (plan, { dialect }) =>
+    Either.right(rewrite(plan, dialect))
 
 export const passes: ReadonlyArray<Pass> = [
-  { name: "expand", run: expand },
-  { name: "equalities", run: equalities },
-  { name: "truths", run: truths }
+  { name: "prune", run: sure(prune) },
+  { name: "inner joins", run: sure(innerJoins) },
+  { name: "expand", run: sure(expand) },
+  { name: "equalities", run: sure(equalities) },
+  { name: "truths", run: sure(truths) },
+  { name: "policy", run: (plan, { dialect, guard, parseSql }) => applyPolicy(plan, dialect, guard, parseSql) }
 ]
 
-/** The plan after every pass; the name of the first pass that changed its columns, if one did, which is a bug. */
-export const runPasses = (plan: Plan, dialect: SqlDialect): Either.Either<Plan, string> => {
+/** The plan after every pass, or why a policy cannot be applied to it. */
+export const runPasses = fallible(function* (
+  plan: Plan,
+  context: PassContext,
+  list: ReadonlyArray<Pass> = passes
+): Steps<Plan, PolicyFailure | PassBroken> {
   const columns = outputNames(plan).join("\n")
   let result = plan
-  for (const pass of passes) {
-    result = pass.run(result, dialect)
-    if (outputNames(result).join("\n") !== columns) return Either.left(pass.name)
+  for (const pass of list) {
+    result = yield* pass.run(result, context)
+    if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
   }
-  return Either.right(result)
-}
+  return result
+})

@@ -85,34 +85,39 @@ const isSecure = ({ options, port }: ServerSettings, { use }: Tls): boolean =>
 const format = "JSONCompactEachRowWithNamesAndTypes"
 
 /** Runs a statement. Closing the scope before its end hangs up, which ends it on the server. */
-const start = (client: ClickHouseClient, sql: string, errorOf: (error: Error) => StatementError) =>
-  Effect.gen(function* () {
-    const controller = yield* Effect.acquireRelease(
-      Effect.sync(() => new AbortController()),
-      (open) => Effect.sync(() => open.abort())
-    )
-    const failed = (error: unknown) => errorOf(asError(error))
-    const result = yield* Effect.tryPromise({
-      try: () => client.query({ query: sql, format, query_id: randomUUID(), abort_signal: controller.signal }),
-      catch: failed
-    }).pipe(Effect.onInterrupt(() => Effect.sync(() => controller.abort())))
-    const stream = result.stream()
-    const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
-    let decoders: ReadonlyArray<Decode> | null = null
-    let head: ReadonlyArray<string> | null = null
-    stream
-      .on("data", (batch: ReadonlyArray<Row>) => {
-        for (const row of batch) {
-          const cells = row.json<ReadonlyArray<unknown>>()
-          if (decoders !== null) rows.add(decoders.map((decode, i) => decode(cells[i])))
-          else if (head !== null) decoders = cells.map((type) => decoderOf(String(type)))
-          else rows.setColumns((head = cells.map(String)))
-        }
-      })
-      .on("error", (error: Error) => rows.fail(failed(error)))
-      .on("end", () => rows.end())
-    return rows.next
+const start = Effect.fnUntraced(function* (
+  client: ClickHouseClient,
+  sql: string,
+  errorOf: (error: Error) => StatementError
+) {
+  const result = yield* Effect.tryPromise({
+    try: (abort_signal) => client.query({ query: sql, format, query_id: randomUUID(), abort_signal }),
+    catch: (error) => errorOf(asError(error))
   })
+  const stream = result.stream()
+  const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
+  let decoders: ReadonlyArray<Decode> | null = null
+  let head: ReadonlyArray<string> | null = null
+  const take = (row: Row): void => {
+    const cells = row.json<ReadonlyArray<unknown>>()
+    if (decoders !== null) rows.add(decoders.map((decode, i) => decode(cells[i])))
+    else if (head !== null) decoders = cells.map((type) => decoderOf(String(type)))
+    else {
+      head = cells.map(String)
+      rows.setColumns(head)
+    }
+  }
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      stream
+        .on("data", (batch: ReadonlyArray<Row>) => batch.forEach(take))
+        .on("error", (error: Error) => rows.fail(errorOf(error)))
+        .on("end", () => rows.end())
+    }),
+    () => Effect.sync(() => (rows.closed ? undefined : result.close()))
+  )
+  return rows.next
+})
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 

@@ -63,7 +63,7 @@ GROUP BY 1;
 +   LAST(orders.quantity ORDER BY orders.placed_at, orders.quantity NULLS FIRST) FILTER (WHERE orders.placed_at IS NOT NULL) AS "orders.quantity_last"
 + FROM orders
 
--- postgres, snowflake
+-- postgres
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,
 -       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_percentile_n,
   …
@@ -109,6 +109,13 @@ GROUP BY 1;
   …
 - GROUP BY 1;
 + GROUP BY ranked.status;
+
+-- snowflake
+-       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,
+-       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_percentile_n,
+  …
+-   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 1 THEN ranked.amount * (1 - (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 2 THEN ranked.amount * (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1))) END) AS "orders.amount_percentile_p_0_25",
++   PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY CAST(ranked.amount AS DOUBLE)) AS "orders.amount_percentile_p_0_25",
 
 -- bigquery
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,

@@ -115,9 +115,6 @@ FROM ranked;
 -       COUNT(CASE WHEN orders.status = 'done' THEN orders.amount END) OVER () AS median_n,
 +       ROW_NUMBER() OVER (ORDER BY CASE WHEN CASE WHEN orders.status = 'done' THEN orders.amount END IS NULL THEN 1 ELSE 0 END, CASE WHEN orders.status = 'done' THEN orders.amount END) AS median_rank,
 +       COUNT_BIG(CASE WHEN orders.status = 'done' THEN orders.amount END) OVER () AS median_n,
-  …
--   CAST(SUM(ranked.value_2) AS DOUBLE PRECISION) / NULLIF(SUM(ranked.value_3), 0) AS "orders.done_amount_weighted_avg"
-+   CAST(SUM(ranked.value_2) AS FLOAT) / NULLIF(SUM(ranked.value_3), 0) AS "orders.done_amount_weighted_avg"
 
 -- snowflake
 - WITH
@@ -134,7 +131,7 @@ FROM ranked;
 -   SUM(CASE WHEN ranked.value IS NOT NULL AND ranked.median_rank = FLOOR(0.5 * (ranked.median_n - 1)) + 1 THEN ranked.value * (1 - (0.5 * (ranked.median_n - 1) - FLOOR(0.5 * (ranked.median_n - 1)))) WHEN ranked.value IS NOT NULL AND ranked.median_rank = FLOOR(0.5 * (ranked.median_n - 1)) + 2 THEN ranked.value * (0.5 * (ranked.median_n - 1) - FLOOR(0.5 * (ranked.median_n - 1))) END) AS "orders.done_amount_median",
 -   CAST(SUM(ranked.value_2) AS DOUBLE PRECISION) / NULLIF(SUM(ranked.value_3), 0) AS "orders.done_amount_weighted_avg"
 - FROM ranked;
-+   PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY CASE WHEN orders.status = 'done' THEN orders.amount END) AS "orders.done_amount_median",
++   PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY CAST(CASE WHEN orders.status = 'done' THEN orders.amount END AS DOUBLE)) AS "orders.done_amount_median",
 +   CAST(SUM(CASE WHEN orders.status = 'done' THEN orders.amount END * CASE WHEN orders.status = 'done' THEN orders.weight END) AS DOUBLE) / NULLIF(SUM(CASE WHEN CASE WHEN orders.status = 'done' THEN orders.amount END IS NOT NULL THEN CASE WHEN orders.status = 'done' THEN orders.weight END END), 0) AS "orders.done_amount_weighted_avg"
 + FROM orders;
 

@@ -36,7 +36,7 @@ FROM orders;
 
 -- mssql
 -   AVG(orders.amount) AS "orders.amount_avg",
-+   AVG(CAST(orders.amount AS FLOAT)) AS "orders.amount_avg",
++   AVG(CAST(orders.amount AS DOUBLE PRECISION)) AS "orders.amount_avg",
   …
 -   COUNT(orders.amount) AS "orders.amount_count"
 +   COUNT_BIG(orders.amount) AS "orders.amount_count"

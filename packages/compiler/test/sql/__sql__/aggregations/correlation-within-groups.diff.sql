@@ -107,11 +107,11 @@ GROUP BY 1;
 -- mssql
 -       CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION) - AVG(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dx,
 -       CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION) - AVG(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dy,
-+       CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS FLOAT) - AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS FLOAT) AS FLOAT)) OVER (PARTITION BY orders.status) AS amount_corr_dx,
-+       CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS FLOAT) - AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS FLOAT) AS FLOAT)) OVER (PARTITION BY orders.status) AS amount_corr_dy,
++       CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION) - AVG(CAST(CAST(CASE WHEN orders.weight IS NOT NULL THEN orders.amount END AS DOUBLE PRECISION) AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dx,
++       CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION) - AVG(CAST(CAST(CASE WHEN orders.amount IS NOT NULL THEN orders.weight END AS DOUBLE PRECISION) AS DOUBLE PRECISION)) OVER (PARTITION BY orders.status) AS amount_corr_dy,
   …
 -   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_corr_dx), 0) AS DOUBLE PRECISION) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS "orders.amount_corr_other_weight"
-+   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS FLOAT) / NULLIF(COUNT_BIG(ranked.amount_corr_dx), 0) AS FLOAT) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS "orders.amount_corr_other_weight"
++   CASE WHEN MIN(ranked.value) < MAX(ranked.value) AND MIN(ranked.value_2) < MAX(ranked.value_2) THEN CAST(SUM(ranked.amount_corr_dx * ranked.amount_corr_dy) - CAST(SUM(ranked.amount_corr_dx) * SUM(ranked.amount_corr_dy) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(ranked.amount_corr_dx), 0) AS DOUBLE PRECISION) / NULLIF(SQRT(SUM(ranked.amount_corr_dx * ranked.amount_corr_dx)) * SQRT(SUM(ranked.amount_corr_dy * ranked.amount_corr_dy)), 0) END AS "orders.amount_corr_other_weight"
   …
 - GROUP BY 1;
 + GROUP BY ranked.status;

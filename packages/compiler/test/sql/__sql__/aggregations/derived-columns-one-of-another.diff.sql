@@ -37,7 +37,7 @@ FROM orders;
 -- mssql
 -   AVG((orders.amount / orders.quantity) * 2) AS "orders.double_price_avg",
 -   SUM(CAST(orders.amount > 100 AS BIGINT)) AS "orders.is_big_sum"
-+   AVG(CAST((orders.amount / orders.quantity) * 2 AS FLOAT)) AS "orders.double_price_avg",
++   AVG(CAST((orders.amount / orders.quantity) * 2 AS DOUBLE PRECISION)) AS "orders.double_price_avg",
 +   SUM(CAST(CAST(orders.amount > 100 AS BIGINT) AS DECIMAL(38, 0))) AS "orders.is_big_sum"
 
 -- snowflake

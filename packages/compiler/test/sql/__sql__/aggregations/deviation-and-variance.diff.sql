@@ -121,10 +121,10 @@ FROM ranked;
 -   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation) - 1, 0) AS "orders.amount_var_samp",
 -   CAST(SUM(ranked.amount_stddev_samp_deviation * ranked.amount_stddev_samp_deviation) AS DOUBLE PRECISION) / NULLIF(COUNT(ranked.amount_stddev_samp_deviation), 0) AS "orders.amount_var_pop"
 - FROM ranked;
-+   STDEV(CAST(orders.amount AS FLOAT)) AS "orders.amount_stddev_samp",
-+   STDEVP(CAST(orders.amount AS FLOAT)) AS "orders.amount_stddev_pop",
-+   VAR(CAST(orders.amount AS FLOAT)) AS "orders.amount_var_samp",
-+   VARP(CAST(orders.amount AS FLOAT)) AS "orders.amount_var_pop"
++   STDEV(CAST(orders.amount AS DOUBLE PRECISION)) AS "orders.amount_stddev_samp",
++   STDEVP(CAST(orders.amount AS DOUBLE PRECISION)) AS "orders.amount_stddev_pop",
++   VAR(CAST(orders.amount AS DOUBLE PRECISION)) AS "orders.amount_var_samp",
++   VARP(CAST(orders.amount AS DOUBLE PRECISION)) AS "orders.amount_var_pop"
 + FROM orders;
 
 -- bigquery

@@ -58,7 +58,7 @@ FROM ranked;
 +   QUANTILE_CONT(CAST(orders.amount AS DOUBLE), 0.9) AS "orders.amount_percentile_p_0_9"
 + FROM orders;
 
--- postgres, snowflake
+-- postgres
 - WITH
 -   ranked AS (
 -     SELECT
@@ -107,6 +107,23 @@ FROM ranked;
 -       COUNT(orders.amount) OVER () AS amount_median_n,
 +       ROW_NUMBER() OVER (ORDER BY CASE WHEN orders.amount IS NULL THEN 1 ELSE 0 END, orders.amount) AS amount_median_rank,
 +       COUNT_BIG(orders.amount) OVER () AS amount_median_n,
+
+-- snowflake
+- WITH
+-   ranked AS (
+-     SELECT
+-       ROW_NUMBER() OVER (ORDER BY orders.amount NULLS LAST) AS amount_median_rank,
+-       COUNT(orders.amount) OVER () AS amount_median_n,
+-       orders.amount
+-     FROM orders
+-   )
+  …
+-   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 1 THEN ranked.amount * (1 - (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 2 THEN ranked.amount * (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1))) END) AS "orders.amount_median",
+-   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.9 * (ranked.amount_median_n - 1)) + 1 THEN ranked.amount * (1 - (0.9 * (ranked.amount_median_n - 1) - FLOOR(0.9 * (ranked.amount_median_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.9 * (ranked.amount_median_n - 1)) + 2 THEN ranked.amount * (0.9 * (ranked.amount_median_n - 1) - FLOOR(0.9 * (ranked.amount_median_n - 1))) END) AS "orders.amount_percentile_p_0_9"
+- FROM ranked;
++   PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY CAST(orders.amount AS DOUBLE)) AS "orders.amount_median",
++   PERCENTILE_CONT(0.9) WITHIN GROUP (ORDER BY CAST(orders.amount AS DOUBLE)) AS "orders.amount_percentile_p_0_9"
++ FROM orders;
 
 -- bigquery
 -       ROW_NUMBER() OVER (ORDER BY orders.amount NULLS LAST) AS amount_median_rank,

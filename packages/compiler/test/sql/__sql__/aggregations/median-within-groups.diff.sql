@@ -62,7 +62,7 @@ GROUP BY 1;
 +   QUANTILE_CONT(CAST(orders.amount AS DOUBLE), 0.5) AS "orders.amount_median"
 + FROM orders
 
--- postgres, snowflake
+-- postgres
 - WITH
 -   ranked AS (
 -     SELECT
@@ -118,6 +118,24 @@ GROUP BY 1;
   …
 - GROUP BY 1;
 + GROUP BY ranked.status;
+
+-- snowflake
+- WITH
+-   ranked AS (
+-     SELECT
+-       orders.status,
+-       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_median_rank,
+-       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_median_n,
+-       orders.amount
+-     FROM orders
+-   )
+  …
+-   ranked.status AS "orders.status",
+-   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 1 THEN ranked.amount * (1 - (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_median_rank = FLOOR(0.5 * (ranked.amount_median_n - 1)) + 2 THEN ranked.amount * (0.5 * (ranked.amount_median_n - 1) - FLOOR(0.5 * (ranked.amount_median_n - 1))) END) AS "orders.amount_median"
+- FROM ranked
++   orders.status AS "orders.status",
++   PERCENTILE_CONT(0.5) WITHIN GROUP (ORDER BY CAST(orders.amount AS DOUBLE)) AS "orders.amount_median"
++ FROM orders
 
 -- bigquery
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_median_rank,

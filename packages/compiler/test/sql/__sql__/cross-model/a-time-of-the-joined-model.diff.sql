@@ -11,7 +11,7 @@
 --       Named grouped
 --         Aggregate by [customers__joined_on = TRUNCATE('year', customers.joined_on)] of [_count = COUNT(*)]
 --           Filter customers.joined_on >= '2020-01-01' and customers.joined_on < '2024-01-01'
---             Join left on orders.customer_id = customers.id
+--             Join inner on orders.customer_id = customers.id
 --               Scan orders as orders
 --               Scan customers as customers
 --       Named customers_measures
@@ -26,7 +26,7 @@ WITH
       DATE_TRUNC('year', customers.joined_on) AS customers__joined_on,
       COUNT(*) AS _count
     FROM orders
-    LEFT JOIN customers
+    INNER JOIN customers
       ON orders.customer_id = customers.id
     WHERE customers.joined_on >= DATE '2020-01-01'
       AND customers.joined_on < DATE '2024-01-01'
@@ -151,7 +151,7 @@ LEFT JOIN customers_measures
 +   customers_measures.credit_sum AS orders_customers_credit_sum_2a997792
   …
 -   ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;
-+   ON TO_JSON_STRING(grouped.customers__joined_on) = TO_JSON_STRING(customers_measures.joined_on__year);
++   ON COALESCE(TO_JSON_STRING(grouped.customers__joined_on), 'null') = COALESCE(TO_JSON_STRING(customers_measures.joined_on__year), 'null');
 
 -- redshift
 -   ON grouped.customers__joined_on IS NOT DISTINCT FROM customers_measures.joined_on__year;

@@ -123,7 +123,7 @@ LEFT JOIN lines_measures
 +   COALESCE(lines_measures._count, 0) AS orders_lines__count_d7de7979
   …
 -   ON grouped.status IS NOT DISTINCT FROM lines_measures.orders__status;
-+   ON TO_JSON_STRING(grouped.status) = TO_JSON_STRING(lines_measures.orders__status);
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(lines_measures.orders__status), 'null');
 
 -- redshift
 -   ON grouped.status IS NOT DISTINCT FROM lines_measures.orders__status;

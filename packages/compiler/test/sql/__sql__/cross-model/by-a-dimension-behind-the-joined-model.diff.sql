@@ -96,7 +96,7 @@ LEFT JOIN customers_measures
 +   customers_measures.credit_sum AS orders_customers_credit_sum_2a997792
   …
 -   ON grouped.customers__regions__name IS NOT DISTINCT FROM customers_measures.regions__name;
-+   ON TO_JSON_STRING(grouped.customers__regions__name) = TO_JSON_STRING(customers_measures.regions__name);
++   ON COALESCE(TO_JSON_STRING(grouped.customers__regions__name), 'null') = COALESCE(TO_JSON_STRING(customers_measures.regions__name), 'null');
 
 -- redshift
 -   ON grouped.customers__regions__name IS NOT DISTINCT FROM customers_measures.regions__name;

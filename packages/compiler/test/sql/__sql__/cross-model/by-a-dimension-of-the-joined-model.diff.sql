@@ -84,7 +84,7 @@ LEFT JOIN customers_measures
 +   customers_measures.credit_sum AS orders_customers_credit_sum_2a997792
   …
 -   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country;
-+   ON TO_JSON_STRING(grouped.customers__country) = TO_JSON_STRING(customers_measures.country);
++   ON COALESCE(TO_JSON_STRING(grouped.customers__country), 'null') = COALESCE(TO_JSON_STRING(customers_measures.country), 'null');
 
 -- redshift
 -   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country;

@@ -87,7 +87,7 @@ LEFT JOIN orders_measures
 +   orders_measures.amount_max AS lines_orders_amount_max_d26d694e
   …
 -   ON grouped.order_id IS NOT DISTINCT FROM orders_measures.id;
-+   ON TO_JSON_STRING(grouped.order_id) = TO_JSON_STRING(orders_measures.id);
++   ON COALESCE(TO_JSON_STRING(grouped.order_id), 'null') = COALESCE(TO_JSON_STRING(orders_measures.id), 'null');
 
 -- redshift
 -   ON grouped.order_id IS NOT DISTINCT FROM orders_measures.id;

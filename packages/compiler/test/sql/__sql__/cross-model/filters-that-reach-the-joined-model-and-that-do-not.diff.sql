@@ -10,11 +10,11 @@
 -- plan
 --   Project [orders.customers.country = grouped.customers__country, orders._count = grouped._count, orders.customers.credit_sum = customers_measures.credit_sum]
 --     Filter customers_measures.credit_sum > 5
---       Join left on grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
+--       Join inner on grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
 --         Named grouped
 --           Aggregate by [customers__country = customers.country] of [_count = COUNT(*)]
 --             Filter orders.status = 'done' and customers.vip
---               Join left on orders.customer_id = customers.id
+--               Join inner on orders.customer_id = customers.id
 --                 Scan orders as orders
 --                 Scan customers as customers
 --         Named customers_measures
@@ -29,7 +29,7 @@ WITH
       customers.country AS customers__country,
       COUNT(*) AS _count
     FROM orders
-    LEFT JOIN customers
+    INNER JOIN customers
       ON orders.customer_id = customers.id
     WHERE orders.status = 'done'
       AND customers.vip
@@ -48,7 +48,7 @@ SELECT
   grouped._count AS "orders._count",
   customers_measures.credit_sum AS "orders.customers.credit_sum"
 FROM grouped
-LEFT JOIN customers_measures
+INNER JOIN customers_measures
   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
 WHERE customers_measures.credit_sum > 5;
 
@@ -103,7 +103,7 @@ WHERE customers_measures.credit_sum > 5;
 +   customers_measures.credit_sum AS orders_customers_credit_sum_2a997792
   …
 -   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country
-+   ON TO_JSON_STRING(grouped.customers__country) = TO_JSON_STRING(customers_measures.country)
++   ON COALESCE(TO_JSON_STRING(grouped.customers__country), 'null') = COALESCE(TO_JSON_STRING(customers_measures.country), 'null')
 
 -- redshift
 -   ON grouped.customers__country IS NOT DISTINCT FROM customers_measures.country

@@ -66,9 +66,6 @@ CROSS JOIN customers_measures;
   …
 -       COUNT(*) AS _count
 +       COUNT_BIG(*) AS _count
-  …
--   CAST(customers_measures.credit_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) AS "orders.customers.credit_sum__div___count",
-+   CAST(customers_measures.credit_sum AS FLOAT) / NULLIF(grouped._count, 0) AS "orders.customers.credit_sum__div___count",
 
 -- snowflake, trino
 -   CAST(customers_measures.credit_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) AS "orders.customers.credit_sum__div___count",

@@ -114,7 +114,7 @@ LEFT JOIN products_measures
 +   grouped.pieces_sum AS lines_pieces_sum_502fced5
   …
 -   ON grouped.products__name IS NOT DISTINCT FROM products_measures.name;
-+   ON TO_JSON_STRING(grouped.products__name) = TO_JSON_STRING(products_measures.name);
++   ON COALESCE(TO_JSON_STRING(grouped.products__name), 'null') = COALESCE(TO_JSON_STRING(products_measures.name), 'null');
 
 -- redshift
 -   ON grouped.products__name IS NOT DISTINCT FROM products_measures.name;

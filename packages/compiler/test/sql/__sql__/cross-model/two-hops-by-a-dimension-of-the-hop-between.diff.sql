@@ -120,7 +120,7 @@ LEFT JOIN orders__customers_measures
 +   orders__customers_measures.credit_sum AS lines_orders_customers_credit_sum_c09a8097
   …
 -   ON grouped.orders__customers__country IS NOT DISTINCT FROM orders__customers_measures.country;
-+   ON TO_JSON_STRING(grouped.orders__customers__country) = TO_JSON_STRING(orders__customers_measures.country);
++   ON COALESCE(TO_JSON_STRING(grouped.orders__customers__country), 'null') = COALESCE(TO_JSON_STRING(orders__customers_measures.country), 'null');
 
 -- redshift
 -   ON grouped.orders__customers__country IS NOT DISTINCT FROM orders__customers_measures.country;

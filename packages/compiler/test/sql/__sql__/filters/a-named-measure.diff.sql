@@ -78,10 +78,7 @@ WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) >
 +     GROUP BY orders.status
   …
 -       AVG(customers.credit) AS credit_avg
-+       AVG(CAST(customers.credit AS FLOAT)) AS credit_avg
-  …
-- WHERE CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) > 8
-+ WHERE CAST(grouped.amount_sum AS FLOAT) / NULLIF(grouped._count, 0) > 8
++       AVG(CAST(customers.credit AS DOUBLE PRECISION)) AS credit_avg
 
 -- snowflake, trino
 -       AVG(customers.credit) AS credit_avg

@@ -46,9 +46,6 @@ WHERE orders.amount - orders.weight * 2 > 5
 -- mssql
 -   COUNT(*) AS "orders._count"
 +   COUNT_BIG(*) AS "orders._count"
-  …
--   AND CAST(orders.amount AS DOUBLE PRECISION) / NULLIF(orders.quantity, 0) > 2;
-+   AND CAST(orders.amount AS FLOAT) / NULLIF(orders.quantity, 0) > 2;
 
 -- snowflake, trino
 -   AND CAST(orders.amount AS DOUBLE PRECISION) / NULLIF(orders.quantity, 0) > 2;

@@ -9,8 +9,8 @@
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
 --       Filter customers.country = 'NO' and customers__regions.name = 'North'
---         Join left on customers.region_id = customers__regions.id
---           Join left on orders.customer_id = customers.id
+--         Join inner on customers.region_id = customers__regions.id
+--           Join inner on orders.customer_id = customers.id
 --             Scan orders as orders
 --             Scan customers as customers
 --           Scan regions as customers__regions
@@ -19,9 +19,9 @@
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-LEFT JOIN customers
+INNER JOIN customers
   ON orders.customer_id = customers.id
-LEFT JOIN regions AS customers__regions
+INNER JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE customers.country = 'NO'
   AND customers__regions.name = 'North';
@@ -51,5 +51,5 @@ WHERE customers.country = 'NO'
 +   COUNT(*) AS orders__count_b58c814a
 
 -- oracle
-- LEFT JOIN regions AS customers__regions
-+ LEFT JOIN regions customers__regions
+- INNER JOIN regions AS customers__regions
++ INNER JOIN regions customers__regions

@@ -4,7 +4,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…) OR NOT EXISTS (…) AND TRUE
+--       Filter EXISTS (lines where orders.id = "lines".order_id and "lines".pieces IS NULL) OR NOT EXISTS (lines where orders.id = "lines".order_id) AND TRUE
 --         Scan orders as orders
 
 -- generic

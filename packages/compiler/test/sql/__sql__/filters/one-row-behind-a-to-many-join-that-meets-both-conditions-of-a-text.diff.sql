@@ -8,7 +8,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.paid and EXISTS (…)
+--       Filter orders.paid and EXISTS (lines inner join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp' AND "lines".pieces > 1)
 --         Scan orders as orders
 
 -- generic
@@ -16,7 +16,7 @@ SELECT
   COUNT(*) AS "orders._count"
 FROM orders
 WHERE orders.paid
-  AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
+  AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
 
 -- sqlite, duckdb, postgres, redshift, trino: no difference
 
@@ -24,12 +24,12 @@ WHERE orders.paid
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
-+   AND EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS `lines` INNER JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
 
 -- clickhouse
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
-+   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1)
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1)
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql
@@ -37,23 +37,23 @@ WHERE orders.paid
 +   COUNT_BIG(*) AS "orders._count"
   …
 - WHERE orders.paid
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
 + WHERE orders.paid = 1
-+   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = N'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = N'Lamp' AND "lines".pieces > 1);
 
 -- snowflake
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
-+   AND EXISTS (SELECT 1 FROM order_lines AS "LINES" LEFT JOIN products AS lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS "LINES" INNER JOIN products AS lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);
 
 -- bigquery
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS orders__count_b58c814a
   …
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
-+   AND EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines AS `lines` INNER JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp' AND `lines`.pieces > 1);
 
 -- oracle
 - WHERE orders.paid
--   AND EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
+-   AND EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp' AND "lines".pieces > 1);
 + WHERE orders.paid = 1
-+   AND EXISTS (SELECT 1 FROM order_lines "LINES" LEFT JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);
++   AND EXISTS (SELECT 1 FROM order_lines "LINES" INNER JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp' AND "LINES".pieces > 1);

@@ -4,14 +4,14 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…) and EXISTS (…)
+--       Filter EXISTS (lines inner join lines__products on "lines".product_id = lines__products.id where orders.id = "lines".order_id and lines__products.name = 'Lamp') and EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 1)
 --         Scan orders as orders
 
 -- generic
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
+WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
   AND EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 1);
 
 -- sqlite, duckdb, postgres, redshift, trino: no difference
@@ -20,9 +20,9 @@ WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
-- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
+- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
 -   AND EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 1);
-+ WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp')
++ WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` INNER JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp')
 +   AND EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 1);
 
 -- clickhouse
@@ -34,26 +34,26 @@ WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__
 -   COUNT(*) AS "orders._count"
 +   COUNT_BIG(*) AS "orders._count"
   …
-- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
-+ WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = N'Lamp')
+- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
++ WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = N'Lamp')
 
 -- snowflake
-- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
+- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
 -   AND EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 1);
-+ WHERE EXISTS (SELECT 1 FROM order_lines AS "LINES" LEFT JOIN products AS lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp')
++ WHERE EXISTS (SELECT 1 FROM order_lines AS "LINES" INNER JOIN products AS lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp')
 +   AND EXISTS (SELECT 1 FROM order_lines AS "LINES" WHERE orders.id = "LINES".order_id AND "LINES".pieces > 1);
 
 -- bigquery
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS orders__count_b58c814a
   …
-- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
+- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
 -   AND EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 1);
-+ WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` LEFT JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp')
++ WHERE EXISTS (SELECT 1 FROM order_lines AS `lines` INNER JOIN products AS lines__products ON `lines`.product_id = lines__products.id WHERE orders.id = `lines`.order_id AND lines__products.name = 'Lamp')
 +   AND EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 1);
 
 -- oracle
-- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" LEFT JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
+- WHERE EXISTS (SELECT 1 FROM order_lines AS "lines" INNER JOIN products AS lines__products ON "lines".product_id = lines__products.id WHERE orders.id = "lines".order_id AND lines__products.name = 'Lamp')
 -   AND EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 1);
-+ WHERE EXISTS (SELECT 1 FROM order_lines "LINES" LEFT JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp')
++ WHERE EXISTS (SELECT 1 FROM order_lines "LINES" INNER JOIN products lines__products ON "LINES".product_id = lines__products.id WHERE orders.id = "LINES".order_id AND lines__products.name = 'Lamp')
 +   AND EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id AND "LINES".pieces > 1);

@@ -4,7 +4,7 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter EXISTS (…)
+--       Filter EXISTS (lines where orders.id = "lines".order_id and "lines".pieces > 3)
 --         Scan orders as orders
 
 -- generic

@@ -49,13 +49,10 @@ FROM customers_measures;
 
 -- mssql
 -       AVG(customers.credit) AS credit_avg,
-+       AVG(CAST(customers.credit AS FLOAT)) AS credit_avg,
++       AVG(CAST(customers.credit AS DOUBLE PRECISION)) AS credit_avg,
   …
 -       COUNT(*) AS _count
 +       COUNT_BIG(*) AS _count
-  …
--   CAST(customers_measures.credit_sum AS DOUBLE PRECISION) / NULLIF(COALESCE(customers_measures._count, 0), 0) AS "orders.customers.credit_per_head"
-+   CAST(customers_measures.credit_sum AS FLOAT) / NULLIF(COALESCE(customers_measures._count, 0), 0) AS "orders.customers.credit_per_head"
 
 -- snowflake, trino
 -       AVG(customers.credit) AS credit_avg,

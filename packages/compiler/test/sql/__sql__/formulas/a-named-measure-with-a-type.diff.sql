@@ -36,7 +36,7 @@ FROM orders;
 
 -- mssql
 -   CAST(ROUND(CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0)) AS BIGINT) AS "orders.aov_whole"
-+   CAST(ROUND(CAST(CAST(SUM(orders.amount) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) AS DECIMAL(38, 12)), 0) AS BIGINT) AS "orders.aov_whole"
++   CAST(ROUND(CAST(CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) AS DECIMAL(38, 12)), 0) AS BIGINT) AS "orders.aov_whole"
 
 -- snowflake
 -   CAST(ROUND(CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0)) AS BIGINT) AS "orders.aov_whole"

@@ -54,9 +54,9 @@ FROM orders;
 -   CAST(SUM(orders.quantity) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.quantity_sum__div___count",
 -   CAST(SUM(orders.quantity) AS DOUBLE PRECISION) / 2 AS "orders.quantity_sum__div__2",
 -   CAST(SUM(orders.quantity) AS DOUBLE PRECISION) / NULLIF(0, 0) AS "orders.quantity_sum__div__0"
-+   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) AS "orders.quantity_sum__div___count",
-+   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS FLOAT) / 2 AS "orders.quantity_sum__div__2",
-+   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS FLOAT) / NULLIF(0, 0) AS "orders.quantity_sum__div__0"
++   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) AS "orders.quantity_sum__div___count",
++   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION) / 2 AS "orders.quantity_sum__div__2",
++   CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION) / NULLIF(0, 0) AS "orders.quantity_sum__div__0"
 
 -- snowflake
 -   CAST(SUM(orders.quantity) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.quantity_sum__div___count",

@@ -128,25 +128,25 @@ FROM orders;
 +   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12)), 2) AS "orders.round(amount_sum,_2)",
 +   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12)), 0) AS "orders.round(amount_sum)",
 +   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12)), -2) AS "orders.round(amount_sum,_-2)",
-+   ROUND(AVG(CAST(orders.amount AS FLOAT)), 1, 1) AS "orders.trunc(amount_avg,_1)",
++   ROUND(AVG(CAST(orders.amount AS DOUBLE PRECISION)), 1, 1) AS "orders.trunc(amount_avg,_1)",
   …
 -   CEIL(AVG(orders.amount)) AS "orders.ceil(amount_avg)",
 -   FLOOR(AVG(orders.amount)) AS "orders.floor(amount_avg)",
-+   CEILING(AVG(CAST(orders.amount AS FLOAT))) AS "orders.ceil(amount_avg)",
-+   FLOOR(AVG(CAST(orders.amount AS FLOAT))) AS "orders.floor(amount_avg)",
++   CEILING(AVG(CAST(orders.amount AS DOUBLE PRECISION))) AS "orders.ceil(amount_avg)",
++   FLOOR(AVG(CAST(orders.amount AS DOUBLE PRECISION))) AS "orders.floor(amount_avg)",
   …
 -   SUM(orders.quantity) % 3 AS "orders.mod(quantity_sum,_3)",
 -   POWER(SUM(orders.quantity), 2) AS "orders.power(quantity_sum,_2)",
 +   SUM(CAST(orders.quantity AS DECIMAL(38, 0))) % 3 AS "orders.mod(quantity_sum,_3)",
-+   POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS FLOAT), 2) AS "orders.power(quantity_sum,_2)",
++   POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), 2) AS "orders.power(quantity_sum,_2)",
   …
 -   EXP(AVG(orders.amount)) AS "orders.exp(amount_avg)",
 -   CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS "orders.ln(amount_sum)",
-+   EXP(AVG(CAST(orders.amount AS FLOAT))) AS "orders.exp(amount_avg)",
++   EXP(AVG(CAST(orders.amount AS DOUBLE PRECISION))) AS "orders.exp(amount_avg)",
 +   CASE WHEN SUM(orders.amount) > 0 THEN LOG(SUM(orders.amount)) END AS "orders.ln(amount_sum)",
   …
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
-+   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LOG(SUM(orders.amount)) END AS FLOAT) / NULLIF(CASE WHEN 2 > 0 THEN LOG(2) END, 0) AS "orders.log(2,_amount_sum)",
++   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LOG(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LOG(2) END, 0) AS "orders.log(2,_amount_sum)",
   …
 -   CASE WHEN SUM(orders.amount) > 0 THEN LOG2(SUM(orders.amount)) END AS "orders.log2(amount_sum)"
 +   CASE WHEN SUM(orders.amount) > 0 THEN LOG(SUM(orders.amount), 2) END AS "orders.log2(amount_sum)"

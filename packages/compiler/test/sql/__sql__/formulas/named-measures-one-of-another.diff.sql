@@ -47,8 +47,8 @@ FROM orders;
 -- mssql
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.aov",
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) * 2 AS "orders.aov__2"
-+   CAST(SUM(orders.amount) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) AS "orders.aov",
-+   CAST(SUM(orders.amount) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) * 2 AS "orders.aov__2"
++   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) AS "orders.aov",
++   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) * 2 AS "orders.aov__2"
 
 -- snowflake, trino
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.aov",

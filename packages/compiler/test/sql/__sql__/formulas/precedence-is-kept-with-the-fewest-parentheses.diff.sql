@@ -49,11 +49,8 @@ FROM orders;
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql
--   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(CAST(SUM(orders.weight) AS DOUBLE PRECISION) / 2, 0) AS "orders.amount_sum__div__(weight_sum__div__2)",
-+   CAST(SUM(orders.amount) AS FLOAT) / NULLIF(CAST(SUM(orders.weight) AS FLOAT) / 2, 0) AS "orders.amount_sum__div__(weight_sum__div__2)",
-  …
 -   CASE WHEN NOT (2 < 0 AND POWER(3, 2) <> FLOOR(POWER(3, 2)) OR 2 = 0 AND POWER(3, 2) < 0) THEN POWER(2, POWER(3, 2)) END * SUM(orders.amount) AS "orders.2__3__2__amount_sum"
-+   CASE WHEN NOT (2 < 0 AND POWER(CAST(3 AS FLOAT), 2) <> FLOOR(POWER(CAST(3 AS FLOAT), 2)) OR 2 = 0 AND POWER(CAST(3 AS FLOAT), 2) < 0) THEN POWER(CAST(2 AS FLOAT), POWER(CAST(3 AS FLOAT), 2)) END * SUM(orders.amount) AS "orders.2__3__2__amount_sum"
++   CASE WHEN NOT (2 < 0 AND POWER(CAST(3 AS DOUBLE PRECISION), 2) <> FLOOR(POWER(CAST(3 AS DOUBLE PRECISION), 2)) OR 2 = 0 AND POWER(CAST(3 AS DOUBLE PRECISION), 2) < 0) THEN POWER(CAST(2 AS DOUBLE PRECISION), POWER(CAST(3 AS DOUBLE PRECISION), 2)) END * SUM(orders.amount) AS "orders.2__3__2__amount_sum"
 
 -- snowflake, trino
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(CAST(SUM(orders.weight) AS DOUBLE PRECISION) / 2, 0) AS "orders.amount_sum__div__(weight_sum__div__2)",

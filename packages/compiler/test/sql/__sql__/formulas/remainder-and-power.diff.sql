@@ -37,7 +37,7 @@ FROM orders;
 -   SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",
 -   POWER(SUM(orders.quantity), 2) AS "orders.quantity_sum__2"
 +   SUM(CAST(orders.quantity AS DECIMAL(38, 0))) % 7 AS "orders.quantity_sum_%_7",
-+   POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS FLOAT), 2) AS "orders.quantity_sum__2"
++   POWER(CAST(SUM(CAST(orders.quantity AS DECIMAL(38, 0))) AS DOUBLE PRECISION), 2) AS "orders.quantity_sum__2"
 
 -- bigquery
 -   SUM(orders.quantity) % 7 AS "orders.quantity_sum_%_7",

@@ -70,12 +70,12 @@ ORDER BY "orders.customers.country" NULLS LAST, "orders.status" DESC NULLS LAST,
 +   COUNT_BIG(*) AS "orders._count",
   …
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.mean"
-+   CAST(SUM(orders.amount) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) AS "orders.mean"
++   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) AS "orders.mean"
   …
 - GROUP BY 1, 2
 - ORDER BY "orders.customers.country" NULLS LAST, "orders.status" DESC NULLS LAST, "orders.amount_sum" DESC NULLS LAST, "orders.mean" NULLS LAST, "orders._count", MAX(orders.weight) NULLS LAST;
 + GROUP BY customers.country, orders.status
-+ ORDER BY CASE WHEN customers.country IS NULL THEN 1 ELSE 0 END, "orders.customers.country", "orders.status" DESC, "orders.amount_sum" DESC, CASE WHEN CAST(SUM(orders.amount) AS FLOAT) / NULLIF(COUNT_BIG(*), 0) IS NULL THEN 1 ELSE 0 END, "orders.mean", "orders._count", CASE WHEN MAX(orders.weight) IS NULL THEN 1 ELSE 0 END, MAX(orders.weight);
++ ORDER BY CASE WHEN customers.country IS NULL THEN 1 ELSE 0 END, "orders.customers.country", "orders.status" DESC, "orders.amount_sum" DESC, CASE WHEN CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT_BIG(*), 0) IS NULL THEN 1 ELSE 0 END, "orders.mean", "orders._count", CASE WHEN MAX(orders.weight) IS NULL THEN 1 ELSE 0 END, MAX(orders.weight);
 
 -- snowflake, trino
 -   CAST(SUM(orders.amount) AS DOUBLE PRECISION) / NULLIF(COUNT(*), 0) AS "orders.mean"

@@ -5,8 +5,8 @@
 --   Project [monthly.customers.country = customers__country, monthly.amount_sum_max = amount_sum_max]
 --     Aggregate by [customers__country = monthly.customers__country] of [amount_sum_max = MAX(monthly.amount_sum)]
 --       Named monthly
---         Project [customers__country, placed_at, amount_sum, _count]
---           Aggregate by [customers__country = customers.country, placed_at = TRUNCATE('month', orders.placed_at)] of [amount_sum = SUM(orders.amount), _count = COUNT(*)]
+--         Project [customers__country, placed_at, amount_sum]
+--           Aggregate by [customers__country = customers.country, placed_at = TRUNCATE('month', orders.placed_at)] of [amount_sum = SUM(orders.amount)]
 --             Filter orders.status = 'done'
 --               Join left on orders.customer_id = customers.id
 --                 Scan orders as orders
@@ -18,8 +18,7 @@ WITH
     SELECT
       customers.country AS customers__country,
       DATE_TRUNC('month', orders.placed_at) AS placed_at,
-      SUM(orders.amount) AS amount_sum,
-      COUNT(*) AS _count
+      SUM(orders.amount) AS amount_sum
     FROM orders
     LEFT JOIN customers
       ON orders.customer_id = customers.id
@@ -56,9 +55,6 @@ GROUP BY 1;
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       DATETRUNC(month, orders.placed_at) AS placed_at,
   …
--       COUNT(*) AS _count
-+       COUNT_BIG(*) AS _count
-  …
 -     WHERE orders.status = 'done'
 -     GROUP BY 1, 2
 +     WHERE orders.status = N'done'
@@ -85,9 +81,6 @@ GROUP BY 1;
 -- oracle
 -       DATE_TRUNC('month', orders.placed_at) AS placed_at,
 +       TRUNC(orders.placed_at, 'MM') AS placed_at,
-  …
--       COUNT(*) AS _count
-+       COUNT(*) AS "_COUNT"
   …
 -     GROUP BY 1, 2
 +     GROUP BY customers.country, TRUNC(orders.placed_at, 'MM')

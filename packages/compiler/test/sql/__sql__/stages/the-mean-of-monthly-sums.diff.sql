@@ -59,7 +59,7 @@ WHERE m.amount_sum > 10;
   …
 -   AVG(m.amount_sum) AS "m.amount_sum_avg",
 -   COUNT(*) AS "m._count"
-+   AVG(CAST(m.amount_sum AS FLOAT)) AS "m.amount_sum_avg",
++   AVG(CAST(m.amount_sum AS DOUBLE PRECISION)) AS "m.amount_sum_avg",
 +   COUNT_BIG(*) AS "m._count"
 
 -- snowflake, trino

@@ -10,7 +10,7 @@
 --   Project [orders.customers.joined_on = customers__joined_on, orders._count = _count]
 --     Aggregate by [customers__joined_on = TRUNCATE('quarter', customers.joined_on)] of [_count = COUNT(*)]
 --       Filter customers.joined_on < '2024-04-01'
---         Join left on orders.customer_id = customers.id
+--         Join inner on orders.customer_id = customers.id
 --           Scan orders as orders
 --           Scan customers as customers
 
@@ -19,7 +19,7 @@ SELECT
   DATE_TRUNC('quarter', customers.joined_on) AS "orders.customers.joined_on",
   COUNT(*) AS "orders._count"
 FROM orders
-LEFT JOIN customers
+INNER JOIN customers
   ON orders.customer_id = customers.id
 WHERE customers.joined_on < DATE '2024-04-01'
 GROUP BY 1;

@@ -14,7 +14,7 @@
 --       Sort windowed.placed_at asc
 --         Filter windowed.cumsum > 50
 --           Named windowed
---             Project [placed_at = grouped.placed_at, amount_sum = grouped.amount_sum, cumsum = CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END]
+--             Project [placed_at = grouped.placed_at, cumsum = CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END]
 --               Named grouped
 --                 Aggregate by [placed_at = TRUNCATE('month', orders.placed_at)] of [amount_sum = SUM(orders.amount)]
 --                   Scan orders as orders
@@ -31,7 +31,6 @@ WITH
   windowed AS (
     SELECT
       grouped.placed_at,
-      grouped.amount_sum,
       CASE WHEN grouped.placed_at IS NOT NULL THEN SUM(grouped.amount_sum) OVER (PARTITION BY grouped.placed_at IS NULL ORDER BY grouped.placed_at) END AS cumsum
     FROM grouped
   )

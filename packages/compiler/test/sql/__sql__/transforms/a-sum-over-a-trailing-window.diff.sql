@@ -300,7 +300,7 @@ LEFT JOIN trailing_2
 +     GROUP BY DATETRUNC(day, orders.placed_at)
   …
 -       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(history_2.count), 0) AS amount_avg_window_1y2m
-+       CAST(SUM(history_2.value) AS FLOAT) / NULLIF(SUM(CAST(history_2.count AS DECIMAL(38, 0))), 0) AS amount_avg_window_1y2m
++       CAST(SUM(history_2.value) AS DOUBLE PRECISION) / NULLIF(SUM(CAST(history_2.count AS DECIMAL(38, 0))), 0) AS amount_avg_window_1y2m
   …
 -       ON history_2.moment >= grouped_3.placed_at + INTERVAL '1 month' - INTERVAL '14 month'
 -         AND history_2.moment < grouped_3.placed_at + INTERVAL '1 month'
@@ -356,7 +356,7 @@ LEFT JOIN trailing_2
 -     LEFT JOIN "trailing"
 -       ON grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at
 +     LEFT JOIN `trailing`
-+       ON TO_JSON_STRING(grouped_2.placed_at) = TO_JSON_STRING(`trailing`.placed_at)
++       ON COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(`trailing`.placed_at), 'null')
   …
 -       DATE_TRUNC('day', orders.placed_at) AS moment,
 +       DATE_TRUNC(DATE(orders.placed_at), DAY) AS moment,
@@ -380,7 +380,7 @@ LEFT JOIN trailing_2
 +   grouped_4.amount_sum AS orders_amount_sum_7e66bcaa
   …
 -   ON grouped_4.placed_at IS NOT DISTINCT FROM trailing_2.placed_at;
-+   ON TO_JSON_STRING(grouped_4.placed_at) = TO_JSON_STRING(trailing_2.placed_at);
++   ON COALESCE(TO_JSON_STRING(grouped_4.placed_at), 'null') = COALESCE(TO_JSON_STRING(trailing_2.placed_at), 'null');
 
 -- redshift
 -       SUM(orders.amount) AS amount_sum

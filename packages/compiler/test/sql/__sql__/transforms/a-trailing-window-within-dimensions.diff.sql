@@ -248,7 +248,7 @@ LEFT JOIN "trailing"
 -       ON history.status IS NOT DISTINCT FROM grouped.status
 -         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'
 -         AND history.moment < grouped.placed_at + INTERVAL '1 month'
-+       ON TO_JSON_STRING(history.status) = TO_JSON_STRING(grouped.status)
++       ON COALESCE(TO_JSON_STRING(history.status), 'null') = COALESCE(TO_JSON_STRING(grouped.status), 'null')
 +         AND history.moment >= DATETIME_ADD(CAST(DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH) AS DATETIME), INTERVAL -2 MONTH)
 +         AND history.moment < DATETIME_ADD(CAST(grouped.placed_at AS DATETIME), INTERVAL 1 MONTH)
   …
@@ -263,8 +263,8 @@ LEFT JOIN "trailing"
 -   ON grouped_2.status IS NOT DISTINCT FROM "trailing".status
 -     AND grouped_2.placed_at IS NOT DISTINCT FROM "trailing".placed_at;
 + LEFT JOIN `trailing`
-+   ON TO_JSON_STRING(grouped_2.status) = TO_JSON_STRING(`trailing`.status)
-+     AND TO_JSON_STRING(grouped_2.placed_at) = TO_JSON_STRING(`trailing`.placed_at);
++   ON COALESCE(TO_JSON_STRING(grouped_2.status), 'null') = COALESCE(TO_JSON_STRING(`trailing`.status), 'null')
++     AND COALESCE(TO_JSON_STRING(grouped_2.placed_at), 'null') = COALESCE(TO_JSON_STRING(`trailing`.placed_at), 'null');
 
 -- trino
 -         AND history.moment >= grouped.placed_at + INTERVAL '1 month' - INTERVAL '2 month'

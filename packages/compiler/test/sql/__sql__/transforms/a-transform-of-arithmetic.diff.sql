@@ -84,9 +84,6 @@ ORDER BY "orders.placed_at" NULLS LAST;
 -     GROUP BY 1
 +     GROUP BY DATETRUNC(month, orders.placed_at)
   …
--   CAST(grouped.amount_sum AS DOUBLE PRECISION) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS DOUBLE PRECISION) / NULLIF(earlier._count, 0) AS "orders.x"
-+   CAST(grouped.amount_sum AS FLOAT) / NULLIF(grouped._count, 0) - CAST(earlier.amount_sum AS FLOAT) / NULLIF(earlier._count, 0) AS "orders.x"
-  …
 -   ON earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
 - ORDER BY "orders.placed_at" NULLS LAST;
 +   ON earlier.placed_at = DATEADD(month, -1, grouped.placed_at)

@@ -17,7 +17,7 @@
 --           Named earlier
 --             see #1
 --         Named earlier_3
---           Project [placed_at = grouped_2.placed_at, amount_sum = grouped_2.amount_sum, change = grouped_2.amount_sum - earlier_2.amount_sum]
+--           Project [placed_at = grouped_2.placed_at, change = grouped_2.amount_sum - earlier_2.amount_sum]
 --             Join left on earlier_2.placed_at = SHIFT(grouped_2.placed_at, -1, 'month')
 --               Named grouped_2
 --                 see #1
@@ -36,7 +36,6 @@ WITH
   earlier_3 AS (
     SELECT
       grouped_2.placed_at,
-      grouped_2.amount_sum,
       grouped_2.amount_sum - earlier_2.amount_sum AS "change"
     FROM grouped AS grouped_2
     LEFT JOIN grouped AS earlier_2

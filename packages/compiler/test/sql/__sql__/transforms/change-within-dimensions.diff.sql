@@ -108,7 +108,7 @@ ORDER BY "orders.placed_at" NULLS LAST;
 -   ON grouped.status IS NOT DISTINCT FROM earlier.status
 -     AND earlier.placed_at = grouped.placed_at - INTERVAL '1 month'
 - ORDER BY "orders.placed_at" NULLS LAST;
-+   ON TO_JSON_STRING(grouped.status) = TO_JSON_STRING(earlier.status)
++   ON COALESCE(TO_JSON_STRING(grouped.status), 'null') = COALESCE(TO_JSON_STRING(earlier.status), 'null')
 +     AND earlier.placed_at = DATE_ADD(grouped.placed_at, INTERVAL -1 MONTH)
 + ORDER BY grouped.placed_at IS NULL, orders_placed_at_af78bedd;
 

@@ -1,7 +1,7 @@
 /** Conditions on rows that a left join did not find: every column of theirs is NULL. */
-import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import { rewrite } from "../ir/Traverse.js"
+import * as E from "./Construct.js"
+import type { Expr } from "./Expr.js"
+import { rewrite } from "./Traverse.js"
 
 /** A condition where every column of the aliases is NULL. User SQL gets NULLs of a type, which engines may ask for. */
 export const withoutRows = (condition: Expr, aliases: ReadonlySet<string>): Expr => withNulls(condition, aliases, false)
@@ -24,6 +24,8 @@ export const rejectsMissing = (condition: Expr, aliases: ReadonlySet<string>): b
         : condition.operands.every((operand) => rejectsMissing(operand, aliases))
     case "IsNull":
       return condition.negated && isNullWhenMissing(condition.operand, aliases)
+    case "Exists":
+      return condition.plan._tag === "Filter" && condition.plan.conditions.some((each) => rejectsMissing(each, aliases))
     default:
       return isNullWhenMissing(condition, aliases)
   }

@@ -1,0 +1,140 @@
+/**
+ * Row policies on every scan of a plan: the tables of models, those inside `EXISTS`, and those that user SQL names. It is
+ * the last pass, so that no other one takes a condition away. What cannot be narrowed with certainty is refused.
+ */
+import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import * as E from "../../ir/Construct.js"
+import type { Expr, Raw } from "../../ir/Expr.js"
+import type { Plan, Scan, TableName } from "../../ir/Plan.js"
+import { rewrite } from "../../ir/Traverse.js"
+import { type Guard, TablesNeeded } from "../../policy/PhysicalSchema.js"
+import { policyAlias, tableConditions } from "../../policy/TableConditions.js"
+import { ParserNeeded, type ParseSql } from "../../syntax/Fragment.js"
+import { type UserTable, userTables } from "../../syntax/UserTables.js"
+import { mapPlan } from "./MapPlan.js"
+
+export type PolicyFailure = ForcedFilterError | ParserNeeded | TablesNeeded
+
+/** The plan under the policies of a guard; the plan itself without one. */
+export const applyPolicy = (
+  plan: Plan,
+  dialect: SqlDialect,
+  guard: Guard | null,
+  parseSql: ParseSql | null
+): Either.Either<Plan, PolicyFailure> => {
+  if (guard === null) return Either.right(plan)
+  const pass = new PolicyPass(dialect, guard, parseSql)
+  const guarded = mapPlan(
+    plan,
+    (node) => (node._tag === "Scan" ? pass.scan(node) : node),
+    (expr, inner) => (expr._tag === "Raw" ? pass.raw(expr, inner) : undefined)
+  )
+  return pass.failure === null ? Either.right(guarded) : Either.left(pass.failure)
+}
+
+/** Stands for an expression while the SQL around it is read: a name that the SQL itself does not hold. */
+const placeholder = (prefix: string, i: number): string => `${prefix}${i}_`
+
+class PolicyPass {
+  /** The first refusal; else what is missing, all tables at once. */
+  failure: PolicyFailure | null = null
+
+  constructor(
+    private readonly dialect: SqlDialect,
+    private readonly guard: Guard,
+    private readonly parseSql: ParseSql | null
+  ) {}
+
+  scan(node: Scan): Scan {
+    const { source } = node
+    if (source._tag === "Table") return { ...node, conditions: this.conditions(source.table, false) }
+    const pieces = this.guardedSql(source.pieces, ["", "\n"], `the SQL of '${node.alias}'`)
+    return { ...node, source: { ...source, pieces } }
+  }
+
+  raw(expr: Raw, inner: (expr: Expr) => Expr): Raw {
+    const pieces = expr.pieces.map((piece) => (typeof piece === "string" ? piece : inner(piece)))
+    const isPlain = pieces.every((piece) => typeof piece !== "string" || plain.test(piece))
+    if (isPlain) return { ...expr, pieces }
+    return { ...expr, pieces: this.guardedSql(pieces, ["SELECT (", "\n)"], "SQL of a model") }
+  }
+
+  private conditions(table: TableName, isSpelled: boolean): ReadonlyArray<Expr> {
+    const known = this.guard.schema(table)
+    // What a spelling without quotes means where names differ only by case is up to the engine.
+    if (isSpelled && known?._tag === "Known" && known.hasTwin) {
+      this.fail(refused(`'${table.parts.join(".")}'`, "another table has its name in another case"))
+    }
+    return Either.match(tableConditions(table, this.guard), {
+      onLeft: (failure) => {
+        this.fail(failure)
+        return []
+      },
+      onRight: (conditions) => (this.dialect.hasBooleans ? conditions : conditions.map(withoutTruths))
+    })
+  }
+
+  /** SQL in which a sub-query of the rows that the policies let through stands for each table. */
+  private guardedSql(
+    pieces: ReadonlyArray<string | Expr>,
+    wrapping: readonly [string, string],
+    place: string
+  ): ReadonlyArray<string | Expr> {
+    if (this.parseSql === null) {
+      this.fail(new ParserNeeded())
+      return pieces
+    }
+    const exprs = pieces.filter((piece) => typeof piece !== "string")
+    const prefix = freePrefix(pieces)
+    let count = 0
+    const sql = pieces.map((piece) => (typeof piece === "string" ? piece : placeholder(prefix, count++))).join("")
+    const cut = userTables(sql, wrapping, this.dialect.parserName, this.parseSql)
+    if (Either.isLeft(cut)) {
+      this.fail(refused(place, cut.left))
+      return pieces
+    }
+    const places = new RegExp(`${prefix}(\\d+)_`)
+    return cut.right.flatMap((piece): ReadonlyArray<string | Expr> => {
+      if (typeof piece !== "string") return this.wrapped(piece)
+      // The text between two places is at even indexes, the number of a place at odd ones.
+      return piece.split(places).map((part, i) => (i % 2 === 0 ? part : (exprs[Number(part)] ?? E.nothing)))
+    })
+  }
+
+  private wrapped({ parts, text, ownAlias }: UserTable): ReadonlyArray<string | Expr> {
+    const conditions = this.conditions({ parts }, true)
+    if (conditions.length === 0) return [text]
+    const as = this.dialect.alias
+    const alias = ownAlias === null ? "" : `${as}${ownAlias}`
+    return [`(SELECT * FROM ${text}${as}${policyAlias} WHERE `, E.and(conditions), `)${alias}`]
+  }
+
+  private fail(failure: PolicyFailure): void {
+    const before = this.failure
+    if (before === null || (before._tag !== "ForcedFilterError" && failure._tag === "ForcedFilterError")) {
+      this.failure = failure
+    } else if (before._tag === "TablesNeeded" && failure._tag === "TablesNeeded") {
+      this.failure = new TablesNeeded({ names: [...before.names, ...failure.names] })
+    }
+  }
+}
+
+/** Truth values as numbers: the pass that writes them so has run. */
+const withoutTruths = (condition: Expr): Expr =>
+  rewrite(condition, (node) =>
+    node._tag === "Literal" && typeof node.value === "boolean" ? E.integer(node.value ? 1 : 0) : undefined
+  )
+
+/** Text that can hold no table: operators and constants between names that are expressions; no word, no comment. */
+const plain = /^(?:[\s\d.+*<>=,()]|'[^'\\]*'|-(?!-)|\/(?![*]))*$/
+
+const freePrefix = (pieces: ReadonlyArray<string | Expr>): string => {
+  let prefix = "sem_place_"
+  while (pieces.some((piece) => typeof piece === "string" && piece.includes(prefix))) prefix += "_"
+  return prefix
+}
+
+const refused = (table: string, reason: string): ForcedFilterError =>
+  new ForcedFilterError({ table, column: null, rule_name: null, reason })

@@ -1,0 +1,186 @@
+/**
+ * Columns that nobody reads, and joins that served nothing else. Which are read is found from the answer down: what the
+ * expressions above name, by alias where a relation stands under one. Groups stay what they are: their keys are never
+ * taken away, nor out of the list by whose places SQL groups, and of a total one column stays.
+ */
+import type { Expr } from "../../ir/Expr.js"
+import { type Aggregate, exprsOf, inputsOf, type Join, outputNames, type Plan, type Project } from "../../ir/Plan.js"
+import { childrenOf, some } from "../../ir/Traverse.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** The plan without columns and joins that its answer does not need. */
+export const prune = (plan: Plan): Plan => {
+  // Only relations under a name have columns to spare: a single block asks for what it shows.
+  if (!hasNamed(plan)) return plan
+  const needs = new Needs(plan)
+  return mapPlan(plan, (node, before) => needs.pruned(node, before))
+}
+
+const hasNamed = (plan: Plan): boolean =>
+  plan._tag === "Named" ||
+  inputsOf(plan).some(hasNamed) ||
+  exprsOf(plan).some((expr) => some(expr, (each) => each._tag === "Exists" && hasNamed(each.plan)))
+
+/** What the expressions of one SELECT read of the relations in its FROM. */
+class Reads {
+  private readonly byAlias = new Map<string, Set<string>>()
+  /** Words of sub-queries in user SQL, in lower case: any of them may be a column, or an alias. */
+  private readonly words = new Set<string>()
+
+  add(alias: string, name: string): void {
+    const known = this.byAlias.get(alias)
+    if (known === undefined) this.byAlias.set(alias, new Set([name]))
+    else known.add(name)
+  }
+
+  addWords(text: string): void {
+    for (const [word] of text.matchAll(/[\p{L}_][\p{L}\p{N}_$]*/gu)) this.words.add(word.toLowerCase())
+  }
+
+  merge(other: Reads): void {
+    for (const [alias, names] of other.byAlias) for (const name of names) this.add(alias, name)
+    for (const word of other.words) this.words.add(word)
+  }
+
+  /** Whether anything of a relation may be read. */
+  touches(alias: string): boolean {
+    return this.byAlias.has(alias) || this.words.size > 0
+  }
+
+  /** The columns of a relation that may be read, of those that it has. */
+  of(alias: string, columns: ReadonlyArray<string>): ReadonlyArray<string> {
+    const names = this.byAlias.get(alias)
+    return columns.filter((column) => names?.has(column) === true || this.words.has(column.toLowerCase()))
+  }
+}
+
+class Needs {
+  private readonly columns = new Map<Plan, Set<string>>()
+  private readonly joins = new Set<Join>()
+  /** Plans under a name whose needs have grown since they were looked at. */
+  private readonly open: Array<Plan> = []
+
+  constructor(root: Plan) {
+    this.want(root, outputNames(root))
+    for (let plan = this.open.pop(); plan !== undefined; plan = this.open.pop()) {
+      this.visit(plan, this.columns.get(plan) ?? new Set(), new Reads())
+    }
+  }
+
+  /** A node, its inputs pruned already, without what nobody reads. */
+  pruned(node: Plan, before: Plan): Plan {
+    if (node._tag === "Join" && before._tag === "Join" && !this.joins.has(before)) return node.left
+    const kept = this.columns.get(before)
+    if (kept === undefined) return node
+    if (node._tag === "Project") {
+      const columns = node.columns.filter(({ name }) => kept.has(name))
+      return columns.length === node.columns.length ? node : { ...node, columns }
+    }
+    if (node._tag !== "Aggregate") return node
+    const aggregates = node.aggregates.filter(({ name }) => kept.has(name))
+    return aggregates.length === node.aggregates.length ? node : { ...node, aggregates }
+  }
+
+  /** Asks for columns of a plan under a name. */
+  private want(plan: Plan, names: ReadonlyArray<string>): void {
+    const isNew = !this.columns.has(plan)
+    if (this.keep(plan, names) || isNew) this.open.push(plan)
+  }
+
+  /** Whether some of the columns were not asked for before. */
+  private keep(node: Plan, names: Iterable<string>): boolean {
+    const kept = this.columns.get(node) ?? new Set()
+    const before = kept.size
+    for (const name of names) kept.add(name)
+    this.columns.set(node, kept)
+    return kept.size > before
+  }
+
+  /** `names` are the columns of the node that are read from above, `reads` what is read of relations below it. */
+  private visit(node: Plan, names: ReadonlySet<string>, reads: Reads): void {
+    switch (node._tag) {
+      case "Scan":
+        return
+      case "Named":
+        return this.want(node.plan, this.wanted(node.alias, node.plan, names, reads))
+      case "Join":
+        return this.join(node, names, reads)
+      case "Limit":
+        return this.visit(node.input, names, reads)
+      case "Filter":
+      case "Sort":
+        return this.visit(node.input, new Set([...names, ...this.read(exprsOf(node), reads)]), reads)
+      case "Project":
+      case "Aggregate":
+        return this.visit(node.input, this.read(this.keptExprs(node, names), reads), reads)
+    }
+  }
+
+  private join(node: Join, names: ReadonlySet<string>, reads: Reads): void {
+    const { left, right } = node
+    if (node.keepsRows === true && !reads.touches(right.alias) && !this.joins.has(node)) {
+      return this.visit(left, names, reads)
+    }
+    this.joins.add(node)
+    const own = this.read(node.on, reads)
+    this.visit(right, names, reads)
+    this.visit(left, new Set([...names, ...own]), reads)
+  }
+
+  private wanted(alias: string, plan: Plan, names: ReadonlySet<string>, reads: Reads): ReadonlyArray<string> {
+    const columns = outputNames(plan)
+    return [...reads.of(alias, columns), ...columns.filter((column) => names.has(column))]
+  }
+
+  private keptExprs(node: Project | Aggregate, names: ReadonlySet<string>): ReadonlyArray<Expr> {
+    const all = node._tag === "Project" ? node.columns : node.aggregates
+    this.keep(
+      node,
+      all.flatMap(({ name, expr }) => (names.has(name) || isKey(expr, node.input) ? [name] : []))
+    )
+    const kept = this.columns.get(node)
+    const [first] = all
+    // What makes a total one row is an aggregate in its list.
+    if (node._tag === "Aggregate" && node.keys.length === 0 && first !== undefined && kept?.size === 0) {
+      kept.add(first.name)
+    }
+    const exprs = all.flatMap(({ name, expr }) => (kept?.has(name) === true ? [expr] : []))
+    return node._tag === "Project" ? exprs : [...node.keys.map(({ expr }) => expr), ...exprs]
+  }
+
+  /** Notes what expressions read of relations, and gives the columns that they read of the node below. */
+  private read(exprs: ReadonlyArray<Expr>, reads: Reads): ReadonlySet<string> {
+    const names = new Set<string>()
+    const note = (expr: Expr): void => {
+      if (expr._tag === "Column") {
+        if (expr.relation === null) names.add(expr.name)
+        else reads.add(expr.relation, expr.name)
+        // A user's spelling of a name: its quotes and cases mean what they mean to the engine.
+        if (expr.verbatim === true) reads.addWords(expr.name)
+      } else if (expr._tag === "Exists") {
+        const inside = new Reads()
+        this.visit(expr.plan, new Set(), inside)
+        reads.merge(inside)
+      } else {
+        if (expr._tag === "Raw") noteWords(expr.pieces, reads)
+        for (const child of childrenOf(expr)) note(child)
+      }
+    }
+    exprs.forEach(note)
+    return names
+  }
+}
+
+/** Whether an expression is a key of the groups that a plan gives. */
+const isKey = (expr: Expr, plan: Plan): boolean => {
+  if (expr._tag !== "Column" || expr.relation !== null) return false
+  if (plan._tag === "Filter" || plan._tag === "Sort") return isKey(expr, plan.input)
+  return plan._tag === "Aggregate" && plan.keys.some(({ name }) => name === expr.name)
+}
+
+/** What stands in a sub-query of user SQL may be a column of the query around it. */
+const noteWords = (pieces: ReadonlyArray<string | Expr>, reads: Reads): void => {
+  const texts = pieces.filter((piece) => typeof piece === "string")
+  if (!texts.some((text) => /\b(?:select|from)\b/i.test(text))) return
+  for (const text of texts) reads.addWords(text)
+}

@@ -1,0 +1,149 @@
+/**
+ * What the policies ask of the rows of one table: conditions over `row_policy`, the alias of the table inside the
+ * sub-query that stands in its place. Columns are always named with it, so that one that is gone is an error of the
+ * database, and never a column of the query around.
+ */
+import { type ColumnRule, hopsOf, isJoinRule, type JoinRule, type SemSessionPolicy } from "@semlayer/domain/RowPolicy"
+import { foldName } from "@semlayer/domain/Names"
+import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import * as E from "../ir/Construct.js"
+import type { Expr } from "../ir/Expr.js"
+import type { Plan, Scan, TableName } from "../ir/Plan.js"
+import { tableName } from "../sql/TableName.js"
+import { type Guard, type KnownTable, type PhysicalColumn, TablesNeeded } from "./PhysicalSchema.js"
+import { hasValue } from "./PolicyValue.js"
+
+/** The alias of a table while its rows are narrowed. */
+export const policyAlias = "row_policy"
+
+type Guarded<A> = Either.Either<A, ForcedFilterError | TablesNeeded>
+
+/** A table on the way from the one that is read; join rules lead from table to table. */
+interface Step {
+  readonly name: TableName
+  readonly alias: string
+  /** Places that join rules have come through. */
+  readonly chain: ReadonlyArray<string>
+}
+
+/** The conditions on a table that a query reads; none where every rule passes it. */
+export const tableConditions = (name: TableName, guard: Guard): Guarded<ReadonlyArray<Expr>> =>
+  conditionsAt({ name, alias: policyAlias, chain: [] }, guard)
+
+const conditionsAt = (step: Step, guard: Guard): Guarded<ReadonlyArray<Expr>> =>
+  Either.gen(function* () {
+    const table = yield* known(step.name, guard)
+    const found: Array<Expr> = []
+    for (const policy of guard.policies) {
+      const joins = yield* joinRulesOf(policy, table, guard)
+      if (joins.length > 0) for (const rule of joins) found.push(yield* joined(rule, step, table, guard))
+      else for (const rule of columnRules(policy)) found.push(...(yield* columnCondition(rule, step, table)))
+    }
+    return found
+  })
+
+const columnRules = (policy: SemSessionPolicy): ReadonlyArray<ColumnRule> =>
+  policy.data_filters.flatMap((rule) => (isJoinRule(rule) ? [] : [rule]))
+
+/** What the database says of a name. That it says nothing is an error, whatever the rules say. */
+const known = (name: TableName, { schema }: Guard): Guarded<KnownTable> => {
+  const table = schema(name)
+  if (table === undefined) return Either.left(new TablesNeeded({ names: [name] }))
+  if (table._tag === "Known") return Either.right(table)
+  return Either.left(refused(name, null, undefined, table.reason))
+}
+
+/** The join rules that name a table; those of tables that this database does not have name none. */
+const joinRulesOf = (
+  policy: SemSessionPolicy,
+  table: KnownTable,
+  { schema }: Guard
+): Guarded<ReadonlyArray<JoinRule>> =>
+  Either.gen(function* () {
+    const rules: Array<JoinRule> = []
+    for (const rule of policy.data_filters) {
+      if (!isJoinRule(rule)) continue
+      const target = yield* named(rule.target_table, rule)
+      const there = schema(target)
+      if (there === undefined) return yield* Either.left(new TablesNeeded({ names: [target] }))
+      if (there._tag === "Known" && there.place === table.place) rules.push(rule)
+    }
+    return rules
+  })
+
+const columnCondition = (rule: ColumnRule, step: Step, table: KnownTable): Guarded<ReadonlyArray<Expr>> => {
+  const column = columnOf(rule.column, table)
+  if (column === "ambiguous") {
+    return Either.left(refused(step.name, rule.column, rule.name, `it has several columns '${rule.column}'`))
+  }
+  if (column !== null) return Either.map(valueCondition(column, rule, step), (condition) => [condition])
+  return rule.on_unapplicable === "pass"
+    ? Either.right([])
+    : Either.left(refused(step.name, rule.column, rule.name, `it has no column '${rule.column}'`))
+}
+
+const valueCondition = (column: PhysicalColumn, rule: ColumnRule | JoinRule, { name, alias }: Step): Guarded<Expr> =>
+  Either.mapLeft(hasValue(E.column(alias, column.name, "UNKNOWN"), column.type, rule.value), (reason) =>
+    refused(name, column.name, rule.name, reason)
+  )
+
+/** That rows of other tables, under their own rules, lead from a row of the table to the value of the rule. */
+const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: Guard): Guarded<Expr> =>
+  Either.gen(function* () {
+    const chain = [...start.chain, table.place]
+    const conditions: Array<Expr> = []
+    const scans: Array<Scan> = []
+    let from = start
+    let fromTable = table
+    for (const [i, hop] of (hopsOf(rule.target_table, rule.join_path) ?? []).entries()) {
+      const to: Step = { name: yield* named(hop.to.table, rule), alias: `${start.alias}_${i + 1}`, chain }
+      const toTable = yield* known(to.name, guard)
+      if (chain.includes(toTable.place)) {
+        return yield* Either.left(refused(to.name, null, rule.name, "its join rules lead back to it"))
+      }
+      const left = yield* hopColumn(hop.from.column, from, fromTable, rule)
+      const right = yield* hopColumn(hop.to.column, to, toTable, rule)
+      conditions.push(E.compare("=", left, right))
+      // Its own rules stand over its own alias, as those of any table that is read.
+      const own = yield* conditionsAt({ ...to, alias: policyAlias }, guard)
+      scans.push({ _tag: "Scan", alias: to.alias, source: { _tag: "Table", table: to.name }, conditions: own })
+      from = to
+      fromTable = toTable
+    }
+    const column = columnOf(rule.column, fromTable)
+    if (column === null || column === "ambiguous") {
+      return yield* Either.left(refused(from.name, rule.column, rule.name, `it has no column '${rule.column}'`))
+    }
+    conditions.push(yield* valueCondition(column, rule, from))
+    const [first, ...rest] = scans
+    if (first === undefined) return yield* Either.left(refused(start.name, null, rule.name, "its path has no hops"))
+    const input = rest.reduce<Plan>((left, right) => ({ _tag: "Join", left, right, kind: "cross", on: [] }), first)
+    return { _tag: "Exists", plan: { _tag: "Filter", input, conditions } }
+  })
+
+const hopColumn = (name: string, step: Step, table: KnownTable, rule: JoinRule): Guarded<Expr> => {
+  const column = columnOf(name, table)
+  return column === null || column === "ambiguous"
+    ? Either.left(refused(step.name, name, rule.name, `it has no column '${name}'`))
+    : Either.right(E.column(step.alias, column.name, "UNKNOWN"))
+}
+
+/** The column of that name, or the only one whose name differs by no more than case. */
+const columnOf = (name: string, { columns }: KnownTable): PhysicalColumn | "ambiguous" | null => {
+  const exact = columns.find((column) => column.name === name)
+  if (exact !== undefined) return exact
+  const folded = columns.filter((column) => foldName(column.name) === foldName(name))
+  return folded.length > 1 ? "ambiguous" : (folded[0] ?? null)
+}
+
+const named = (text: string, rule: JoinRule): Guarded<TableName> =>
+  Either.mapLeft(tableName(text), () => refused({ parts: [text] }, null, rule.name, "its name is no table's name"))
+
+const refused = (
+  { parts }: TableName,
+  column: string | null,
+  rule: string | undefined,
+  reason: string
+): ForcedFilterError =>
+  new ForcedFilterError({ table: `'${parts.join(".")}'`, column, rule_name: rule ?? null, reason })

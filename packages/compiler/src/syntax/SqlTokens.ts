@@ -1,0 +1,60 @@
+/**
+ * The words of user SQL, for whoever must be certain of what a database will read. SQL that engines cut into words in
+ * different ways is refused: comments that MySQL executes or does not see, quotes behind a backslash, dollar quotes.
+ */
+import { Either } from "effect"
+
+export interface SqlToken {
+  readonly kind: "word" | "quoted" | "text" | "number" | "mark"
+  readonly text: string
+  /** Place of the first character, in code points. */
+  readonly start: number
+}
+
+type Kind = SqlToken["kind"] | "blank"
+
+const rules: ReadonlyArray<readonly [Kind, RegExp]> = [
+  ["blank", /[ \t\r\n\f]+/y],
+  // MySQL wants a blank behind the dashes; some engines end the line at a carriage return, some do not.
+  ["blank", /--(?:[ \t][^\r\n]*)?(?:\r?\n|$)/y],
+  // PostgreSQL nests comments, and MySQL executes those that start with an exclamation mark.
+  ["blank", /\/\*(?!M?!|\+)(?:(?!\/\*|\*\/)[^])*\*\//y],
+  // MySQL takes a backslash before the quote as part of the text, others do not.
+  ["text", /'(?:[^'\\]|''|\\\\|\\[^'\\])*'/y],
+  ["quoted", /"(?:[^"\\]|""|\\\\|\\[^"\\])*"/y],
+  ["quoted", /`(?:[^`\\]|``)*`/y],
+  ["number", /\d[\w.]*/y],
+  ["word", /[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy],
+  ["mark", /(?!--|\/\*|[\s'"`$#\\\0])[^]/uy]
+]
+
+/** The tokens of SQL; left is what stands in the way of being certain. */
+export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, string> => {
+  const tokens: Array<SqlToken> = []
+  let at = 0
+  let points = 0
+  while (at < sql.length) {
+    const found = next(sql, at)
+    if (found === null) return Either.left(`engines differ on how to read ${JSON.stringify(sql.slice(at, at + 20))}`)
+    const [kind, text] = found
+    if (kind !== "blank") tokens.push({ kind, text, start: points })
+    at += text.length
+    points += [...text].length
+  }
+  const escapes = tokens.some(({ kind, text }, i) => {
+    const [mark, quote] = tokens.slice(i + 1)
+    return (
+      kind === "word" && /^u$/i.test(text) && mark?.text === "&" && (quote?.kind === "text" || quote?.kind === "quoted")
+    )
+  })
+  return escapes ? Either.left("engines differ on how to read texts with U&") : Either.right(tokens)
+}
+
+const next = (sql: string, at: number): readonly [Kind, string] | null => {
+  for (const [kind, rule] of rules) {
+    rule.lastIndex = at
+    const match = rule.exec(sql)
+    if (match !== null) return [kind, match[0]]
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { compile, CompilerLive, dialectNames, type WrittenQuery } from "../Kit.js"
+
+/** A condition on stages that have several rows for one customer: it asks whether there are such rows. */
+const typical: WrittenQuery = {
+  queries: [
+    {
+      name: "typical",
+      source_model: "orders",
+      dimensions: ["customer_id", "status"],
+      measures: [
+        { formula: "amount:median", name: "middle" },
+        { formula: "amount:corr(other=quantity)", name: "together" }
+      ]
+    },
+    {
+      source_model: {
+        source_name: "customers",
+        joins: [{ target_model: "typical", join_pairs: [["id", "customer_id"]] }]
+      },
+      measures: ["*:count"],
+      filters: ["typical.middle > 3 or typical.together > 0"]
+    }
+  ]
+}
+
+layer(CompilerLive)("a stage inside EXISTS", (it) => {
+  for (const dialect of dialectNames) {
+    it.effect(`is made of what ${dialect} has, as any other`, () =>
+      Effect.gen(function* () {
+        const inside = yield* compile(typical, { dialect })
+        const alone = yield* compile(
+          { queries: [...(typical.queries ?? []).slice(0, 1), { source_model: "typical", measures: ["middle:max"] }] },
+          { dialect }
+        )
+        assert.include(inside.sql, "EXISTS (")
+        assert.strictEqual(inside.sql.includes("MEDIAN("), alone.sql.includes("MEDIAN("), inside.sql)
+        assert.notMatch(inside.sql, dialect === "mysql" ? /\bCORR\(|\bMEDIAN\(/ : /\bnothing\b/)
+      })
+    )
+  }
+})

@@ -1,0 +1,93 @@
+/**
+ * What the database of a connection has, for row policies: the columns of its tables, found and missing ones alike, as
+ * long as they are fresh. Nothing is looked up before a policy asks.
+ */
+import type { TableName } from "@semlayer/compiler/ir/Plan"
+import type { KnownTable, LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
+import { foldName } from "@semlayer/domain/Names"
+import { Clock, Duration, Effect } from "effect"
+import type { Connection } from "../connect/Connection.js"
+import type { Introspection, TableInfo } from "../connect/Introspection.js"
+import { nameMatcher } from "../ingest/names/NameMatch.js"
+import { placeKey } from "../ingest/names/TableNames.js"
+
+/** How long what was seen of a database counts as true. */
+const freshness = Duration.minutes(1)
+
+/** The tables of one database as they were seen at one time. The object tells one time from another. */
+export class PhysicalTables {
+  private readonly known = new Map<string, PhysicalTable>()
+  private readonly schemas = new Map<string | null, Introspection>()
+
+  private constructor(
+    private readonly connection: Connection,
+    /** The engine compares values of any type as they are; what a column declares is a hint. */
+    private readonly looseTypes: boolean,
+    private readonly seenAt: number
+  ) {}
+
+  private static readonly current = new WeakMap<Connection, PhysicalTables>()
+
+  /** The tables of a connection: those seen before, as long as they are fresh. */
+  static readonly of = (connection: Connection, looseTypes: boolean): Effect.Effect<PhysicalTables> =>
+    Effect.map(Clock.currentTimeMillis, (now) => {
+      const before = PhysicalTables.current.get(connection)
+      if (before !== undefined && now - before.seenAt < Duration.toMillis(freshness)) return before
+      const tables = new PhysicalTables(connection, looseTypes, now)
+      PhysicalTables.current.set(connection, tables)
+      return tables
+    })
+
+  readonly schema: LearningGuard<never, never>["schema"] = (name) => this.known.get(keyOf(name))
+
+  readonly learn = (names: ReadonlyArray<TableName>): Effect.Effect<void> =>
+    Effect.forEach(names, (name) => Effect.map(this.lookUp(name), (table) => this.known.set(keyOf(name), table)), {
+      concurrency: 1,
+      discard: true
+    })
+
+  private lookUp({ parts }: TableName): Effect.Effect<PhysicalTable> {
+    const [name = "", schema = null, ...beyond] = parts.toReversed()
+    if (beyond.length > 0) return Effect.succeed(unknown("it stands in another database"))
+    return Effect.gen(this, function* () {
+      const home = yield* this.introspection(null)
+      const isHome =
+        schema === null || schema === home.defaultSchema || (home.defaultSchema === null && schema === "main")
+      if (!isHome && !home.schemas.includes(schema)) return unknown(`the database has no schema '${schema}'`)
+      const { tables } = isHome ? home : yield* this.introspection(schema)
+      const found = nameMatcher(tables)(name)
+      return found === undefined
+        ? unknown("the database has no such table that can be read")
+        : this.table(found, isHome ? null : schema, tables)
+    }).pipe(
+      // What keeps a policy from seeing the columns keeps the query from running.
+      Effect.catchAll(({ message }) =>
+        Effect.sync(() => {
+          // The next request tries again.
+          PhysicalTables.current.delete(this.connection)
+          return unknown(`its columns cannot be seen: ${message}`)
+        })
+      )
+    )
+  }
+
+  private introspection(schema: string | null) {
+    const known = this.schemas.get(schema)
+    if (known !== undefined) return Effect.succeed(known)
+    return Effect.tap(this.connection.introspect({ schema, includeViews: true }), (found) =>
+      Effect.sync(() => this.schemas.set(schema, found))
+    )
+  }
+
+  private table(found: TableInfo, schema: string | null, tables: ReadonlyArray<TableInfo>): KnownTable {
+    const twins = tables.filter(({ name }) => foldName(name) === foldName(found.name))
+    const columns = found.columns.map(
+      ({ name, type }): PhysicalColumn => ({ name, type: this.looseTypes ? "ANY" : (type ?? "OTHER") })
+    )
+    return { _tag: "Known", place: placeKey({ schema, name: found.name }), hasTwin: twins.length > 1, columns }
+  }
+}
+
+const keyOf = ({ parts }: TableName): string => JSON.stringify(parts)
+
+const unknown = (reason: string): PhysicalTable => ({ _tag: "Unknown", reason })

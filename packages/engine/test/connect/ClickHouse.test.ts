@@ -1,0 +1,217 @@
+/** The way over HTTP to a ClickHouse server: what is sent, how answers are read, and how a statement is ended. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { type Cell, Decimal } from "@semlayer/engine/connect/Connection"
+import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
+import { assert, describe, it } from "@effect/vitest"
+import { Chunk, Effect, Fiber, Redacted, Schedule, Stream } from "effect"
+
+interface Exchange {
+  readonly url: URL
+  readonly body: string
+  readonly authorization: string
+}
+
+type Answer = (response: ServerResponse, exchange: Exchange) => void
+
+/** A server that answers as it is told, but to the question with which a connection proves itself. */
+const serving = (answer: Answer) =>
+  Effect.gen(function* () {
+    const seen: Array<Exchange> = []
+    const take = (request: IncomingMessage, response: ServerResponse) => {
+      const chunks: Array<Buffer> = []
+      request.on("data", (chunk: Buffer) => chunks.push(chunk))
+      request.on("end", () => {
+        const exchange = {
+          url: new URL(request.url ?? "", "http://localhost"),
+          body: Buffer.concat(chunks).toString("utf8"),
+          authorization: request.headers.authorization ?? ""
+        }
+        seen.push(exchange)
+        if (exchange.body.startsWith("SELECT 1 ")) response.end('["1"]\n["UInt8"]\n[1]\n')
+        else answer(response, exchange)
+      })
+    }
+    const server = yield* Effect.acquireRelease(
+      Effect.async<ReturnType<typeof createServer>>((resume) => {
+        const made = createServer(take)
+        made.listen(0, "127.0.0.1", () => resume(Effect.succeed(made)))
+      }),
+      (open) =>
+        Effect.sync(() => {
+          open.closeAllConnections()
+          open.close()
+        })
+    )
+    const address = server.address()
+    const port = typeof address === "object" && address !== null ? address.port : 0
+    return { seen, port }
+  })
+
+const datasource = (port: number, fields: Partial<Datasource> = {}): Datasource => ({
+  version: 2,
+  name: DatasourceName.make("shop"),
+  type: "clickhouse",
+  host: "127.0.0.1",
+  port,
+  database: "sales",
+  username: "ada",
+  password: Redacted.make("s3cr3t-p4ss"),
+  ...fields
+})
+
+const lines = (...rows: ReadonlyArray<unknown>): string => rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+
+/** An error as a server sends it instead of an answer. */
+const refusing =
+  (code: number, text: string): Answer =>
+  (response) =>
+    response
+      .writeHead(500, { "X-ClickHouse-Exception-Code": String(code) })
+      .end(`Code: ${code}. DB::Exception: ${text} (SOME_NAME) (version 25.8)`)
+
+describe("a connection to ClickHouse", () => {
+  it.scopedLive("asks as its user, in its database, read-only and in UTC, with values that keep their digits", () =>
+    Effect.gen(function* () {
+      const { seen, port } = yield* serving((response) => response.end(lines(["a"], ["UInt8"], [7])))
+      const connection = yield* connect(datasource(port))
+      assert.deepStrictEqual(yield* rowsOf(connection, "SELECT 7 AS a"), { columns: ["a"], rows: [[7]] })
+      const [, last] = seen
+      if (last === undefined) return assert.fail("nothing was asked")
+      assert.strictEqual(last.body, "SELECT 7 AS a \nFORMAT JSONCompactEachRowWithNamesAndTypes")
+      assert.strictEqual(last.authorization, `Basic ${Buffer.from("ada:s3cr3t-p4ss").toString("base64")}`)
+      assert.deepInclude(Object.fromEntries(last.url.searchParams), {
+        database: "sales",
+        readonly: "2",
+        session_timezone: "UTC",
+        output_format_json_quote_64bit_integers: "1",
+        output_format_json_quote_decimals: "1",
+        cancel_http_readonly_queries_on_client_close: "1"
+      })
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("reads every kind of value by the name of its type", () =>
+    Effect.gen(function* () {
+      const cells: ReadonlyArray<readonly [string, unknown, Cell]> = [
+        ["UInt64", "18446744073709551615", 18446744073709551615n],
+        ["Nullable(Int64)", "-5", -5],
+        ["Int128", "36893488147419103228", 36893488147419103228n],
+        ["Float64", 1.5, 1.5],
+        ["Float32", "-inf", Number.NEGATIVE_INFINITY],
+        ["Nullable(Decimal(38, 2))", "12.50", new Decimal("12.50")],
+        ["Bool", true, true],
+        ["LowCardinality(Nullable(String))", "žluť", "žluť"],
+        ["Date32", "1950-01-31", "1950-01-31"],
+        ["DateTime", "2024-01-31T10:20:30Z", "2024-01-31T10:20:30"],
+        ["DateTime64(6)", "2024-01-31T10:20:30.500000Z", "2024-01-31T10:20:30.500000"],
+        ["DateTime64(3, 'Europe/Berlin')", "2024-01-31T10:20:30.000Z", "2024-01-31T10:20:30Z"],
+        ["Array(Nullable(UInt64))", ["1", null], [1, null]],
+        ["Nullable(Nothing)", null, null],
+        ["Enum8('a' = 1)", "a", "a"]
+      ]
+      const { port } = yield* serving((response) =>
+        response.end(
+          lines(
+            cells.map((_, i) => `c${i}`),
+            cells.map(([type]) => type),
+            cells.map(([, value]) => value)
+          )
+        )
+      )
+      const { rows } = yield* rowsOf(yield* connect(datasource(port)), "SELECT everything")
+      assert.deepStrictEqual(
+        rows[0],
+        cells.map(([, , cell]) => cell)
+      )
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("hands rows over as they come, and hangs up when nobody wants more", () =>
+    Effect.gen(function* () {
+      let hungUp = false
+      const { port } = yield* serving((response) => {
+        response.on("close", () => {
+          hungUp = !response.writableFinished
+        })
+        response.write(lines(["n"], ["UInt32"], [1], [2], [3]))
+      })
+      const connection = yield* connect(datasource(port))
+      const first = yield* Stream.runCollect(Stream.take(connection.stream("SELECT n FROM endless"), 1))
+      assert.deepStrictEqual(Chunk.toReadonlyArray(first)[0]?.columns, ["n"])
+      yield* Effect.repeat(
+        Effect.sync(() => hungUp),
+        { until: (seen) => seen, schedule: Schedule.spaced("20 millis") }
+      )
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("hangs up on a statement that has not answered yet when it is interrupted", () =>
+    Effect.gen(function* () {
+      let state = "waiting"
+      const { port } = yield* serving((response) => {
+        state = "asked"
+        response.on("close", () => {
+          state = "hung up"
+        })
+      })
+      const connection = yield* connect(datasource(port))
+      const until = (wanted: string) =>
+        Effect.repeat(
+          Effect.sync(() => state === wanted),
+          { until: (seen) => seen, schedule: Schedule.spaced("20 millis") }
+        )
+      const fiber = yield* Effect.fork(rowsOf(connection, "SELECT sleep(3600)"))
+      yield* until("asked")
+      yield* Fiber.interrupt(fiber)
+      yield* until("hung up")
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("tells what the server says of a statement, and when the server ran out of time", () =>
+    Effect.gen(function* () {
+      const wrong = yield* serving(refusing(47, "Unknown identifier `nope`"))
+      const refused = yield* Effect.flip(rowsOf(yield* connect(datasource(wrong.port)), "SELECT nope"))
+      assert.deepInclude({ ...refused }, { _tag: "QueryFailed", code: "47" })
+      assert.include(refused.message, "Unknown identifier `nope`")
+      const slow = yield* serving(refusing(159, "Timeout exceeded"))
+      const late = yield* Effect.flip(rowsOf(yield* connect(datasource(slow.port)), "SELECT slow"))
+      assert.strictEqual(late._tag, "QueryTimeout")
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("tells why it cannot be made, without the password", () =>
+    Effect.gen(function* () {
+      const problem = (fields: Partial<Datasource>, port = 1) =>
+        Effect.map(Effect.flip(connect(datasource(port, fields))), (error) => {
+          assert.notInclude(`${error.message} ${JSON.stringify(error)}`, "s3cr3t-p4ss")
+          return error._tag === "ConnectionFailed" ? error.problem : error._tag
+        })
+      assert.strictEqual(yield* problem({}), "refused")
+      const failing = (code: number) =>
+        Effect.map(
+          Effect.acquireRelease(
+            Effect.async<ReturnType<typeof createServer>>((resume) => {
+              const made = createServer((_, response) =>
+                refusing(code, "no")(response, { url: new URL("http://localhost"), body: "", authorization: "" })
+              )
+              made.listen(0, "127.0.0.1", () => resume(Effect.succeed(made)))
+            }),
+            (open) =>
+              Effect.sync(() => {
+                open.closeAllConnections()
+                open.close()
+              })
+          ),
+          (server) => {
+            const address = server.address()
+            return typeof address === "object" && address !== null ? address.port : 0
+          }
+        )
+      assert.strictEqual(yield* problem({}, yield* failing(516)), "authentication")
+      assert.strictEqual(yield* problem({}, yield* failing(81)), "unknown_database")
+      assert.strictEqual(yield* problem({}, yield* failing(164)), "configuration")
+    }).pipe(Effect.provide(TestConnections))
+  )
+})

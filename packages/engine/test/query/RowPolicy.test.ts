@@ -1,0 +1,167 @@
+import { EngineLive } from "@semlayer/engine/Engine"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { Row } from "@semlayer/domain/QueryResponse"
+import { decodePolicy } from "@semlayer/domain/RowPolicy"
+import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
+import { ask, putModel, TestEngine } from "../TestEngine.js"
+import { officeOn, questions, type Tenant } from "./Tenants.js"
+
+/** Rows of the tenant; lines belong to the tenant of their ticket. */
+const policyOf = (tenant: Tenant, name = "tenants") => ({
+  version: 1,
+  data_filters: [
+    { column: "TENANT", value: tenant, name },
+    { target_table: "lines_of", join_path: ["lines_of.ticket_id = tickets.id"], column: "tenant", value: tenant }
+  ]
+})
+
+/** An engine that is made with a policy. */
+const engineUnder = (policy: unknown) =>
+  Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+    Layer.provide(RowPolicy.layer(policy)),
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+  )
+
+/** One request under a policy of its own. */
+const under = <A, E, R>(policy: unknown, effect: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(decodePolicy(policy), (decoded) => Effect.provideService(effect, RowPolicy, decoded))
+
+const sorted = (rows: ReadonlyArray<Row>) => rows.map((row) => JSON.stringify(rounded(row))).sort()
+
+const rounded = (row: Row) =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === "number" ? Number(value.toPrecision(9)) : value])
+  )
+
+const answers = Effect.forEach(Object.entries(questions), ([name, question]) =>
+  Effect.map(ask(question), ({ data }) => [name, sorted(data)] as const)
+)
+
+describe.each(testEngines)("a row policy on %s", (engine) => {
+  it.scopedLive(
+    "answers each tenant every question as if its rows were all there are, set for the engine or a request",
+    (context) =>
+      Effect.gen(function* () {
+        for (const tenant of ["acme", "globex"] as const) {
+          const alone = yield* Effect.provide(Effect.zipRight(officeOn(engine, context, tenant), answers), TestEngine)
+          const ofEngine = yield* Effect.zipRight(officeOn(engine, context, null), answers).pipe(
+            Effect.provide(engineUnder(policyOf(tenant)))
+          )
+          assert.deepStrictEqual(Object.fromEntries(ofEngine), Object.fromEntries(alone))
+          const ofRequest = yield* Effect.provide(
+            Effect.zipRight(officeOn(engine, context, null), under(policyOf(tenant), answers)),
+            TestEngine
+          )
+          assert.deepStrictEqual(Object.fromEntries(ofRequest), Object.fromEntries(alone))
+          const all = yield* Effect.provide(Effect.zipRight(officeOn(engine, context, null), answers), TestEngine)
+          for (const [i, [name, rows]] of all.entries()) assert.notDeepEqual(rows, alone[i]?.[1], name)
+        }
+      }),
+    120_000
+  )
+
+  it.scopedLive("is never mixed up between requests that share one body", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      const queries = yield* Queries
+      const request = yield* Schema.decodeUnknown(QueryRequest)({ source_model: "clients", dimensions: ["name"] })
+      const names = Effect.map(queries.run(request), ({ data }) =>
+        [...new Set(data.map((row) => String(row["clients.name"]).slice(0, 2)))].sort()
+      )
+      const acme = yield* decodePolicy(policyOf("acme"))
+      const globex = yield* decodePolicy(policyOf("globex"))
+      const as = (policy: typeof acme | null) => Effect.provideService(names, RowPolicy, policy)
+      const turns = [null, acme, globex, acme, acme, null, globex, null]
+      const expected = new Map([
+        [null, ["ac", "gl"]],
+        [acme, ["ac"]],
+        [globex, ["gl"]]
+      ])
+      for (const turn of turns) assert.deepStrictEqual(yield* as(turn), expected.get(turn))
+      const together = yield* Effect.forEach(turns, as, { concurrency: "unbounded" })
+      assert.deepStrictEqual(
+        together,
+        turns.map((turn) => expected.get(turn))
+      )
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("of a request narrows that of the engine and never widens it", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      const count = Effect.map(ask({ source_model: "clients", measures: ["*:count"] }), ({ data }) => data)
+      assert.deepStrictEqual(yield* count, [{ "clients._count": 6 }])
+      const french = { version: 1, data_filters: [{ column: "country", value: "FR" }] }
+      assert.deepStrictEqual(yield* under(french, count), [{ "clients._count": 2 }])
+      assert.deepStrictEqual(yield* under(policyOf("globex"), count), [{ "clients._count": 0 }])
+      assert.deepStrictEqual(yield* Effect.provideService(count, RowPolicy, null), [{ "clients._count": 6 }])
+    }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
+  )
+
+  it.scopedLive("blocks a query of a table without the column, passes it where the rule says so", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      const lines = ask({ source_model: "lines_of", measures: ["*:count"] })
+      const rule = { column: "tenant", value: "acme", name: "tenants" }
+      const policy = (more: object) => ({ version: 1, data_filters: [{ ...rule, ...more }] })
+      for (const run of [lines, ask({ source_model: "lines_of", measures: ["*:count"], dry_run: true })]) {
+        const error = yield* Effect.flip(under(policy({}), run))
+        assert.deepInclude(error, { _tag: "ForcedFilterError", table: "'lines_of'", rule_name: "tenants" })
+        assert.notInclude(JSON.stringify(error), "acme")
+      }
+      const passed = yield* under(policy({ on_unapplicable: "pass" }), lines)
+      assert.deepStrictEqual(passed.data, [{ "lines_of._count": 90 }])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("stands in the SQL of dry_run and explain, in what explain tells, and in the stages", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      const question = questions["SQL of a model"]
+      const dry = yield* ask({ ...question, dry_run: true })
+      assert.lengthOf(dry.sql.match(/AS row_policy WHERE/g) ?? [], 6)
+      const explained = yield* ask({ ...question, explain: true })
+      assert.strictEqual(explained.sql, dry.sql)
+      const request = yield* Schema.decodeUnknown(QueryRequest)(question)
+      const { stages } = yield* Effect.flatMap(Queries, (queries) => queries.stages(request))
+      assert.include(stages.find(({ name }) => name === "plan")?.text, "under the row policy")
+    }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
+  )
+
+  it.scopedLive("sees columns that come and go, and refuses tables that are not there", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      yield* putModel({ name: "gone", sql_table: "gone", columns: [{ name: "id", type: "INT" }] })
+      yield* putModel({ name: "far", sql_table: "elsewhere.far", columns: [{ name: "id", type: "INT" }] })
+      for (const source_model of ["gone", "far"]) {
+        const error = yield* Effect.flip(ask({ source_model, dimensions: ["id"] }))
+        assert.strictEqual(error._tag, "ForcedFilterError")
+      }
+    }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
+  )
+
+  it.scopedLive("takes away the words of the database, which may quote rows that nobody may see", (context) =>
+    Effect.gen(function* () {
+      yield* officeOn(engine, context, null)
+      yield* putModel({ name: "bad", sql_table: "clients", columns: [{ name: "x", sql: "no_such_function(name)" }] })
+      const error = yield* Effect.flip(ask({ source_model: "bad", dimensions: ["x"] }))
+      assert.strictEqual(error._tag, "QueryFailed")
+      assert.include(error.message, "not told under a row policy")
+      assert.notInclude(error.message, "no_such_function")
+    }).pipe(Effect.provide(engineUnder(policyOf("acme"))))
+  )
+})
+
+describe("a row policy that cannot hold", () => {
+  it.effect("keeps the engine from being made", () =>
+    Effect.gen(function* () {
+      const error = yield* Effect.flip(Effect.provide(Effect.void, engineUnder({ version: 2, data_filters: [] })))
+      assert.strictEqual(error._tag, "RowPolicyInvalid")
+    })
+  )
+})

@@ -1,0 +1,77 @@
+/** Formulas beyond the corpus, on every engine: choices among values of several types, and formulas of constants. */
+import { ask } from "@semlayer/testkit/conformance/Ask"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { cells, onEveryEngine } from "./Own.js"
+import { salesOn } from "./OwnSales.js"
+
+const values = (formulas: Readonly<Record<string, unknown>>) => () =>
+  Effect.gen(function* () {
+    for (const [formula, expected] of Object.entries(formulas)) {
+      const measures = [{ formula, name: "x" }]
+      assert.deepStrictEqual(yield* cells({ source_model: "sale", measures }), [[expected]], formula)
+    }
+  })
+
+const refuse = (formulas: Readonly<Record<string, string>>) => () =>
+  Effect.gen(function* () {
+    for (const [formula, tag] of Object.entries(formulas)) {
+      const error = yield* Effect.flip(ask({ source_model: "sale", measures: [{ formula, name: "x" }] }))
+      assert.strictEqual(error._tag, tag, `${formula}: ${error.message}`)
+    }
+  })
+
+onEveryEngine("choices", salesOn, {
+  "give constants the type of the other values": values({
+    "coalesce(promo:max, 0)": true,
+    "coalesce(amount:sum > 2000, 1)": false,
+    "coalesce(kind:max, 0)": "Ärger",
+    "nullif(kind:max, 5)": "Ärger",
+    "coalesce(amount:sum, true)": 1226,
+    "nullif(qty:max, '100')": null,
+    "coalesce(null, qty:max, 1.5)": 100,
+    "nullif(day:max, '2025-03-01')": null,
+    "nullif(sold:max, '2025-03-01')": null,
+    "coalesce(sold:max, '2024-01-01')": "2025-03-01T00:00:00",
+    "greatest(day:min, '2024-06-01')": "2024-06-01",
+    "greatest(day:min, '2024-06-01 12:00')": "2024-06-01T12:00:00"
+  }),
+  "of dates and timestamps are timestamps": values({
+    "coalesce(day:max, sold:max)": "2025-03-01T00:00:00",
+    "least(sold:max, day:max) = '2025-03-01'": true
+  }),
+  "of types that do not go together are refused": refuse({
+    "coalesce(amount:sum, 'x')": "TypeMismatch",
+    "coalesce(day:max, 5)": "TypeMismatch",
+    "greatest(kind:max, amount:sum)": "TypeMismatch",
+    "ifnull(promo:max, 2)": "TypeMismatch",
+    "nullif(day:max, kind:max)": "TypeMismatch",
+    "coalesce(day:max, 'tomorrow')": "DateInvalid"
+  })
+})
+
+onEveryEngine("constants", salesOn, {
+  "alone are no query": refuse({
+    "1 + 1": "EmptyQuery",
+    "ln(0)": "EmptyQuery",
+    "coalesce(null, null)": "EmptyQuery",
+    "rank(1)": "EmptyQuery"
+  }),
+  "stand beside measures and dimensions": () =>
+    Effect.gen(function* () {
+      const beside = yield* cells({ source_model: "sale", measures: ["*:count", { formula: "2 ** 3", name: "x" }] })
+      assert.deepStrictEqual(beside, [[14, 8]])
+      const order = [{ column: "promo" }]
+      const by = yield* cells({
+        source_model: "sale",
+        dimensions: ["promo"],
+        measures: [{ formula: "1", name: "x" }],
+        order
+      })
+      assert.deepStrictEqual(by, [
+        [false, 1],
+        [true, 1],
+        [null, 1]
+      ])
+    })
+})

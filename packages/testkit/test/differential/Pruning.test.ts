@@ -1,0 +1,78 @@
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import { buildRoot, planner } from "@semlayer/compiler/plan/Build"
+import { passes, runPasses } from "@semlayer/compiler/plan/passes/index"
+import { lower } from "@semlayer/compiler/sql/Lower"
+import { print } from "@semlayer/compiler/sql/Print"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { Connections } from "@semlayer/engine/connect/Connections"
+import { catalogFor } from "@semlayer/engine/query/Catalogs"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { layerLoaded } from "@semlayer/testkit/conformance/Loaded"
+import { type Question, questions } from "@semlayer/testkit/differential/QueryArbitraries"
+import { shop } from "@semlayer/testkit/differential/Shop"
+import { rowsOf } from "@semlayer/testkit/TestConnections"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Either, FastCheck as fc, Schema } from "effect"
+
+const name = DatasourceName.make("shop")
+
+type Single = Extract<Question["body"], { readonly source_model: unknown; readonly queries?: never }>
+
+const isSingle = (body: Question["body"]): body is Single => "source_model" in body && !("queries" in body)
+
+const singles = questions.map(({ body }) => body).filter(isSingle)
+
+/** A question as a stage of which some columns are asked for: how many rows, and a few of its measures and keys. */
+const narrowed = fc
+  .tuple(singles, fc.array(fc.nat(3), { maxLength: 2 }), fc.boolean())
+  .map(([body, picked, keyed]): Question["body"] => {
+    const measures = (body.measures ?? []).map((measure, i) => ({
+      formula: typeof measure === "string" ? measure : measure.formula,
+      name: `m${i}`
+    }))
+    const counted = [...new Set(picked)].filter((i) => i < measures.length).map((i) => `m${i}:count`)
+    const keys = keyed ? (body.dimensions ?? []).slice(0, 1).map((each) => String(each).replaceAll(".", "__")) : []
+    return {
+      queries: [
+        { ...body, name: "inner", measures, order: [], limit: null, offset: 0 },
+        { source_model: "inner", measures: ["*:count", ...counted], dimensions: keys }
+      ]
+    }
+  })
+
+const engines = ["sqlite", "duckdb"] as const
+
+for (const engine of engines) {
+  layer(layerLoaded(engine, shop(engine)), { timeout: 60_000 })(`pruned plans on ${engine}`, (it) => {
+    it.effect.prop(
+      "give the rows that whole ones give",
+      [narrowed],
+      ([body]) =>
+        Effect.gen(function* () {
+          const request = yield* Effect.option(Schema.decodeUnknown(QueryRequest)(body))
+          if (request._tag === "None") return
+          const snapshot = yield* Effect.flatMap(Storage, (storage) => storage.snapshot)
+          const { catalog } = yield* catalogFor(name, snapshot)
+          const compiled = yield* Effect.either((yield* Compiler).compile(request.value, catalog))
+          if (Either.isLeft(compiled)) return
+          const dialect = yield* (yield* Dialect).get(catalog.dialect)
+          const whole = runPasses(
+            buildRoot(compiled.right.bound, planner()),
+            { dialect, guard: null, parseSql: null },
+            passes.filter((pass) => pass.name !== "prune")
+          )
+          if (Either.isLeft(whole)) return assert.fail("the passes fail")
+          const connection = yield* (yield* Connections).get(name)
+          const rows = (sql: string) =>
+            Effect.map(rowsOf(connection, sql), (found) =>
+              JSON.stringify(found.rows.map((row) => JSON.stringify(row)).sort())
+            )
+          const sql = print(lower(whole.right), dialect)
+          assert.strictEqual(yield* rows(compiled.right.sql), yield* rows(sql), sql)
+        }).pipe(Effect.scoped),
+      { fastCheck: { numRuns: 150 }, timeout: 240_000 }
+    )
+  })
+}

@@ -1,0 +1,47 @@
+/** Every query that must be refused is, by its class and with what is wrong named, before any database is asked. */
+import { catalogOf } from "@semlayer/compiler/Catalog"
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { statusOf } from "@semlayer/domain/Status"
+import { refusals } from "@semlayer/testkit/refusals/index"
+import { shortcomings, statusOfTag } from "@semlayer/testkit/refusals/Refusal"
+import { ridesDatasource, ridesModels } from "@semlayer/testkit/refusals/Rides"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+
+const CompilerLive = Compiler.Default.pipe(Layer.provide([Dialect.layer(), SqlParser.layer]))
+
+const decodeModel = Schema.decodeUnknownSync(SemModel)
+
+const catalog = catalogOf(
+  { datasource: DatasourceName.make(ridesDatasource), dialect: "sqlite", timeZone: "UTC" },
+  ridesModels.map((model) => decodeModel(model))
+)
+
+const compile = Effect.fnUntraced(function* (body: unknown) {
+  const request = yield* Effect.mapError(Schema.decodeUnknown(QueryRequest)(body), requestError)
+  return yield* (yield* Compiler).compile(request, catalog)
+})
+
+layer(CompilerLive)("the compiler refuses", (it) => {
+  for (const [area, table] of Object.entries(refusals)) {
+    it.effect(`what is wrong with ${area}, and names it`, () =>
+      Effect.gen(function* () {
+        assert.isAbove(table.length, 10)
+        for (const refusal of table) {
+          const what = JSON.stringify(refusal.body)
+          const error = yield* Effect.flip(compile(refusal.body)).pipe(
+            Effect.catchAll(({ sql }) => Effect.dieMessage(`${what} is not refused: ${sql}`))
+          )
+          assert.deepStrictEqual(shortcomings(refusal, { ...error }, error.message), [], what)
+          assert.strictEqual(statusOf(error), statusOfTag(refusal.tag), what)
+        }
+      })
+    )
+  }
+})

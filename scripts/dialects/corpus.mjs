@@ -1,0 +1,127 @@
+// `node scripts/dialects/corpus.mjs DIALECT [CASE]`: asks the whole corpus in a dialect whose engine is not among those
+// of `npm test`, and compares the rows. `engine.py` tells what answers. It needs a Python with duckdb and sqlglot, or
+// with duckdb and pyspark (and Java), at SEM_PYTHON; without one it makes one in `.cache/python`. Some ten minutes for
+// Spark, one for the others. Case names behind the dialect show their SQL and what was answered.
+import { spawn } from "node:child_process"
+import { existsSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { ensureBuilt, ensureInstalled, root, run } from "../lib.mjs"
+
+ensureInstalled()
+ensureBuilt()
+
+const [dialect, ...shown] = process.argv.slice(2)
+const packages = ["duckdb==1.5.5", "sqlglot==30.30.0", ...(dialect === "spark" ? ["pyspark==4.1.4"] : [])]
+
+const pythonWith = () => {
+  if (process.env.SEM_PYTHON) return process.env.SEM_PYTHON
+  const home = join(root, ".cache/python", dialect === "spark" ? "spark" : "sqlglot")
+  const python = join(home, "bin/python")
+  if (!existsSync(python)) {
+    run("python3", ["-m", "venv", home])
+    run(python, ["-m", "pip", "install", "--quiet", ...packages])
+  }
+  return python
+}
+
+const { Compiler } = await import("@semlayer/compiler/Compiler")
+const { Dialect } = await import("@semlayer/compiler/dialect/Dialect")
+const { SqlParser } = await import("@semlayer/compiler/syntax/SqlParser")
+const { QueryFailed } = await import("@semlayer/domain/DatabaseErrors")
+const { Decimal } = await import("@semlayer/engine/connect/Connection")
+const { Connections } = await import("@semlayer/engine/connect/Connections")
+const { Embedder } = await import("@semlayer/engine/embed/Embedder")
+const { Datasources } = await import("@semlayer/engine/models/Datasources")
+const { Models } = await import("@semlayer/engine/models/Models")
+const { Queries } = await import("@semlayer/engine/query/Queries")
+const { SemConfig } = await import("@semlayer/engine/SemConfig")
+const { layerAt } = await import("@semlayer/engine/storage/StorageLocation")
+const { outcome } = await import("@semlayer/testkit/conformance/Ask")
+const { datasets, datasourceName, loadGroups, loadModels, loadScript } = await import(
+  "@semlayer/testkit/conformance/Corpus"
+)
+const { loadOverrides, verdict } = await import("@semlayer/testkit/conformance/Overrides")
+const { Effect, Layer, Logger, LogLevel } = await import("effect")
+
+/** A line in, a line out. */
+const startEngine = (dataset) =>
+  new Promise((resolve) => {
+    const script = join(tmpdir(), `semlayer-${process.pid}-${dataset}.sql`)
+    writeFileSync(script, loadScript(dataset, "duckdb"))
+    const child = spawn(pythonWith(), [join(root, "scripts/dialects/engine.py"), dialect, script], {
+      stdio: ["pipe", "pipe", "ignore"]
+    })
+    let listener = () => resolve({ ask, stop: () => child.stdin.end() })
+    createInterface({ input: child.stdout }).on("line", (line) => listener(JSON.parse(line)))
+    const ask = (sql) =>
+      new Promise((answer) => {
+        listener = answer
+        child.stdin.write(`${JSON.stringify({ sql })}\n`)
+      })
+  })
+
+const cellOf = (value) => {
+  if (value === null || typeof value !== "object") return value
+  if ("integer" in value) return BigInt(value.integer)
+  return "decimal" in value ? new Decimal(value.decimal) : Number(value.float)
+}
+
+/** Connections that all lead to one engine. */
+const connectionsTo = (engine) => {
+  const batchOf = (sql) =>
+    Effect.flatMap(
+      Effect.promise(() => engine.ask(sql)),
+      ({ error, columns, rows }) =>
+        error === undefined
+          ? Effect.succeed({ columns, rows: rows.map((row) => row.map(cellOf)) })
+          : Effect.fail(new QueryFailed({ datasource: dialect, sql, reason: error, code: null }))
+    )
+  const connection = {
+    forEachBatch: (sql, use) => Effect.flatMap(batchOf(sql), use),
+    introspect: () => Effect.fail(new QueryFailed({ datasource: dialect, sql: "", reason: "no catalog", code: null }))
+  }
+  return Layer.succeed(Connections, { get: () => Effect.succeed(connection), release: () => Effect.void })
+}
+
+const layerOf = (engine) =>
+  Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default).pipe(
+    Layer.provideMerge(Layer.mergeAll(connectionsTo(engine), Compiler.Default)),
+    Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer)),
+    Layer.provideMerge(layerAt({ _tag: "InMemory" })),
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+  )
+
+const overrides = loadOverrides()
+const cases = loadGroups().flatMap((group) => group.cases)
+const failures = []
+let passed = 0
+
+const askAll = (dataset) =>
+  Effect.gen(function* () {
+    yield* (yield* Datasources).save({ name: datasourceName(dataset), type: dialect })
+    const models = yield* Models
+    for (const body of loadModels(dataset)) yield* models.save(body)
+    for (const given of cases) {
+      if (given.dataset !== dataset || !given.dialects.includes("postgres")) continue
+      if (shown.length > 0 && !shown.includes(given.id)) continue
+      const answer = yield* outcome(given.query)
+      const differences = verdict(given, "postgres", answer, overrides)
+      if (shown.length > 0) console.log(answer.sql ?? answer.message, JSON.stringify(answer.data))
+      if (differences.length === 0) passed++
+      else {
+        failures.push(given.id)
+        console.log(`${given.id}\n    ${differences.join("\n    ").slice(0, 700)}`)
+      }
+    }
+  })
+
+const began = Date.now()
+for (const dataset of datasets) {
+  const engine = await startEngine(dataset)
+  await Effect.runPromise(Effect.provide(askAll(dataset), layerOf(engine)))
+  engine.stop()
+}
+console.log(`${dialect}: ${passed} passed, ${failures.length} failed, ${Math.round((Date.now() - began) / 1000)} s`)
+process.exit(failures.length === 0 ? 0 : 1)
