@@ -5,7 +5,7 @@
 import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import { InlineModelInvalid, ModelSqlInvalid, TooComplex } from "@semlayer/domain/QueryErrors"
-import { AmbiguousReference, DefinitionCycle, UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { AmbiguousReference, DefinitionCycle } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
@@ -14,6 +14,8 @@ import type { Fragment, FragmentReference } from "../syntax/Fragment.js"
 import type { BoundJoin } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { physicalName } from "./PreparedModel.js"
+import { lastPart, stepsOf } from "./SqlNames.js"
+import { unknownColumn, unknownPath } from "./Unknown.js"
 import { fallible, type Steps } from "../Fallible.js"
 
 /** A column found at the end of a path. */
@@ -449,18 +451,6 @@ export class RowScope {
   }
 }
 
-/** The joins that a name in SQL of a model takes, `a.b.c` or `a__b.c`, and its column. */
-export const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
-  const own = segments.length > 1 && segments[0] === model ? segments.slice(1) : segments
-  const [first = "", ...more] = own
-  const leaf = more[more.length - 1] ?? first
-  return { steps: more.length === 0 ? [] : [...first.split("__"), ...more.slice(0, -1)], leaf }
-}
-
-/** The part behind the last dot that is outside quotes. */
-const lastPart = (text: string): string =>
-  /(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^."`[\]\s]+)\s*$/.exec(text)?.[0] ?? text
-
 const decoded = (operand: Expr, column: Column): Expr =>
   column.type === "DATE" || column.type === "TIMESTAMP"
     ? {
@@ -486,42 +476,4 @@ const aliasPart = (owner: Relation, segment: string): string => {
 const isToOne = (join: Join, target: Relation): boolean => {
   const key = target.model.uniqueKey
   return key === null || key.every((name) => join.join_pairs.some(([, right]) => right === name))
-}
-
-const unknownPath = (
-  relation: Relation,
-  segment: string,
-  reference: string,
-  candidates: ReadonlyArray<string>
-): UnknownReference =>
-  new UnknownReference({
-    reference,
-    model: relation.name,
-    expected: `a path: there is no join '${segment}'`,
-    candidates
-  })
-
-const unknownColumn = (
-  relation: Relation,
-  path: ReadonlyArray<string>,
-  segment: string,
-  reference: string
-): Bound<never> => {
-  const { measures, joins } = relation.model
-  if (measures.has(segment) || joins.has(segment)) {
-    const expected = measures.has(segment)
-      ? "a column but a measure (list it under measures)"
-      : `a column but a join (name a column behind it, as in '${reference}.<column>')`
-    return Either.left(new UnknownReference({ reference, model: relation.name, expected, candidates: [] }))
-  }
-  const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
-  const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
-  return Either.left(
-    new UnknownReference({
-      reference,
-      model: relation.name,
-      expected: "a column",
-      candidates: near.map((name) => [...path, name].join("."))
-    })
-  )
 }

@@ -1,0 +1,45 @@
+/** Errors of names that lead nowhere, with what was near. */
+import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import type { Bound, Relation } from "./Environment.js"
+
+/** No join has the name of a segment. */
+export const unknownPath = (
+  relation: Relation,
+  segment: string,
+  reference: string,
+  candidates: ReadonlyArray<string>
+): UnknownReference =>
+  new UnknownReference({
+    reference,
+    model: relation.name,
+    expected: `a path: there is no join '${segment}'`,
+    candidates
+  })
+
+/** No column at the end of a path has the name; a measure or a join may. */
+export const unknownColumn = (
+  relation: Relation,
+  path: ReadonlyArray<string>,
+  segment: string,
+  reference: string
+): Bound<never> => {
+  const { measures, joins } = relation.model
+  if (measures.has(segment) || joins.has(segment)) {
+    const expected = measures.has(segment)
+      ? "a column but a measure (list it under measures)"
+      : `a column but a join (name a column behind it, as in '${reference}.<column>')`
+    return Either.left(new UnknownReference({ reference, model: relation.name, expected, candidates: [] }))
+  }
+  const visible = [...relation.model.columns.values()].filter((column) => !column.hidden).map((column) => column.name)
+  const near = suggest(segment, [...visible, ...relation.model.measures.keys()])
+  return Either.left(
+    new UnknownReference({
+      reference,
+      model: relation.name,
+      expected: "a column",
+      candidates: near.map((name) => [...path, name].join("."))
+    })
+  )
+}
