@@ -205,8 +205,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
     case 2:
       return rounded(`percent_rank(${exactFormula(draw, frame, 1).text}${partition(draw, frame)})`)
     case 3:
-      // Of two granularities of one column it is not settled with which of them the window ends.
-      return frame.withTime && !frame.withTwoTimes ? (trailing(draw, frame) ?? any()) : any()
+      return frame.withTime ? (trailing(draw, frame) ?? any()) : any()
     case 4: {
       const [name, rest] = overTime(draw, frame.withTwoTimes)
       const inner = roundedAggregate(draw, frame)
