@@ -173,9 +173,11 @@ export const questions: ReadonlyArray<Question> = [
     sql: (dialect) =>
       isPostgres(dialect)
         ? `
-      SELECT DISTINCT ON (customer_id) customer_id, CASE WHEN sold_at IS NOT NULL THEN amount END
-      FROM sales
-      ORDER BY customer_id, sold_at DESC NULLS LAST, amount DESC NULLS LAST`
+      WITH latest AS (SELECT customer_id, MAX(sold_at) AS sold_at FROM sales GROUP BY 1)
+      SELECT latest.customer_id, MAX(s.amount)
+      FROM latest LEFT JOIN sales s
+        ON COALESCE(s.customer_id, 0) = COALESCE(latest.customer_id, 0) AND s.sold_at = latest.sold_at
+      GROUP BY 1`
         : `
       SELECT customer_id,
         LAST(amount ORDER BY sold_at, amount NULLS FIRST) FILTER (WHERE sold_at IS NOT NULL)

@@ -35,6 +35,8 @@ const rowsText = (plan: Plan): string => {
     }
     case "Filter":
       return `${rowsText(plan.input)} where ${plan.conditions.map(written).join(" and ")}`
+    case "Project":
+      return `${plan.columns.map(({ expr }) => written(expr)).join(", ")} of ${rowsText(plan.input)}`
     default:
       return rowsText(plan.input)
   }

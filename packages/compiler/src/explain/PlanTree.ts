@@ -13,9 +13,9 @@ export const planTree = (plan: Plan): Tree => {
     if (number !== undefined && shown.has(node)) return leaf(`see #${number}`)
     shown.add(node)
     const label = `${labelOf(node)}${number === undefined ? "" : ` #${number}`}`
-    const inExprs = exprsOf(node).flatMap(plansIn)
+    const asked = exprsOf(node).flatMap(plansIn)
     return branch(label, [
-      ...inExprs.map((each) => branch("Exists", [nodeTree(each)])),
+      ...asked.map((each) => branch(each._tag === "Project" ? "In" : "Exists", [nodeTree(each)])),
       ...inputsOf(node).map(nodeTree)
     ])
   }

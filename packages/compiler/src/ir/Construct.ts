@@ -181,6 +181,7 @@ export const typeOf = (expr: Expr): ValueType => {
     case "Like":
     case "IsNull":
     case "Exists":
+    case "InQuery":
       return "BOOLEAN"
     case "Ordinal":
       return "INT"

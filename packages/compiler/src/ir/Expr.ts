@@ -218,6 +218,13 @@ export interface Exists {
   readonly plan: Plan
 }
 
+/** Whether a value is among those of the only column of a plan, which reads nothing of the rows around it. */
+export interface InQuery {
+  readonly _tag: "InQuery"
+  readonly operand: Expr
+  readonly plan: Plan
+}
+
 export type Expr =
   | Literal
   | MomentLiteral
@@ -243,3 +250,4 @@ export type Expr =
   | AggregateCall
   | WindowCall
   | Exists
+  | InQuery

@@ -41,6 +41,6 @@ export interface Statement {
   /** Each after those that it reads. */
   readonly ctes: ReadonlyArray<Cte>
   readonly select: Select
-  /** The blocks of the plans that stand inside `Exists`. */
+  /** The blocks of the plans that stand inside `Exists` and `InQuery`. */
   readonly subqueries: ReadonlyMap<Plan, Select>
 }

@@ -1,5 +1,5 @@
-/** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` are left alone. */
-import type { Expr, SortKey } from "./Expr.js"
+/** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` and `InQuery` are left alone. */
+import type { Exists, Expr, InQuery, SortKey } from "./Expr.js"
 import type { Plan } from "./Plan.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
@@ -37,7 +37,8 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
     case "Moment":
     case "Truncate":
     case "Shift":
-    case "Ordinal": {
+    case "Ordinal":
+    case "InQuery": {
       const operand = f(expr.operand)
       return operand === expr.operand ? expr : { ...expr, operand }
     }
@@ -104,6 +105,7 @@ const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
     case "Truncate":
     case "Shift":
     case "Ordinal":
+    case "InQuery":
       return some(expr.operand, test)
     case "Logical":
       return someOf(expr.operands, test)
@@ -129,9 +131,12 @@ const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
 const someOf = (exprs: ReadonlyArray<Expr>, test: (expr: Expr) => boolean): boolean =>
   exprs.some((expr) => some(expr, test))
 
+/** Whether an expression asks something of a plan of its own. */
+export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag === "Exists" || expr._tag === "InQuery"
+
 /** The plans that stand inside an expression. */
 export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
-  expr._tag === "Exists" ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
+  holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
 /** Replaces every node for which `replace` gives another, outermost first; what it gives is not looked into again. */
 export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr =>

@@ -93,6 +93,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return window(expr, context)
     case "Exists":
       return atom(`EXISTS (${context.subquery(expr.plan)})`)
+    case "InQuery": {
+      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan)})`
+      return { text, level: level.comparison }
+    }
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type Sort
 } from "../ir/Plan.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
-import { childrenOf, some, substitute } from "../ir/Traverse.js"
+import { childrenOf, holdsPlan, some, substitute } from "../ir/Traverse.js"
 
 /** How far a block has come; a node that must run before that starts a new block. */
 type Progress = "rows" | "grouped" | "sorted" | "projected" | "limited"
@@ -189,7 +189,7 @@ class Lowering {
   }
 
   private lowerSubqueries(expr: Expr): void {
-    if (expr._tag === "Exists" && !this.subqueries.has(expr.plan)) {
+    if (holdsPlan(expr) && !this.subqueries.has(expr.plan)) {
       this.subqueries.set(expr.plan, this.finish(this.block(expr.plan)))
     }
     for (const child of childrenOf(expr)) this.lowerSubqueries(child)
@@ -202,7 +202,7 @@ const hasTwin = ({ name }: NamedExpr, columns: ReadonlyArray<NamedExpr>): boolea
 
 /** Whether an expression has the same value in every row. */
 const isConstant = (expr: Expr): boolean =>
-  !some(expr, ({ _tag }) => ["Column", "Aggregate", "Window", "Raw", "Exists"].includes(_tag))
+  !some(expr, ({ _tag }) => ["Column", "Aggregate", "Window", "Raw", "Exists", "InQuery"].includes(_tag))
 
 const order: ReadonlyArray<Progress> = ["rows", "grouped", "sorted", "projected", "limited"]
 
@@ -227,7 +227,7 @@ const namesOf = (root: Plan): Set<string> => {
   const names = new Set<string>()
   const seen = new Set<Plan>()
   const ofExpr = (expr: Expr): void => {
-    if (expr._tag === "Exists") ofPlan(expr.plan)
+    if (holdsPlan(expr)) ofPlan(expr.plan)
     if (expr._tag === "Raw") {
       for (const piece of expr.pieces) addText(piece)
     }

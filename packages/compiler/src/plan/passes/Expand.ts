@@ -44,7 +44,11 @@ const expanded = (node: Aggregate, dialect: SqlDialect): Aggregate => {
 /** Whether an expression has a value per row; any other may stand beside aggregates as it is. */
 const dependsOnRows = (expr: Expr): boolean =>
   hasRawWindow(expr) ||
-  some(expr, ({ _tag }) => _tag === "Column" || _tag === "Exists" || _tag === "Window" || _tag === "Aggregate")
+  some(
+    expr,
+    ({ _tag }) =>
+      _tag === "Column" || _tag === "Exists" || _tag === "InQuery" || _tag === "Window" || _tag === "Aggregate"
+  )
 
 /** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
 class RankedRows {

@@ -4,7 +4,7 @@
  */
 import type { Expr } from "../../ir/Expr.js"
 import type { NamedExpr, Plan } from "../../ir/Plan.js"
-import { rewrite, some } from "../../ir/Traverse.js"
+import { holdsPlan, mapChildren, rewrite, some } from "../../ir/Traverse.js"
 
 /** What an expression becomes, its own parts left to the caller; undefined where it stays. */
 export type RewriteExpr = (expr: Expr, inner: (expr: Expr) => Expr) => Expr | undefined
@@ -23,13 +23,14 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
     return made
   }
   const replaced = (expr: Expr): Expr | undefined => {
-    if (expr._tag !== "Exists") return rewriteExpr?.(expr, inner)
+    if (!holdsPlan(expr)) return rewriteExpr?.(expr, inner)
     const plan = visit(expr.plan)
-    return plan === expr.plan ? expr : { ...expr, plan }
+    const made = plan === expr.plan ? expr : { ...expr, plan }
+    return mapChildren(made, inner)
   }
   const inner = (expr: Expr): Expr => rewrite(expr, replaced)
   const visitExpr = (expr: Expr): Expr => {
-    if (rewriteExpr === undefined && !some(expr, isExists)) return expr
+    if (rewriteExpr === undefined && !some(expr, holdsPlan)) return expr
     const known = exprs.get(expr)
     if (known !== undefined) return known
     const made = inner(expr)
@@ -38,8 +39,6 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
   }
   return visit(root)
 }
-
-const isExists = (expr: Expr): boolean => expr._tag === "Exists"
 
 type Visit<A> = (item: A) => A
 

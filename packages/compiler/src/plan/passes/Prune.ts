@@ -5,7 +5,7 @@
  */
 import type { Expr } from "../../ir/Expr.js"
 import { type Aggregate, exprsOf, inputsOf, type Join, outputNames, type Plan, type Project } from "../../ir/Plan.js"
-import { childrenOf, some } from "../../ir/Traverse.js"
+import { childrenOf, holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan without columns and joins that its answer does not need. */
@@ -19,7 +19,7 @@ export const prune = (plan: Plan): Plan => {
 const hasNamed = (plan: Plan): boolean =>
   plan._tag === "Named" ||
   inputsOf(plan).some(hasNamed) ||
-  exprsOf(plan).some((expr) => some(expr, (each) => each._tag === "Exists" && hasNamed(each.plan)))
+  exprsOf(plan).some((expr) => some(expr, (each) => holdsPlan(each) && hasNamed(each.plan)))
 
 /** What the expressions of one SELECT read of the relations in its FROM. */
 class Reads {
@@ -157,11 +157,12 @@ class Needs {
         else reads.add(expr.relation, expr.name)
         // A user's spelling of a name: its quotes and cases mean what they mean to the engine.
         if (expr.verbatim === true) reads.addWords(expr.name)
-      } else if (expr._tag === "Exists") {
-        const inside = new Reads()
-        this.visit(expr.plan, new Set(), inside)
-        reads.merge(inside)
       } else {
+        if (holdsPlan(expr)) {
+          const inside = new Reads()
+          this.visit(expr.plan, new Set(expr._tag === "InQuery" ? outputNames(expr.plan) : []), inside)
+          reads.merge(inside)
+        }
         if (expr._tag === "Raw") noteWords(expr.pieces, reads)
         for (const child of childrenOf(expr)) note(child)
       }

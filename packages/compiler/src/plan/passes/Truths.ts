@@ -78,6 +78,7 @@ const isCondition = (expr: Expr): boolean => {
     case "Like":
     case "IsNull":
     case "Exists":
+    case "InQuery":
       return true
     case "Raw":
       return expr.predicate === true

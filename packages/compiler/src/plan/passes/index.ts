@@ -9,6 +9,7 @@ import { expand } from "./Expand.js"
 import { innerJoins } from "./InnerJoins.js"
 import { applyPolicy, type PolicyFailure } from "./Policy.js"
 import { prune } from "./Prune.js"
+import { semiJoins } from "./SemiJoins.js"
 import { truths } from "./Truths.js"
 import { fallible, type Steps } from "../../Fallible.js"
 
@@ -37,6 +38,7 @@ const sure =
 export const passes: ReadonlyArray<Pass> = [
   { name: "prune", run: sure(prune) },
   { name: "inner joins", run: sure(innerJoins) },
+  { name: "semi-joins", run: sure(semiJoins) },
   { name: "expand", run: sure(expand) },
   { name: "equalities", run: sure(equalities) },
   { name: "truths", run: sure(truths) },

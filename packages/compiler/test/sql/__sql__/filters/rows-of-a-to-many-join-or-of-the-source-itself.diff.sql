@@ -4,17 +4,18 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter orders.status = 'done' OR EXISTS (…)
---         Exists
---           Filter orders.id = "lines".order_id and "lines".pieces > 3
---             Scan order_lines as lines
+--       Filter orders.status = 'done' OR orders.id IN (…)
+--         In
+--           Project [order_id = "lines".order_id]
+--             Filter "lines".pieces > 3
+--               Scan order_lines as lines
 --         Scan orders as orders
 
 -- generic
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
+WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
 
 -- sqlite, duckdb, postgres, redshift, trino: no difference
 
@@ -22,32 +23,32 @@ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHE
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 3);
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = 'done' OR orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE `lines`.pieces > 3);
 
 -- clickhouse
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3)
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3)
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql
 -   COUNT(*) AS "orders._count"
 +   COUNT_BIG(*) AS "orders._count"
   …
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = N'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = N'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
 
 -- snowflake
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "LINES" WHERE orders.id = "LINES".order_id AND "LINES".pieces > 3);
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = 'done' OR orders.id IN (SELECT "LINES".order_id FROM order_lines AS "LINES" WHERE "LINES".pieces > 3);
 
 -- bigquery
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS orders__count_b58c814a
   …
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS `lines` WHERE orders.id = `lines`.order_id AND `lines`.pieces > 3);
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = 'done' OR orders.id IN (SELECT `lines`.order_id FROM order_lines AS `lines` WHERE `lines`.pieces > 3);
 
 -- oracle
-- WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines AS "lines" WHERE orders.id = "lines".order_id AND "lines".pieces > 3);
-+ WHERE orders.status = 'done' OR EXISTS (SELECT 1 FROM order_lines "LINES" WHERE orders.id = "LINES".order_id AND "LINES".pieces > 3);
+- WHERE orders.status = 'done' OR orders.id IN (SELECT "lines".order_id FROM order_lines AS "lines" WHERE "lines".pieces > 3);
++ WHERE orders.status = 'done' OR orders.id IN (SELECT "LINES".order_id FROM order_lines "LINES" WHERE "LINES".pieces > 3);

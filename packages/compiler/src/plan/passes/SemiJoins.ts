@@ -1,0 +1,73 @@
+/**
+ * Rows that have a partner, asked for by a list of the partners' keys: `EXISTS (… WHERE inner.key = outer.key …)` becomes
+ * `outer.key IN (SELECT inner.key …)`, which engines answer by one hash of the keys, under OR too. The two differ only
+ * where the one is false and the other NULL, so it is done where both drop the row: in a condition on rows and below
+ * its AND and OR, never under NOT or in a value.
+ */
+import * as E from "../../ir/Construct.js"
+import type { ColumnRef, Exists, Expr } from "../../ir/Expr.js"
+import { exprsOf, inputsOf, type Plan } from "../../ir/Plan.js"
+import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** The plan with a list of keys in the place of every `Exists` that is tied to its rows by one equality alone. */
+export const semiJoins = (plan: Plan): Plan =>
+  mapPlan(plan, (node) => {
+    if (node._tag !== "Filter") return node
+    const conditions = node.conditions.map(asList)
+    return conditions.every((each, i) => each === node.conditions[i]) ? node : { ...node, conditions }
+  })
+
+const asList = (condition: Expr): Expr => {
+  if (condition._tag === "Exists") return listOf(condition) ?? condition
+  if (condition._tag !== "Logical") return condition
+  const operands = condition.operands.map(asList)
+  return operands.every((each, i) => each === condition.operands[i]) ? condition : { ...condition, operands }
+}
+
+const listOf = ({ plan }: Exists): Expr | undefined => {
+  if (plan._tag !== "Filter") return undefined
+  const own = aliasesOf(plan)
+  const isClosed = (expr: Expr): boolean => readsOnly(expr, own)
+  const [tie, ...others] = plan.conditions.filter((condition) => !isClosed(condition))
+  if (tie === undefined || others.length > 0 || !isClosedPlan(plan.input, own)) return undefined
+  const sides = sidesOf(tie)
+  if (sides === undefined || isClosed(sides.outer) || !isClosed(sides.inner)) return undefined
+  const { outer, inner } = sides
+  const conditions = plan.conditions.filter((condition) => condition !== tie)
+  const input: Plan = conditions.length === 0 ? plan.input : { ...plan, conditions }
+  const list: Plan = { _tag: "Project", input, columns: [{ name: inner.name, expr: inner }] }
+  return { _tag: "InQuery", operand: outer, plan: list }
+}
+
+/**
+ * The two columns of an equality. The one of the rows around stands at its left, as IN has it: some engines compare texts
+ * by the collation of the left side.
+ */
+const sidesOf = (tie: Expr): { readonly outer: ColumnRef; readonly inner: ColumnRef } | undefined => {
+  if (tie._tag !== "Comparison" || tie.op !== "=" || E.typeOf(tie.left) !== E.typeOf(tie.right)) return undefined
+  const { left: outer, right: inner } = tie
+  return outer._tag === "Column" && outer.relation !== null && inner._tag === "Column" ? { outer, inner } : undefined
+}
+
+/** The aliases that a plan defines, in the sub-queries of its conditions too. */
+const aliasesOf = (plan: Plan): ReadonlySet<string> => {
+  if (plan._tag === "Scan" || plan._tag === "Named") return new Set([plan.alias])
+  const below = [...inputsOf(plan), ...exprsOf(plan).flatMap(plansIn)]
+  return new Set(below.flatMap((each) => [...aliasesOf(each)]))
+}
+
+/** What stands under a name is closed by itself. */
+const isClosedPlan = (plan: Plan, own: ReadonlySet<string>): boolean =>
+  plan._tag === "Scan" ||
+  plan._tag === "Named" ||
+  (exprsOf(plan).every((expr) => readsOnly(expr, own)) && inputsOf(plan).every((each) => isClosedPlan(each, own)))
+
+const readsOnly = (expr: Expr, own: ReadonlySet<string>): boolean => {
+  if (expr._tag === "Column") return expr.relation !== null && own.has(expr.relation)
+  // A word in a sub-query of user SQL may be a column of the rows around.
+  if (expr._tag === "Raw" && expr.pieces.some((piece) => typeof piece === "string" && /\bselect\b/i.test(piece))) {
+    return false
+  }
+  return (!holdsPlan(expr) || isClosedPlan(expr.plan, own)) && childrenOf(expr).every((each) => readsOnly(each, own))
+}
