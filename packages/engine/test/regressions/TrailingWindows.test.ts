@@ -1,4 +1,5 @@
 /** Trailing windows: rows are summed up by day before they meet the windows, which changes no answer. */
+import { at } from "@semlayer/testkit/StoppedClock"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -66,6 +67,36 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
         [null, "2024-02-01", 3]
       ])
     }).pipe(Effect.provide(EmptyEngine))
+  )
+
+  it.scoped("end with the main time, whatever other granularity of it stands beside", (context) =>
+    Effect.gen(function* () {
+      yield* shopWith(engine, context, script)
+      const both = {
+        time_dimensions: [
+          { dimension: "sold", granularity: "month" },
+          { dimension: "sold", granularity: "day" }
+        ],
+        whole_periods_only: true,
+        order: [{ column: "sold_day" }]
+      }
+      const ofMonths = yield* ask("amount:sum(window='2m')", "month", { ...both, main_time_dimension: "sold" })
+      assert.deepStrictEqual(ofMonths, [
+        ["2024-01-01", "2024-01-31", 10],
+        ["2024-02-01", "2024-02-01", 138],
+        ["2024-02-01", "2024-02-02", 138],
+        ["2024-02-01", "2024-02-10", 138],
+        ["2024-04-01", "2024-04-30", 7]
+      ])
+      const ofDays = yield* ask("amount:sum(window='2d')", "day", { ...both, main_time_dimension: "sold_day" })
+      assert.deepStrictEqual(ofDays, [
+        ["2024-01-01", "2024-01-31", 10],
+        ["2024-02-01", "2024-02-01", 130],
+        ["2024-02-01", "2024-02-02", 125],
+        ["2024-02-01", "2024-02-10", 3],
+        ["2024-04-01", "2024-04-30", 7]
+      ])
+    }).pipe(at("2024-07-15 12:00:00"), Effect.provide(EmptyEngine))
   )
 
   it.scoped("of two expressions are two columns", (context) =>

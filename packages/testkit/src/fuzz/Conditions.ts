@@ -1,7 +1,7 @@
 /** Arbitrary conditions: on rows, on groups, on measures by name. */
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
-import { exactAggregate, exactFormula, type Formula, type FormulaFrame } from "./Formulas.js"
+import { exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
 import { columnsAt, nameAt, type Subject } from "./Subjects.js"
 
 const textTest = (draw: Draw, name: string): string =>
@@ -88,7 +88,11 @@ const comparison = (draw: Draw, { text, exact }: Formula): string =>
 /** A condition on groups; filters call few functions, but any transform. */
 export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
   const one = (): string => {
-    switch (draw.below(4)) {
+    switch (draw.below(5)) {
+      case 4: {
+        const formula = frame.withTime ? trailing(draw, frame) : null
+        return comparison(draw, formula ?? exactAggregate(draw, frame))
+      }
       case 0:
         return comparison(draw, { text: `rank(${exactAggregate(draw, frame).text})`, exact: true })
       case 1: {

@@ -151,15 +151,30 @@ const overTime = (draw: Draw, twoTimes: boolean): readonly [string, string] => {
   return twoTimes && ["lag", "lead", "first", "last"].includes(chosen[0]) ? ["cumsum", ""] : chosen
 }
 
+/** A formula over the time of a query. */
+export const overTimeOf = (draw: Draw, frame: FormulaFrame, inner: string): string => {
+  const [name, rest] = overTime(draw, frame.withTwoTimes)
+  return `${name}(${inner}${rest})`
+}
+
 const partition = (draw: Draw, { keys }: FormulaFrame): string => {
   const key = draw.chance(40) ? draw.maybeOne(keys) : null
   return key === null ? "" : `, partition_by=${key}`
+}
+
+/** A measure of the source that is a transform. */
+const storedTransform = (draw: Draw, { subject: { places }, withTime }: FormulaFrame): Formula | null => {
+  const names = withTime ? ["place", "growth"] : ["place"]
+  const found = draw.maybeOne(places[0].model.measures.filter(({ name }) => names.includes(name)))
+  return found === null ? null : exact(found.name)
 }
 
 /** A formula of exact numbers. */
 export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Formula => {
   if (depth === 0 || draw.chance(45)) return exactAggregate(draw, frame)
   const inner = (): string => exactFormula(draw, frame, depth - 1).text
+  const stored = draw.chance(12) ? storedTransform(draw, frame) : null
+  if (stored !== null) return stored
   switch (draw.below(frame.withTime ? 10 : 6)) {
     case 0:
       return exact(`(${inner()} ${draw.one(["+", "-"])} ${inner()})`)
@@ -186,7 +201,8 @@ export const exactFormula = (draw: Draw, frame: FormulaFrame, depth: number): Fo
   }
 }
 
-const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
+/** An aggregate over the periods up to each one. */
+export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
   const [own] = subject.places
   const column = numberAt(draw, own)
   const aggregation = draw.one(["sum", "avg"])

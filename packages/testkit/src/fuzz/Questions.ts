@@ -3,7 +3,15 @@ import { granularities } from "@semlayer/domain/Query"
 import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
 import { groupCondition, namedCondition, rowCondition } from "./Conditions.js"
 import type { Draw } from "./Draw.js"
-import { exactAggregate, type Formula, type FormulaFrame, numericFormula, otherFormula } from "./Formulas.js"
+import {
+  exactAggregate,
+  exactFormula,
+  type Formula,
+  type FormulaFrame,
+  numericFormula,
+  otherFormula,
+  overTimeOf
+} from "./Formulas.js"
 import { columnsAt, nameAt, type Place, type Subject, subjectOf, valuesAt } from "./Subjects.js"
 import { derived } from "./Worlds.js"
 
@@ -107,6 +115,10 @@ const unnamed = (draw: Draw, { places }: Subject): string => {
     : `${nameAt(place, column.name)}:${draw.one(["sum", "min", "countd"])}`
 }
 
+/** What rows are ordered by without being shown. */
+const hiddenKey = (draw: Draw, frame: FormulaFrame): string =>
+  draw.chance(50) ? exactAggregate(draw, frame).text : exactFormula(draw, frame, 1).text
+
 const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const dimensions = dimensionsOf(draw, subject, times)
@@ -133,7 +145,7 @@ const groupedBy = (draw: Draw, subject: Subject): Grouped => {
     ...keys.map((name) => ({ name, exact: true })),
     ...formulas.map(({ exact }, i) => ({ name: `m${i}`, exact }))
   ]
-  const hidden = draw.chance(8) ? [{ column: exactAggregate(draw, frame).text, direction: "desc" as const }] : []
+  const hidden = draw.chance(12) ? [{ column: hiddenKey(draw, frame), direction: "desc" as const }] : []
   const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
   return {
     formulas,
@@ -184,16 +196,27 @@ const staged = (draw: Draw, subject: Subject): Question => {
   const { query, formulas } = groupedBy(draw, subject)
   const inner: Query = { ...query, name: "inner" }
   const names = keyNames(query.dimensions, query.time_dimensions)
+  // A period of the inner query is a moment to the outer one.
+  const moments = draw.several(keyNames([], query.time_dimensions), 0, 1)
+  const times = moments.map(
+    (name): QueryTime => ({
+      dimension: name.replaceAll(".", "__"),
+      granularity: draw.maybeOne(granularities) ?? "month"
+    })
+  )
+  const frame: FormulaFrame = { subject, keys: [], withTime: times.length > 0, withTwoTimes: false }
+  const ofTime = times.length > 0 ? [{ formula: overTimeOf(draw, frame, "*:count"), name: "t0" }] : []
   const outer: Query = {
     source_model: "inner",
     measures: [
       { formula: "*:count" },
+      ...ofTime,
       ...formulas.flatMap(({ exact }, i) => (exact ? [{ formula: `m${i}:max` }] : [{ formula: `m${i}:count` }]))
     ],
     dimensions: draw
       .several(query.dimensions, 0, 1)
       .map((name) => (draw.chance(50) ? name : name.replaceAll(".", "__"))),
-    time_dimensions: [],
+    time_dimensions: times,
     filters: names.length > 0 && draw.chance(30) ? [`${names[0]?.replaceAll(".", "__")} is not null`] : [],
     order: []
   }

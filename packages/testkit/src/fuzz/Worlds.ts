@@ -333,7 +333,9 @@ const modelOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
         ? [{ name: "n", formula: "*:count" }]
         : [
             { name: "total", formula: `${number}:sum` },
-            { name: "ratio", formula: "total / *:count" }
+            { name: "ratio", formula: "total / *:count" },
+            { name: "place", formula: draw.one(["rank(total)", "ntile(total, n=2)", "dense_rank(total - *:count)"]) },
+            { name: "growth", formula: draw.one(["change(total)", "cumsum(total)", "time_shift(total, -1, 'year')"]) }
           ],
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
