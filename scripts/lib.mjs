@@ -104,3 +104,20 @@ export const ensureBuilt = () => {
 
 /** Remembers that what was built is of these sources. */
 export const stampBuilt = () => stamp("build", buildValue())
+
+/** Bundles a TypeScript program of the workspace into `.cache/bench/<name>.mjs`, and runs it with the arguments of this command. */
+export const runBundled = async (entry, name) => {
+  const { build } = await import("esbuild")
+  const outfile = join(root, `.cache/bench/${name}.mjs`)
+  await build({
+    entryPoints: [join(root, entry)],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.18",
+    packages: "external",
+    logLevel: "warning"
+  })
+  run(process.execPath, [outfile, ...process.argv.slice(2)])
+}

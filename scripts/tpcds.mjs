@@ -2,7 +2,7 @@
 // Needs Python 3 for the generator. `npm run tpcds -- --help` tells the options.
 import { existsSync, mkdirSync } from "node:fs"
 import { join } from "node:path"
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, root, run, runBundled } from "./lib.mjs"
 
 const version = "1.5.5"
 const scaleFactor = "0.1"
@@ -26,16 +26,4 @@ if (!existsSync(database) || !existsSync(texts)) {
   run(python, [join(source, "generate.py"), database, texts, scaleFactor])
 }
 
-const { build } = await import("esbuild")
-const outfile = join(root, ".cache/bench/tpcds.mjs")
-await build({
-  entryPoints: [join(source, "main.ts")],
-  outfile,
-  bundle: true,
-  format: "esm",
-  platform: "node",
-  target: "node20.18",
-  packages: "external",
-  logLevel: "warning"
-})
-run(process.execPath, [outfile, ...process.argv.slice(2)])
+await runBundled("bench/tpcds/main.ts", "tpcds")

@@ -1,29 +1,8 @@
 /** Whether engines give the answer of the naive evaluator: the same JSON, but for the last digits of numbers. */
 import type { NaiveAnswer } from "../naive/Evaluate.js"
+import { type Cells, missing } from "../SameRows.js"
 import type { ScratchEngine } from "../TestDatabases.js"
 import type { Said } from "./Laboratory.js"
-
-type Cells = ReadonlyArray<unknown>
-
-/** Relative, and absolute around zero, where differences of like numbers leave noise (decision 62). */
-const tolerance = 1e-9
-
-const sameCell = (a: unknown, b: unknown): boolean =>
-  typeof a === "number" && typeof b === "number"
-    ? Math.abs(a - b) <= tolerance * Math.max(Math.abs(a), Math.abs(b), 1)
-    : a === b
-
-const sameCells = (a: Cells, b: Cells): boolean => a.length === b.length && a.every((cell, i) => sameCell(cell, b[i]))
-
-/** The rows of `a` that no row of `b` matches, each row of `b` being used once. */
-const missing = (a: ReadonlyArray<Cells>, b: ReadonlyArray<Cells>): ReadonlyArray<Cells> => {
-  const left = [...b]
-  return a.filter((row) => {
-    const at = left.findIndex((other) => sameCells(row, other))
-    if (at !== -1) left.splice(at, 1)
-    return at === -1
-  })
-}
 
 const json = (value: unknown): string => JSON.stringify(value)
 

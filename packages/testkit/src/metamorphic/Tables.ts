@@ -1,6 +1,6 @@
 /** Answers as tables, and what two of them differ in. */
 import type { Answer } from "../conformance/Compare.js"
-import { sameCell } from "../differential/Agreement.js"
+import { sameCell } from "../SameRows.js"
 
 export type Cells = ReadonlyArray<unknown>
 export type Rows = ReadonlyArray<Cells>
