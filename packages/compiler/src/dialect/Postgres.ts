@@ -39,6 +39,7 @@ export const postgres: SqlDialect = {
   },
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   slidingSums: true,
+  looksUpExtremes: true,
   functions: {
     ...ansi.functions,
     round: overNumeric("ROUND"),

@@ -11,6 +11,7 @@ export const redshift: SqlDialect = {
   ...postgres,
   name: "redshift",
   title: "Redshift",
+  looksUpExtremes: false,
   parserName: "redshift",
   maxIdentifierBytes: 127,
   reservedWords: new Set([

@@ -122,6 +122,8 @@ export interface SqlDialect {
   readonly ordersByPlace: boolean
   /** A left join needs a condition that says that something of one side equals something of the other. */
   readonly joinsByEquality: boolean
+  /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
+  readonly looksUpExtremes: boolean
   /**
    * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
    * it stands for, where an alias cannot be part of an expression.
