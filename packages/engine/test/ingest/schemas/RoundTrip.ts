@@ -1,5 +1,6 @@
 /** What holds of every engine: whatever a database holds becomes models that answer, and stay as they are. */
 import type { ColumnType } from "@semlayer/domain/Column"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { joinName } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
@@ -22,6 +23,10 @@ import {
 const unreadable = new Set(["unfilled"])
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
+
+/** What cannot be read has no sample values either, which is told. */
+const unexpected = (errors: ReadonlyArray<IngestFailure>) =>
+  errors.filter(({ model_name, error }) => !(unreadable.has(model_name) && error.startsWith("Sample values")))
 
 /** The forms that values of a type have in an answer. */
 const isSane: Record<ColumnType, (value: unknown) => boolean> = {
@@ -58,8 +63,8 @@ export const roundTrip = (engine: EngineName): void => {
       it.scoped("every table and view is a model with its columns, types, keys and joins", (context) =>
         Effect.gen(function* () {
           const { database, results } = yield* ingestEverything(context)
-          for (const { status, errors, to_delete } of results) {
-            assert.deepStrictEqual([status, errors, to_delete], ["ok", [], []])
+          for (const { errors, to_delete } of results) {
+            assert.deepStrictEqual([unexpected(errors), to_delete], [[], []])
           }
           const models = yield* storedModels
           const expected = expectedModels(database)
@@ -182,7 +187,7 @@ export const roundTrip = (engine: EngineName): void => {
           })
           const { before, again } = yield* Effect.provide(both, engineAt({ _tag: "Directory", path: directory.path }))
           for (const { additions, to_delete, errors, warnings } of again) {
-            assert.deepStrictEqual([additions, to_delete, errors, warnings], [[], [], [], []])
+            assert.deepStrictEqual([additions, to_delete, unexpected(errors), warnings], [[], [], [], []])
           }
           assert.isAbove(before.length, 30)
           assert.deepStrictEqual(state(), before)
