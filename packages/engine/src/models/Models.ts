@@ -77,7 +77,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
             Effect.tap(carried, (each) => Ref.set(stale, each.stale)).pipe(Effect.map((each) => each.model))
           )
         },
-        revision
+        revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       )
       // Nobody waits for a scan of a large table to have a model saved.
       yield* profiler.request(ref, yield* Ref.get(stale))

@@ -12,7 +12,10 @@ const sameRows = (a: StoredModel, b: StoredModel): boolean =>
 
 /** Whether two versions of a column have the same values. */
 const sameValues = (a: Column, b: Column): boolean =>
-  a.sql === b.sql && a.type === b.type && a.time_encoding === b.time_encoding && a.zoned === b.zoned
+  (a.sql ?? a.name) === (b.sql ?? b.name) &&
+  a.type === b.type &&
+  a.time_encoding === b.time_encoding &&
+  a.zoned === b.zoned
 
 /** A model as it is to be stored, and the columns that are to be profiled afterwards. */
 export interface Carried {

@@ -8,16 +8,18 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { Effect, Option } from "effect"
+import { Effect, Option, Ref } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { PhysicalTables } from "../query/PhysicalTables.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SemConfig } from "../SemConfig.js"
-import { type ModelRef, Storage, type StoredModel } from "../storage/Storage.js"
+import { sameJson } from "../storage/Json.js"
+import { type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
 import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
 import { profileForms } from "./forms/index.js"
+import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"
 import { type ProfileContext, type ProfileFailure, profileTable, type TableProfile } from "./TableProfile.js"
 import { tableSizes } from "./TableSizes.js"
@@ -38,11 +40,12 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const { profileScanCap, profileConcurrency } = yield* SemConfig
     const ownPolicy = yield* RowPolicy
     const scope = yield* Effect.scope
+    const revisions = new ProfiledRevisions()
     const inModel = turns(1)
     const inDatasource = turns(profileConcurrency)
 
     const stored = ({ data_source, name }: ModelRef) =>
-      Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name)?.value)
+      Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name))
 
     /** What profiles of a datasource need, under the policies of the caller; null where its engine is not profiled. */
     const contextOf = Effect.fnUntraced(function* (name: DatasourceName, isQuiet: boolean) {
@@ -63,25 +66,35 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       context: ProfileContext,
       ref: ModelRef,
       { choose }: Pick<ProfileTask, "choose">,
-      use: (found: TableProfile, model: StoredModel) => Effect.Effect<A, E>
+      use: (found: TableProfile, seen: Stored<StoredModel>) => Effect.Effect<A, E>
     ) =>
       Effect.gen(function* () {
         const snapshot = yield* storage.snapshot
-        const model = snapshot.models.get(ref.data_source)?.get(ref.name)?.value
-        if (model?.sql_table === undefined) return Option.none<A>()
+        const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
+        if (seen?.value.sql_table === undefined) return Option.none<A>()
+        const model = seen.value
         const columns = model.columns.filter((column) => isProfiled(column) && choose(column, model))
         if (columns.length === 0) return Option.none<A>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
         const found = yield* profileTable({ ...context, catalog }, model, columns)
-        return Option.some(yield* use(found, model))
+        return Option.some(yield* use(found, seen))
       }).pipe(inDatasource(ref.data_source), inModel(`${ref.data_source}.${ref.name}`))
 
     const store = (ref: ModelRef) =>
-      Effect.fnUntraced(function* ({ profiles, failures }: TableProfile, seen: StoredModel) {
-        yield* storage.updateModel(ref, (current) =>
-          Effect.succeed(Option.flatMapNullable(current, (model) => withProfiles(model, seen, profiles)))
-        )
-        return failures.map((failure) => failureOf(ref, failure))
+      Effect.fnUntraced(function* ({ profiles, failures }: TableProfile, seen: Stored<StoredModel>) {
+        const failed = failures.map((failure) => failureOf(ref, failure))
+        if (withProfiles(seen.value, seen.value, profiles) === null) return failed
+        const written = yield* Ref.make<StoredModel | null>(null)
+        yield* storage.updateModel(ref, (current) => {
+          const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, profiles))
+          const isOnly = Option.exists(current, (model) => sameJson(model, seen.value))
+          return Effect.as(Ref.set(written, isOnly ? Option.getOrNull(next) : null), next)
+        })
+        const after = yield* stored(ref)
+        if (after !== undefined && sameJson(after.value, yield* Ref.get(written))) {
+          revisions.add(ref, seen.revision, after.revision)
+        }
+        return failed
       })
 
     const profiledAndStored = (context: ProfileContext, data_source: DatasourceName, task: ProfileTask) => {
@@ -141,14 +154,14 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 
     const freshStored = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
       const isMissing = (column: Column) => wanted(column) && isStale(column)
-      const columns = (yield* stored(ref))?.columns ?? []
+      const columns = (yield* stored(ref))?.value.columns ?? []
       if (!columns.some(isMissing)) return columns
       yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
-      return (yield* stored(ref))?.columns ?? []
+      return (yield* stored(ref))?.value.columns ?? []
     })
 
     const freshOwn = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
-      const columns = ((yield* stored(ref))?.columns ?? []).map((column) => withProfile(column, {}))
+      const columns = ((yield* stored(ref))?.value.columns ?? []).map((column) => withProfile(column, {}))
       const found = yield* Effect.gen(function* () {
         const context = yield* contextOf(ref.data_source, true)
         return context === null ? Option.none() : yield* profile(context, ref, { choose: wanted }, Effect.succeed)
@@ -163,7 +176,16 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return columns.map((column) => withProfile(column, profiles.get(column.name) ?? {}))
     })
 
-    return { refresh, request, fresh } as const
+    /**
+     * The revision that an edit of a model has to expect, for a client that read the model at another one: the latest where
+     * nothing but samples were taken since, else its own.
+     */
+    const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: string) {
+      const latest = (yield* stored(ref))?.revision
+      return latest !== undefined && revisions.leads(ref, revision, latest) ? latest : revision
+    })
+
+    return { refresh, request, fresh, expected } as const
   })
 }) {}
 
