@@ -3,6 +3,7 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Chunk, Effect, Stream } from "effect"
 import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
+import { TableGone } from "../IngestJob.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
@@ -37,7 +38,10 @@ const probeColumns = Effect.fnUntraced(function* (
   scanCap: number
 ) {
   const answer = yield* askOne(connection, factsSql(table.name, columns, scanCap + 1))
-  if (typeof answer === "string") return unseen(table, columns, answer)
+  if (typeof answer === "string") {
+    if (isAbsence(answer)) return yield* new TableGone({ table: table.name, reason: answer })
+    return unseen(table, columns, answer)
+  }
   const saturated = (answer.get("rows") ?? 0) > scanCap
   const facts = factsAt(answer)
   const findings = new Map(columns.map((column, i) => [column.name, findingOf(column, facts(i), saturated)]))
@@ -47,6 +51,9 @@ const probeColumns = Effect.fnUntraced(function* (
     warnings: saturationWarnings(table, columns, findings, scanCap)
   }
 })
+
+/** SQLite has no code for it, only these words. */
+const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (
   column: ColumnInfo,
