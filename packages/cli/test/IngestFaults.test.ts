@@ -100,13 +100,13 @@ const smallDisk = (place: Workplace, context: TestContext) =>
     Effect.sync(() => {
       const path = mkdtempSync(join(place.directory, "disk"))
       try {
-        execFileSync("mount", ["-t", "tmpfs", "-o", "size=256k", "none", path], { stdio: "ignore" })
+        execFileSync("/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=256k", "none", path], { stdio: "ignore" })
       } catch {
         context.skip("a small disk needs the right to mount one")
       }
-      return { path, grow: () => execFileSync("mount", ["-o", "remount,size=64m", path]) }
+      return { path, grow: () => execFileSync("/usr/bin/env", ["mount", "-o", "remount,size=64m", path]) }
     }),
-    ({ path }) => Effect.sync(() => execFileSync("umount", ["-l", path]))
+    ({ path }) => Effect.sync(() => execFileSync("/usr/bin/env", ["umount", "-l", path]))
   )
 
 const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 6)
