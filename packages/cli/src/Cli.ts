@@ -10,6 +10,7 @@ import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
@@ -23,14 +24,16 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     explainCommand,
     ingestCommand,
     modelsCommand,
-    datasourcesCommand
+    datasourcesCommand,
+    searchCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
   ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor]
+  ["datasources", datasourcesCommand.descriptor],
+  ["search", searchCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

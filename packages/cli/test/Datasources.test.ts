@@ -119,6 +119,8 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
     assert.strictEqual((yield* place.run(["datasources", "create", path])).code, 0)
     const some = yield* place.run(["ingest", "-d", "shop", "--include", "ord*, customers", "--exclude", "customers"])
     assert.strictEqual(some.out, "Created: orders (5 columns)\n", some.err)
+    const vain = yield* place.run(["ingest", "-d", "shop", "--include", "orders,custmers", "--exclude", ""])
+    assert.match(vain.err, /No table is called 'custmers' \(include_tables\); did you mean 'customers'\?/)
     const all = yield* place.run(["ingest", "--datasource", "shop", "--views"])
     assert.strictEqual(
       all.out,
@@ -127,6 +129,12 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
     )
     const nothing = yield* place.run(["ingest", "-d", "shop", "--views"])
     assert.deepStrictEqual(nothing, { code: 0, out: "", err: "" })
+    place.database("shop.db", "ALTER TABLE customers ADD COLUMN visits INTEGER DEFAULT 1")
+    const added = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.strictEqual(added.out, "Updated: customers (+columns: visits)\n", added.err)
+    place.database("shop.db", "UPDATE customers SET visits = 1.5")
+    const widened = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.strictEqual(widened.out, "Updated: customers (widened: visits)\n", widened.err)
     place.database("shop.db", "ALTER TABLE orders ADD COLUMN note TEXT; DROP VIEW paid;")
     const changed = yield* place.run(["ingest", "-d", "shop", "--views"])
     assert.strictEqual(changed.code, 0, changed.err)

@@ -29,6 +29,12 @@ const storages = [
   ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`)]
 ] as const
 
+/** A model without what profiles tell, which comes to whole models after all of them are made. */
+const unprofiled = (model: typeof SemModel.Encoded) => ({
+  ...model,
+  columns: model.columns?.map(({ sampled, sampled_values, distinct_count, ...rest }) => rest)
+})
+
 /** Every model of a storage as JSON, and what cannot be read of it. */
 const contentOf = (location: string) =>
   Effect.gen(function* () {
@@ -74,7 +80,9 @@ const assertWhole = Effect.fnUntraced(function* (
   const { models, problems } = yield* contentOf(storage)
   assert.deepStrictEqual(problems, [])
   for (const [name, model] of models) {
-    assert.deepStrictEqual(model, expected.get(name))
+    const made = expected.get(name)
+    assert.isDefined(made, name)
+    if (made !== undefined) assert.deepStrictEqual(unprofiled(model), unprofiled(made))
     for (const { target_model } of model.joins ?? [])
       assert.isTrue(models.has(target_model), `${name} → ${target_model}`)
   }
@@ -91,7 +99,7 @@ const assertCompletes = Effect.fnUntraced(function* (
   const { code, out, err } = yield* place.execute(ingest(storage), { timeout: "90 seconds" })
   assert.deepStrictEqual([code, err], [0, ""])
   assert.lengthOf(out.match(/^Created: /gm) ?? [], tables - before)
-  assert.strictEqual(yield* assertWhole(storage, expected), tables)
+  assert.deepStrictEqual((yield* contentOf(storage)).models, new Map(expected))
 })
 
 /** A file system of little space, which can be given more. A machine that lets nobody mount one skips the test. */

@@ -10,7 +10,9 @@ export const IngestRequest = Schema.Struct({
   schema_name: optional(Schema.String),
   include_tables: optional(Schema.Array(Schema.String)),
   exclude_tables: optional(Schema.Array(Schema.String)),
-  include_views: optionalWith(Schema.Boolean, () => false)
+  include_views: optionalWith(Schema.Boolean, () => false),
+  /** False leaves out the samples of values that an ingest takes; absent means true. */
+  profile: optional(Schema.Boolean)
 }).annotations({ identifier: "IngestRequest", ...strictBody })
 export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
 

@@ -41,6 +41,11 @@ export interface IngestScope {
   readonly views: boolean
 }
 
+const profiles = Options.boolean("profiles", { ifPresent: true, negationNames: ["no-profiles"] }).pipe(
+  Options.withDescription("Take samples of the values of columns; default: yes"),
+  Options.withDefault(true)
+)
+
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
   Options.withDescription("Name of the datasource")
@@ -48,12 +53,13 @@ const datasource = Options.text("datasource").pipe(
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, storage: storageOption },
-  ({ datasource, storage, ...scope }) => ingest(datasource, scope).pipe(Effect.provide(engineOver(storage)))
+  { datasource, ...scopeOptions, profiles, storage: storageOption },
+  ({ datasource, storage, profiles, ...scope }) =>
+    ingest(datasource, scope, profiles).pipe(Effect.provide(engineOver(storage)))
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
-export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope) {
+export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile = true) {
   const ingestor = yield* Ingestor
   const { whileShowing } = yield* Interaction
   const request = IngestRequest.make({
@@ -61,6 +67,7 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
     include_tables: scope.include,
     exclude_tables: scope.exclude,
     include_views: scope.views,
+    ...(!profile && { profile }),
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
