@@ -4,10 +4,17 @@ import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import type { Effect } from "effect"
+import { Data, type Effect } from "effect"
 import type { StatementError } from "../connect/Connection.js"
 import type { Introspection, TableInfo } from "../connect/Introspection.js"
 import type { LiveTable } from "./LiveTable.js"
+
+/** A table that was there when the schema was read, and is not any more. */
+export class TableGone extends Data.TaggedError("TableGone")<{ readonly table: string; readonly reason: string }> {
+  override get message() {
+    return `The table '${this.table}' has gone since the schema was read: ${this.reason}`
+  }
+}
 
 export interface IngestJob {
   readonly datasource: DatasourceName
@@ -22,7 +29,7 @@ export interface IngestJob {
   /** The engine's declared types are only hints. */
   readonly looseTypes: boolean
   /** A table with its types; where types are loose, those that its data tell. */
-  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed>
+  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
 }
 
 /** The table that is worked on now; `position` counts from 1. */

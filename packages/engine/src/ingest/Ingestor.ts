@@ -97,19 +97,25 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
      * Ingests a datasource. Failures of single models are in the result; only what concerns the whole datasource is an
      * error. An ingest that is interrupted leaves whole models, and none that joins one which is still missing.
      */
-    const ingest = Effect.fn("Ingestor.ingest")(function* (
-      request: IngestRequest,
-      onProgress: OnProgress = () => Effect.void
-    ) {
+    const ingest = Effect.fn("Ingestor.ingest")(function* (request: IngestRequest, onProgress?: OnProgress) {
       const name = DatasourceName.make(request.datasource, true)
       yield* Effect.annotateCurrentSpan({ datasource: name })
       // What was opened for the ingest is closed with it, so that a file is free at once (decision 53).
-      return yield* Effect.ensuring(Effect.scoped(run(name, request, onProgress)), connections.release(name))
+      return yield* Effect.ensuring(
+        Effect.scoped(run(name, request, onProgress ?? logProgress(name))),
+        connections.release(name)
+      )
     })
 
     return { ingest } as const
   })
 }) {}
+
+/** How far an ingest is, where no surface shows it. */
+const logProgress =
+  (datasource: string): OnProgress =>
+  ({ table, position, total }) =>
+    Effect.logInfo(`Ingesting ${datasource}: ${table}, ${position} of ${total}`)
 
 const logWarnings = (warnings: ReadonlyArray<string>) =>
   Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })

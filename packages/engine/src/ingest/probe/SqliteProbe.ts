@@ -3,6 +3,7 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Chunk, Effect, Stream } from "effect"
 import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
+import { TableGone } from "../IngestJob.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
@@ -39,6 +40,7 @@ const probeEach = Effect.fnUntraced(function* (
 ) {
   const together = yield* probeColumns(connection, table, columns, scanCap)
   if (!(together instanceof Refusal)) return together
+  if (isAbsence(together.reason)) return yield* new TableGone({ table: table.name, reason: together.reason })
   if (together.isTimeout || columns.length === 1) return unseen(table, columns, together)
   const alone = yield* Effect.forEach(columns, (column) =>
     Effect.map(probeColumns(connection, table, [column], scanCap), (probed) =>
@@ -68,6 +70,9 @@ const probeColumns = Effect.fnUntraced(function* (
     warnings: saturationWarnings(table, columns, findings, scanCap)
   }
 })
+
+/** SQLite has no code for it, only these words. */
+const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (
   column: ColumnInfo,

@@ -6,6 +6,7 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { Effect } from "effect"
 import type { Connection } from "../../connect/Connection.js"
 import type { TableInfo } from "../../connect/Introspection.js"
+import type { TableGone } from "../IngestJob.js"
 import type { TypeFinding } from "../LiveTable.js"
 
 export interface Probed {
@@ -17,10 +18,11 @@ export interface Probed {
 
 /**
  * Looks at the data of one table, at no more than `scanCap` rows and one, to be certain of what it finds. A statement
- * that fails costs the certainty and nothing else; only a database that cannot be reached is an error.
+ * that fails costs the certainty and nothing else; an error is only a table that is not there any more, and a database
+ * that cannot be reached.
  */
 export type TypeProbe = (
   connection: Connection,
   table: TableInfo,
   scanCap: number
-) => Effect.Effect<Probed, ConnectionFailed>
+) => Effect.Effect<Probed, ConnectionFailed | TableGone>
