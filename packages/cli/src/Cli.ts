@@ -11,6 +11,7 @@ import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { serveCommand } from "./commands/Serve.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -22,6 +23,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     queryCommand,
     explainCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand
   ]),

@@ -130,7 +130,10 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
     place.database("shop.db", "ALTER TABLE orders ADD COLUMN note TEXT; DROP VIEW paid;")
     const changed = yield* place.run(["ingest", "-d", "shop", "--views"])
     assert.strictEqual(changed.code, 0, changed.err)
-    assert.match(changed.out, /^Updated: orders \(\+columns: note\)\n\nPending drift:\n {2}- delete_model: paid\n/)
+    assert.match(
+      changed.out,
+      /^Updated: orders \(\+columns: note\)\n\nPending drift \(run .*\):\n {2}- delete_model: paid\n/
+    )
     assertRefused(
       yield* place.run(["ingest", "-d", "shpo"]),
       /^There is no datasource 'shpo'\. Did you mean 'shop'\?\n$/

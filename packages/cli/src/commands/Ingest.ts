@@ -65,10 +65,10 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
     ingestor.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
   )
-  yield* report(result)
+  yield* report(name, result)
 })
 
-const report = (result: IngestResult) =>
+const report = (name: string, result: IngestResult) =>
   Effect.gen(function* () {
     yield* warn(result.warnings)
     yield* Effect.forEach(result.additions, (addition) => print(additionText(addition)), { discard: true })
@@ -81,7 +81,7 @@ const report = (result: IngestResult) =>
       const drift = result.to_delete.map(({ tool, model_name, reasons }) =>
         [`  - ${tool}: ${model_name}`, ...reasons.map(({ target, reason }) => `      ${target}: ${reason}`)].join("\n")
       )
-      yield* print(["", "Pending drift:", ...drift].join("\n"))
+      yield* print(["", `Pending drift (run semlayer validate-models -d ${name} to inspect):`, ...drift].join("\n"))
     }
     if (result.errors.length === 0) return
     const errors = result.errors.map(({ model_name, error }) => `  - ${model_name}: ${error}`)

@@ -25,7 +25,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 ) {
   const total = plan.steps.length
   const outcomes = Stream.fromIterable(plan.steps).pipe(
-    Stream.mapEffect((step) => Effect.map(job.settle(step.table), (live) => ({ step, live })), {
+    Stream.mapEffect((step) => Effect.map(job.types.settle(step.table), (live) => ({ step, live })), {
       concurrency: tablesAhead
     }),
     Stream.zipWithIndex,

@@ -40,7 +40,11 @@ export interface Edits {
   ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
   /** Sets a value, whatever was there, readable or not. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
-  readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+  /** Deletes a document, unless `admit` fails on its latest revision. */
+  readonly remove: <E = never, R = never>(
+    key: DocumentKey,
+    admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<boolean, E | StorageFailed, R>
 }
 
 const created = Effect.fnUntraced(function* <A, E, R>(
@@ -101,5 +105,11 @@ export const makeEdits = (
       return Effect.zipRight(ready, Effect.asVoid(update))
     }
 
-    return { write, replace, remove: (key) => Effect.zipRight(ready, documents.remove(key)) }
+    const remove: Edits["remove"] = (key, admit = () => Effect.void) =>
+      Effect.zipRight(
+        ready,
+        documents.remove(key, (current) => admit(Option.map(current, ({ revision }) => revision)))
+      )
+
+    return { write, replace, remove }
   })

@@ -47,8 +47,12 @@ const make = Effect.fnUntraced(function* (directory: string) {
       })
       return yield* locked(update)
     }),
-    remove: Effect.fn("FileDocuments.remove")(function* (key) {
-      return yield* locked(writer.remove(key))
+    remove: Effect.fn("FileDocuments.remove")(function* (key, admit = () => Effect.void) {
+      const remove = Effect.gen(function* () {
+        yield* admit(Option.map(yield* writer.current(key), ({ document }) => document))
+        return yield* writer.remove(key)
+      })
+      return yield* locked(remove)
     })
   })
 })

@@ -93,9 +93,10 @@ const make = Effect.fnUntraced(function* (file: string) {
       })
       return yield* Effect.zipLeft(locked(write), refresh)
     }),
-    remove: Effect.fn("SqliteDocuments.remove")(function* (key) {
+    remove: Effect.fn("SqliteDocuments.remove")(function* (key, admit = () => Effect.void) {
       const remove = Effect.gen(function* () {
         const before = yield* current(key)
+        yield* admit(before)
         yield* checked(deleteRow(writer, key))
         return Option.isSome(before)
       })
