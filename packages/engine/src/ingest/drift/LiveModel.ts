@@ -3,12 +3,13 @@
  * Each schema is read once, and only when a model reads it.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import { quoted } from "@semlayer/compiler/sql/Identifier"
+import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
+import { tableName } from "@semlayer/compiler/sql/TableName"
 import { isBareName } from "@semlayer/compiler/syntax/Fragment"
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
 import type { Connection, StatementError } from "../../connect/Connection.js"
 import type { Introspection, TableInfo } from "../../connect/Introspection.js"
 import { type LiveTable, liveTable } from "../LiveTable.js"
@@ -102,6 +103,12 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
 
   const derived = (sql: string): string => `(${sql.trim().replace(/;\s*$/, "")}\n) AS ${alias}`
 
+  const sourceOf = ({ sql, sql_table = "", name }: SemModel): string => {
+    if (sql !== undefined) return derived(sql)
+    const parts = Either.match(tableName(sql_table), { onLeft: () => [name], onRight: (table) => table.parts })
+    return `${parts.map((part) => identifier(part, dialect)).join(".")} AS ${alias}`
+  }
+
   return {
     read: (model) => {
       if (model.source_queries !== undefined) return Effect.succeed(null)
@@ -109,8 +116,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     },
     knows: (model, column) => {
       const name = isBareName(column) ? column : quoted(column, dialect)
-      const source = model.sql === undefined ? `${model.sql_table ?? model.name} AS ${alias}` : derived(model.sql)
-      return trial(`SELECT ${alias}.${name} FROM ${source} LIMIT 0`).pipe(
+      return trial(`SELECT ${alias}.${name} FROM ${sourceOf(model)} LIMIT 0`).pipe(
         Effect.as(true),
         Effect.catchTags({ QueryFailed: () => Effect.succeed(false), QueryTimeout: () => Effect.succeed(true) })
       )
