@@ -8,6 +8,7 @@ import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
+import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { serveCommand } from "./commands/Serve.js"
@@ -23,14 +24,16 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     explainCommand,
     ingestCommand,
     modelsCommand,
-    datasourcesCommand
+    datasourcesCommand,
+    memoryCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
   ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor]
+  ["datasources", datasourcesCommand.descriptor],
+  ["memory", memoryCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */
