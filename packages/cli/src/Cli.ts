@@ -8,6 +8,7 @@ import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
+import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { searchCommand } from "./commands/Search.js"
@@ -27,7 +28,8 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
-    searchCommand
+    searchCommand,
+    memoryCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
@@ -35,7 +37,8 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
 const groups = new Map([
   ["models", modelsCommand.descriptor],
   ["datasources", datasourcesCommand.descriptor],
-  ["search", searchCommand.descriptor]
+  ["search", searchCommand.descriptor],
+  ["memory", memoryCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

@@ -8,6 +8,7 @@ import { Embedder } from "./embed/Embedder.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { Validator } from "./ingest/Validator.js"
+import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
@@ -18,6 +19,7 @@ import { SemConfig } from "./SemConfig.js"
 const services = Layer.mergeAll(
   Queries.Default,
   Models.Default,
+  Memories.Default,
   Datasources.Default,
   Ingestor.Default,
   Validator.Default,

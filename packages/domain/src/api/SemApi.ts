@@ -5,6 +5,7 @@ import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
+import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
 
 /** The version that `/health`, the OpenAPI document and the command line tell. */
@@ -16,6 +17,7 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(ModelsApi)
   .add(DatasourcesApi)
   .add(IngestApi)
+  .add(MemoryApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)
