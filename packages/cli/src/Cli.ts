@@ -10,6 +10,7 @@ import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
@@ -21,6 +22,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     demoCommand,
     queryCommand,
     explainCommand,
+    searchCommand,
     ingestCommand,
     modelsCommand,
     datasourcesCommand

@@ -5,6 +5,7 @@
 import { Array as Arr, ParseResult, type SchemaAST } from "effect"
 import { secretFields, secretMask } from "./Datasource.js"
 import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./RequestErrors.js"
+import { isShapeRule } from "./ShapeRule.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
 /** Longest excerpt of an offending value, in characters. */
@@ -129,7 +130,8 @@ const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Fi
 const refinementFindings = (issue: ParseResult.Refinement, path: Path): ReadonlyArray<Finding> => {
   const [first] = ParseResult.ArrayFormatter.formatIssueSync(issue)
   const at = [...path, ...stepsOf(first?.path ?? [])]
-  return [{ class: "value", path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
+  const kind = isShapeRule(issue.ast) ? "shape" : "value"
+  return [{ class: kind, path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
 }
 
 const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyArray<Finding> => {

@@ -5,17 +5,22 @@ import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { Layer } from "effect"
 import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { Embedder } from "./embed/Embedder.js"
+import { EmbeddingRows } from "./embed/EmbeddingRows.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { Models } from "./models/Models.js"
 import { Queries } from "./query/Queries.js"
+import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
 import { SemConfig } from "./SemConfig.js"
 
 const services = Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default, Ingestor.Default, Search.Default)
 
+/** What search can do without: a language model, its vectors, and a graph. */
+const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
+
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))
+  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
 )
 
 export const EngineLive = Layer.provideMerge(services, foundations)

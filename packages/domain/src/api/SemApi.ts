@@ -6,6 +6,7 @@ import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { QueryApi } from "./QueryApi.js"
+import { SearchApi } from "./SearchApi.js"
 
 /** The version that `/health`, the OpenAPI document and the command line tell. */
 export const apiVersion = "0.1.0"
@@ -16,6 +17,7 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(ModelsApi)
   .add(DatasourcesApi)
   .add(IngestApi)
+  .add(SearchApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)

@@ -10,8 +10,9 @@ import { HealthHttp } from "./HealthHttp.js"
 import { IngestHttp } from "./IngestHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { SearchHttp } from "./SearchHttp.js"
 
-const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp)
+const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, SearchHttp)
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
