@@ -103,7 +103,10 @@ const nearestMember = (issue: ParseResult.Composite, path: Path): ReadonlyArray<
   const best = members.reduce((a, b) => (distance(b, path.length) < distance(a, path.length) ? b : a))
   const [only] = best
   const isBare = best.length === 1 && only?.path.length === path.length
-  return isBare ? [typeFinding(issue.ast, issue.actual, path, only.message)] : best
+  if (!isBare) return best
+  const finding = typeFinding(issue.ast, issue.actual, path, only.message)
+  // A rule about the shape stays one beside other members.
+  return [finding.class === "value" ? { ...finding, class: only.class } : finding]
 }
 
 const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Finding> => {

@@ -7,6 +7,9 @@ import { tellingWords, unaccented, words } from "./Words.js"
 /** A term that stands for a whole canonical string; no word begins so. */
 const exactTerm = (canonical: string): string => `=${canonical.toLowerCase()}`
 
+/** A term that stands for the document of a canonical string itself, not for what is tagged with it. */
+const ownTerm = (canonical: string): string => `@${canonical.toLowerCase()}`
+
 /** A term that stands for everything below a model. */
 const belowTerm = (canonical: string): string => `>${canonical.toLowerCase()}`
 
@@ -51,6 +54,7 @@ export class Analyzer {
       const pasted = pastedEntity(chunk, index)
       if (pasted === null) asked.push(...words(chunk))
       else {
+        note(ownTerm(pasted), 1)
         note(exactTerm(pasted), 1)
         note(belowTerm(pasted), belowWeight)
       }
@@ -79,12 +83,14 @@ export class Analyzer {
 }
 
 /** The terms of the canonical strings of a document. */
-export const entityTerms = ({ entities }: SearchDocument): ReadonlyArray<string> =>
-  entities.flatMap((entity) => {
+export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyArray<string> => [
+  ownTerm(canonical),
+  ...entities.flatMap((entity) => {
     const segments = entity.split(".")
     const model = segments.length === 3 ? [belowTerm(segments.slice(0, 2).join("."))] : []
     return [exactTerm(entity), ...model]
   })
+]
 
 /** The canonical string that a part of a question is, when something has it; an aggregation behind it is left out. */
 const pastedEntity = (chunk: string, index: Postings): string | null => {

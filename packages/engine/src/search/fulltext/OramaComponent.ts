@@ -81,7 +81,8 @@ export const indexOver = (
           relevance,
           limit: rankingDepth
         })
-        .map(([id, score]): TokenScore => [id, score])
+        // Orama would order equals by their insertion, so each gets its own number.
+        .map(([id], rank, { length }): TokenScore => [id, length - rank])
   }
 }
 
