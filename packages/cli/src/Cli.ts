@@ -35,10 +35,10 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
 )
 
 const groups = new Map([
-  ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor],
-  ["search", searchCommand.descriptor],
-  ["memory", memoryCommand.descriptor]
+  ["models", { descriptor: modelsCommand.descriptor, standsAlone: false }],
+  ["datasources", { descriptor: datasourcesCommand.descriptor, standsAlone: false }],
+  ["memory", { descriptor: memoryCommand.descriptor, standsAlone: false }],
+  ["search", { descriptor: searchCommand.descriptor, standsAlone: true }]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

@@ -11,8 +11,9 @@ import { IngestHttp } from "./IngestHttp.js"
 import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { SearchHttp } from "./SearchHttp.js"
 
-const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, MemoriesHttp)
+const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, MemoriesHttp, SearchHttp)
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
