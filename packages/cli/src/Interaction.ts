@@ -15,6 +15,8 @@ export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
     ) => Effect.Effect<A, E, R>
     /** Asks a yes-no question; nobody to ask means no. */
     readonly confirm: (question: string) => Effect.Effect<boolean>
+    /** Whether a person sees what is said beside the answers. */
+    readonly isWatched: boolean
     /** Whether headings of the help may be bold. */
     readonly isStyled: boolean
   }
@@ -23,12 +25,14 @@ export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
   static readonly layerNone: Layer.Layer<Interaction> = Layer.succeed(Interaction, {
     whileShowing: (_, effect) => effect(() => Effect.void),
     confirm: () => Effect.succeed(false),
+    isWatched: false,
     isStyled: false
   })
 
   static readonly layer: Layer.Layer<Interaction> = Layer.sync(Interaction, () => ({
     whileShowing: process.stderr.isTTY ? showing : (_, effect) => effect(() => Effect.void),
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
+    isWatched: process.stderr.isTTY,
     // `NO_COLOR` and the like are heeded by Node.
     isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
   }))

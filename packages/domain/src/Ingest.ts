@@ -10,7 +10,9 @@ export const IngestRequest = Schema.Struct({
   schema_name: optional(Schema.String),
   include_tables: optional(Schema.Array(Schema.String)),
   exclude_tables: optional(Schema.Array(Schema.String)),
-  include_views: optionalWith(Schema.Boolean, () => false)
+  include_views: optionalWith(Schema.Boolean, () => false),
+  /** False leaves out the samples of values that an ingest takes; absent means true. */
+  profile: optional(Schema.Boolean)
 }).annotations({ identifier: "IngestRequest", ...strictBody })
 export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
 
@@ -65,6 +67,8 @@ export interface CleanResult {
   readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
   /** The drift that is left in the datasources of the entries. */
   readonly residual: ReadonlyArray<DriftEntry>
+  /** What search could not follow. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** A failure of one model, or of one memory (`memory:<id>`), that did not stop the rest. */

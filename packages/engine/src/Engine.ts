@@ -9,8 +9,10 @@ import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { Validator } from "./ingest/Validator.js"
 import { Models } from "./models/Models.js"
+import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { Search } from "./search/Search.js"
+import { SearchUpkeep } from "./search/SearchUpkeep.js"
 import { SemConfig } from "./SemConfig.js"
 
 const services = Layer.mergeAll(
@@ -20,10 +22,12 @@ const services = Layer.mergeAll(
   Ingestor.Default,
   Validator.Default,
   Search.Default
-)
+).pipe(Layer.provideMerge(Profiler.Default))
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))
+  Layer.provideMerge(
+    Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SearchUpkeep.layerNone, SemConfig.layer)
+  )
 )
 
 export const EngineLive = Layer.provideMerge(services, foundations)

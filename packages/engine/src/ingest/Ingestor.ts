@@ -5,18 +5,21 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import type { IngestRequest } from "@semlayer/domain/Ingest"
+import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
+import { Profiler } from "../profile/Profiler.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StoredModel } from "../storage/Storage.js"
 import { additivePass } from "./AdditivePass.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
+import { profileTasks, unexplained } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "./TableTypes.js"
@@ -29,6 +32,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const parser = yield* SqlParser
     const compiler = yield* Compiler
     const ownPolicy = yield* RowPolicy
+    const profiler = yield* Profiler
+    const upkeep = yield* SearchUpkeep
     const { probeScanCap } = yield* SemConfig
 
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
@@ -65,13 +70,24 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       return { models, catalog, compiler, loadParser: parser.load, hidesWords }
     })
 
+    /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
+    const profiles = Effect.fnUntraced(function* (name: DatasourceName, drift: ReadonlyArray<DriftEntry>) {
+      const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
+        { model_name: name, data_source: name, error: message }
+      ]
+      const tasks = profileTasks(yield* modelsOf(name), drift)
+      const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
+      return unexplained(failures, drift)
+    })
+
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
       const job = yield* open(name, request)
       const plan = planIngest(job, yield* modelsOf(name))
       const outcomes = yield* additivePass(storage, job, plan, onProgress)
       const settled = outcomes.map(({ live }) => live)
       const drift = yield* driftPass(job, settled, yield* contextOf(name))
-      const report = ingestReport(plan, outcomes, drift)
+      const profiled = request.profile === false ? [] : yield* profiles(name, drift)
+      const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
       return report
     })

@@ -192,7 +192,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 }) {}
 
 /** A database's words may quote values of rows that a policy hides: only its code is told. */
-const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
+export const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
   new QueryFailed({
     ...{ datasource, sql, code },
     reason: `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}`

@@ -103,7 +103,7 @@ const holds = Effect.fnUntraced(function* (
   const { schema, changes, work } = move
   const database = yield* shopOn(engine, context, script(schema))
   const { validate, forceClean } = yield* Validator
-  yield* ingest()
+  yield* ingest({ profile: false })
   yield* doWork(work)
   yield* allAnswer(yield* storedModels)
   assert.deepStrictEqual(yield* validate("shop"), [])
@@ -112,7 +112,7 @@ const holds = Effect.fnUntraced(function* (
   const now = after(schema, changes)
 
   const lost = lostParts(work, schema, now)
-  const ingested = yield* ingest()
+  const ingested = yield* ingest({ profile: false })
   assert.sameDeepMembers(told(ingested), additionsOf(schema, now))
   const drift = ingested.to_delete
   const gone = [...lost].filter((key) => !key.includes(" "))
@@ -145,7 +145,7 @@ const holds = Effect.fnUntraced(function* (
     })
     return back.length === 0 ? [] : [[table, false, back.sort()] as const]
   })
-  const again = yield* ingest()
+  const again = yield* ingest({ profile: false })
   assert.deepStrictEqual([again.to_delete, again.errors], [[], []])
   assert.sameDeepMembers(told(again), retyped)
 })
