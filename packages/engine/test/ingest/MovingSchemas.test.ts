@@ -161,9 +161,7 @@ describe.each(testEngines)("a schema that moves, on %s", (engine) => {
         const numRuns = yield* Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), trials[engine])
         for (const [i, move] of fc.sample(moves, { seed, numRuns }).entries()) {
           yield* Effect.scoped(Effect.provide(holds(engine, context, move), TestEngine)).pipe(
-            Effect.tapErrorCause(() =>
-              Effect.sync(() => console.error(`SEM_TEST_SEED=${seed}, schema ${i}: ${JSON.stringify(move)}`))
-            )
+            Effect.tapErrorCause(() => Effect.logError(`SEM_TEST_SEED=${seed}, schema ${i}: ${JSON.stringify(move)}`))
           )
         }
       }),
