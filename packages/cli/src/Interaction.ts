@@ -8,7 +8,7 @@ import { createInterface } from "node:readline/promises"
 export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
   Interaction,
   {
-    /** Shows a line in place of the last one, as long as the effect runs; nothing where nobody watches. */
+    /** Shows a line in place of the last one, as long as the effect runs; where nobody watches each is a line of the log. */
     readonly whileShowing: <A, E, R>(
       label: string,
       effect: (show: (text: string) => Effect.Effect<void>) => Effect.Effect<A, E, R>
@@ -30,13 +30,16 @@ export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
   })
 
   static readonly layer: Layer.Layer<Interaction> = Layer.sync(Interaction, () => ({
-    whileShowing: process.stderr.isTTY ? showing : (_, effect) => effect(() => Effect.void),
+    whileShowing: process.stderr.isTTY ? showing : logging,
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
     isWatched: process.stderr.isTTY,
     // `NO_COLOR` and the like are heeded by Node.
     isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
   }))
 }
+
+const logging: Interaction["Type"]["whileShowing"] = (label, effect) =>
+  effect((text) => Effect.logInfo(`${label}: ${text}`))
 
 /** What takes no longer than this shows nothing. */
 const patience = Duration.millis(400)

@@ -72,7 +72,7 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
   })
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
     ingestor.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
-  )
+  ).pipe(Effect.onInterrupt(() => remark("Stopped: the models that are written are whole; ingest again for the rest")))
   yield* report(name, result)
 })
 

@@ -9,6 +9,7 @@ import { CliFailure, UsageFailure } from "../CliFailure.js"
 import { demoHints } from "../DemoHints.js"
 import { answerQuestions, type DemoPlaces, placeOption, prepareDemo } from "../DemoSetup.js"
 import { print, remark } from "../output/Print.js"
+import { untilStopped } from "../Signals.js"
 import { engineOver, storageOption } from "../StorageOption.js"
 
 const host = Options.text("host").pipe(
@@ -46,6 +47,7 @@ export const serveCommand = Command.make(
   { host, port, insecure, demo, startup, place: placeOption, storage: storageOption },
   ({ host, port, insecure, demo, startup, place, storage }) =>
     Effect.gen(function* () {
+      yield* untilStopped
       const SEM_INGEST_ON_STARTUP = yield* startupSetting(startup)
       const settings = flags({ HOST: host, PORT: Option.map(port, String), SEM_INGEST_ON_STARTUP })
       return yield* (demo ? serveDemo({ insecure }, { place, storage }) : serve({ insecure })).pipe(

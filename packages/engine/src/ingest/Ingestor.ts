@@ -12,8 +12,8 @@ import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
-import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { RowPolicy } from "../query/RowPolicy.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StoredModel } from "../storage/Storage.js"
 import { additivePass } from "./AdditivePass.js"
@@ -30,10 +30,10 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const connections = yield* Connections
     const dialects = yield* Dialect
     const parser = yield* SqlParser
-    const compiler = yield* Compiler
-    const ownPolicy = yield* RowPolicy
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
+    const compiler = yield* Compiler
+    const ownPolicy = yield* RowPolicy
     const { probeScanCap } = yield* SemConfig
 
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
@@ -61,15 +61,6 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         ({ models }): ReadonlyArray<StoredModel> => [...(models.get(name)?.values() ?? [])].map(({ value }) => value)
       )
 
-    /** What the models are compared in, once everything new is in them. */
-    const contextOf = Effect.fnUntraced(function* (name: DatasourceName) {
-      const snapshot = yield* storage.snapshot
-      const { catalog } = yield* catalogFor(name, snapshot)
-      const models = [...(snapshot.models.get(name)?.values() ?? [])].map(({ value }) => value)
-      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
-      return { models, catalog, compiler, loadParser: parser.load, hidesWords }
-    })
-
     /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
     const profiles = Effect.fnUntraced(function* (name: DatasourceName, drift: ReadonlyArray<DriftEntry>) {
       const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
@@ -78,6 +69,15 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const tasks = profileTasks(yield* modelsOf(name), drift)
       const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
       return unexplained(failures, drift)
+    })
+
+    /** What the models are compared in, once everything new is in them. */
+    const contextOf = Effect.fnUntraced(function* (name: DatasourceName) {
+      const snapshot = yield* storage.snapshot
+      const { catalog } = yield* catalogFor(name, snapshot)
+      const models = [...(snapshot.models.get(name)?.values() ?? [])].map(({ value }) => value)
+      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      return { models, catalog, compiler, loadParser: parser.load, hidesWords }
     })
 
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
@@ -96,19 +96,25 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
      * Ingests a datasource. Failures of single models are in the result; only what concerns the whole datasource is an
      * error. An ingest that is interrupted leaves whole models, and none that joins one which is still missing.
      */
-    const ingest = Effect.fn("Ingestor.ingest")(function* (
-      request: IngestRequest,
-      onProgress: OnProgress = () => Effect.void
-    ) {
+    const ingest = Effect.fn("Ingestor.ingest")(function* (request: IngestRequest, onProgress?: OnProgress) {
       const name = DatasourceName.make(request.datasource, true)
       yield* Effect.annotateCurrentSpan({ datasource: name })
       // What was opened for the ingest is closed with it, so that a file is free at once (decision 53).
-      return yield* Effect.ensuring(Effect.scoped(run(name, request, onProgress)), connections.release(name))
+      return yield* Effect.ensuring(
+        Effect.scoped(run(name, request, onProgress ?? logProgress(name))),
+        connections.release(name)
+      )
     })
 
     return { ingest } as const
   })
 }) {}
+
+/** How far an ingest is, where no surface shows it. */
+const logProgress =
+  (datasource: string): OnProgress =>
+  ({ table, position, total }) =>
+    Effect.logInfo(`Ingesting ${datasource}: ${table}, ${position} of ${total}`)
 
 const logWarnings = (warnings: ReadonlyArray<string>) =>
   Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })

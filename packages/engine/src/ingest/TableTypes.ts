@@ -5,12 +5,13 @@ import type { Connection } from "../connect/Connection.js"
 import type { TableInfo } from "../connect/Introspection.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
 import { typeProbes } from "./probe/index.js"
+import type { TableGone } from "./probe/TypeProbe.js"
 
 export interface TableTypes {
   /** The engine's declared types are only hints. */
   readonly looseTypes: boolean
   /** A table with its types; where types are loose, its data are looked at. */
-  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed>
+  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
   /** A table with what is known of its types without a look at its data. */
   readonly declare: (table: TableInfo) => LiveTable
 }

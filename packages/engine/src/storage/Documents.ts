@@ -71,6 +71,13 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
 
     /**
+     * Runs some updates, one after the other, under one taking of the lock and with one wait for the disk. Each document
+     * is the old version or the new one, whatever happens; a backend may take all of them back when it fails itself.
+     * They can be taken when all of this is over.
+     */
+    readonly together: <A, E, R>(updates: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
+
+    /**
      * Deletes a document under the same lock; answers whether it existed. `admit` sees the latest version, and where it
      * fails, the document stays.
      */

@@ -35,6 +35,8 @@ export const layerMemoryDocuments: Layer.Layer<Documents> = Layer.effect(
           })
         )
       }),
+      // Nothing is waited for here.
+      together: (updates) => updates,
       remove: Effect.fn("MemoryDocuments.remove")(function* (key, admit = () => Effect.void) {
         return yield* writing.withPermits(1)(
           Effect.gen(function* () {

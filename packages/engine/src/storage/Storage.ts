@@ -71,6 +71,13 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
 
     /**
+     * Runs some changes, one after the other, as one write: the lock is taken once, and the disk is waited for once.
+     * Every document is whole all the time. When the storage itself fails, all of these changes may have failed. A
+     * snapshot has them when all of this is over.
+     */
+    readonly together: <A, E, R>(changes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
+
+    /**
      * Deletes a model; answers whether it existed. `admit` sees the latest revision under the lock, and where it fails,
      * the model stays.
      */

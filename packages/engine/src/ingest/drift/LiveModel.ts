@@ -15,6 +15,7 @@ import type { Introspection, TableInfo } from "../../connect/Introspection.js"
 import { type LiveTable, liveTable } from "../LiveTable.js"
 import { nameMatcher } from "../names/NameMatch.js"
 import { placeText, tableOf, type TablePlace } from "../names/TableNames.js"
+import type { TableGone } from "../probe/TypeProbe.js"
 
 /** The columns that a model reads, or why there are none. */
 export type LiveModel =
@@ -34,7 +35,7 @@ export interface LiveSource {
   /** What was read already, by the schema; null stands for the default one. It may lack views. */
   readonly known: ReadonlyMap<string | null, Introspection>
   /** A table with what is known of its types. */
-  readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed>
+  readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
   /** The database's words may quote values of rows that a policy hides: then only its codes are told. */
   readonly hidesWords: boolean
 }
@@ -73,9 +74,11 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     const place = tableOf(model, defaultSchema)
     if (place === null) return null
     const table = yield* find(place)
-    return table === undefined
-      ? gone(`the database has no table ${placeText(place)} that can be read`)
-      : ({ _tag: "Found", table: yield* typed(table) } satisfies LiveModel)
+    if (table === undefined) return gone(`the database has no table ${placeText(place)} that can be read`)
+    return yield* typed(table).pipe(
+      Effect.map((table): LiveModel => ({ _tag: "Found", table })),
+      Effect.catchTag("TableGone", ({ message }) => Effect.succeed(gone(message)))
+    )
   })
 
   const refusal = ({ reason, code }: QueryFailed): string =>
