@@ -12,6 +12,7 @@ import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -23,6 +24,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     queryCommand,
     explainCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
     searchCommand

@@ -7,6 +7,7 @@ import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { Embedder } from "./embed/Embedder.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { Validator } from "./ingest/Validator.js"
 import { Models } from "./models/Models.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
@@ -19,6 +20,7 @@ const services = Layer.mergeAll(
   Models.Default,
   Datasources.Default,
   Ingestor.Default,
+  Validator.Default,
   Search.Default
 ).pipe(Layer.provideMerge(Profiler.Default))
 

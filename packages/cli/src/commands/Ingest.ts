@@ -1,6 +1,7 @@
 /** `semlayer ingest`: makes models of the tables of a datasource, or adds to them what is new. */
 import { Command, Options } from "@effect/cli"
-import { type IngestAddition, IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
+import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
+import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Effect, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
@@ -71,44 +72,17 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
   })
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
     ingestor.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
-  )
-  yield* report(result)
+  ).pipe(Effect.onInterrupt(() => remark("Stopped: the models that are written are whole; ingest again for the rest")))
+  yield* report(name, result)
 })
 
-const report = (result: IngestResult) =>
+const report = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
   Effect.gen(function* () {
-    yield* warn(result.warnings)
-    yield* Effect.forEach(result.additions, (addition) => print(additionText(addition)), { discard: true })
-    if (result.additions.length === 0 && result.errors.length === 0) {
-      yield* remark(
-        result.models.length === 0 ? "There are no tables to ingest" : "Nothing new: all models are current"
-      )
-    }
-    if (result.to_delete.length > 0) {
-      const drift = result.to_delete.map(({ tool, model_name, reasons }) =>
-        [`  - ${tool}: ${model_name}`, ...reasons.map(({ target, reason }) => `      ${target}: ${reason}`)].join("\n")
-      )
-      yield* print(["", "Pending drift:", ...drift].join("\n"))
-    }
-    if (result.errors.length === 0) return
-    const errors = result.errors.map(({ model_name, error }) => `  - ${model_name}: ${error}`)
-    return yield* new CliFailure({ message: [`Errors (${errors.length}):`, ...errors].join("\n") })
+    const { isWatched } = yield* Interaction
+    yield* warn(warnings)
+    yield* Effect.forEach([...additions.map(additionLine), ...driftLines(name, to_delete)], print, { discard: true })
+    if (errors.length > 0) return yield* new CliFailure({ message: ["", ...errorLines(errors)].join("\n") })
+    if (models.length === 0) return yield* remark("There are no tables to ingest")
+    // A script reads nothing where nothing has changed.
+    if (additions.length === 0 && isWatched) yield* remark("Nothing new: all models are current")
   })
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
-
-/** `Created: orders (7 columns, 2 joins)`, or `Updated: orders (+columns: a, b; +joins: c; widened: d)`. */
-const additionText = (addition: IngestAddition): string => {
-  const { model_name, created, new_columns, new_joins, widened_columns } = addition
-  if (created) {
-    const joins = new_joins.length === 0 ? "" : `, ${counted(new_joins.length, "join")}`
-    return `Created: ${model_name} (${counted(new_columns.length, "column")}${joins})`
-  }
-  const parts = [
-    ["+columns", new_columns],
-    ["+joins", new_joins],
-    ["widened", widened_columns]
-  ] as const
-  const changes = parts.filter(([, list]) => list.length > 0).map(([what, list]) => `${what}: ${list.join(", ")}`)
-  return `Updated: ${model_name} (${changes.join("; ")})`
-}

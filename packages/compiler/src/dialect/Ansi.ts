@@ -149,6 +149,7 @@ export const ansi: SqlDialect = {
   groupsByPlace: true,
   ordersByPlace: false,
   joinsByEquality: false,
+  looksUpExtremes: false,
   ordinal: (operand, unit) => {
     switch (unit) {
       case "month":

@@ -12,6 +12,7 @@ export const redshift: SqlDialect = {
   sample: null,
   name: "redshift",
   title: "Redshift",
+  looksUpExtremes: false,
   parserName: "redshift",
   maxIdentifierBytes: 127,
   reservedWords: new Set([

@@ -126,6 +126,8 @@ export interface SqlDialect {
   readonly ordersByPlace: boolean
   /** A left join needs a condition that says that something of one side equals something of the other. */
   readonly joinsByEquality: boolean
+  /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
+  readonly looksUpExtremes: boolean
   /**
    * A fair share of the rows of a table, the same rows each time while the table stays as it is: a clause behind the
    * table and its alias, or a condition. Null where the engine has neither.

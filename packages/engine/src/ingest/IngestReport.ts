@@ -23,7 +23,7 @@ export const ingestReport = (
     additions: changes.map(({ addition }) => addition),
     to_delete: drift,
     errors,
-    warnings: [...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
+    warnings: [...plan.vain, ...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
   }
 }
 
