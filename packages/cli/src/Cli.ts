@@ -11,6 +11,7 @@ import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { serveCommand } from "./commands/Serve.js"
+import { storageCommand } from "./commands/Storage.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -23,14 +24,16 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     explainCommand,
     ingestCommand,
     modelsCommand,
-    datasourcesCommand
+    datasourcesCommand,
+    storageCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
   ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor]
+  ["datasources", datasourcesCommand.descriptor],
+  ["storage", storageCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

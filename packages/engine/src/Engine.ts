@@ -7,12 +7,20 @@ import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { Embedder } from "./embed/Embedder.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { TypeRefinement } from "./ingest/TypeRefinement.js"
 import { Models } from "./models/Models.js"
 import { Queries } from "./query/Queries.js"
 import { Search } from "./search/Search.js"
 import { SemConfig } from "./SemConfig.js"
 
-const services = Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default, Ingestor.Default, Search.Default)
+const services = Layer.mergeAll(
+  Queries.Default,
+  Models.Default,
+  Datasources.Default,
+  Ingestor.Default,
+  TypeRefinement.Default,
+  Search.Default
+)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
   Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))

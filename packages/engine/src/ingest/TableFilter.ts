@@ -15,10 +15,7 @@ const pattern = (text: string): RegExp =>
   )
 
 /** Whether a table's name is in scope: among the included ones, where there are any, and not among the excluded. */
-export const tableFilter = ({
-  include_tables = [],
-  exclude_tables = []
-}: Filter): ((table: string) => boolean) => {
+export const tableFilter = ({ include_tables = [], exclude_tables = [] }: Filter): ((table: string) => boolean) => {
   const included = include_tables.map(pattern)
   const excluded = exclude_tables.map(pattern)
   return (table) =>
