@@ -9,7 +9,7 @@ import { Queries } from "@semlayer/engine/query/Queries"
 import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
 import { mysql } from "@semlayer/compiler/dialect/MySql"
 import { postgres } from "@semlayer/compiler/dialect/Postgres"
-import { Duration, Effect, Schema } from "effect"
+import { Array as Arrays, Duration, Effect, Schema } from "effect"
 import { inQuotes } from "../ingest/Schemas.js"
 import { type ScratchDatabase, scratchDatabase, type TestEngine } from "../TestDatabases.js"
 
@@ -26,7 +26,27 @@ export interface SampleReport {
   readonly complaints: ReadonlyArray<string>
 }
 
+/** Of the value with the most rows only their number is compared: several may have as many. */
+type Compared = "rows" | "counts"
+
 type Cells = ReadonlyArray<ReadonlyArray<unknown>>
+
+const columnsPerQuestion = 10
+
+interface Measured {
+  readonly formula: (column: string) => string
+  readonly sql: (column: string) => string
+}
+
+const counts: ReadonlyArray<Measured> = [
+  { formula: (column) => `${column}:count`, sql: (column) => `COUNT(${column})` },
+  { formula: (column) => `${column}:count_distinct`, sql: (column) => `COUNT(DISTINCT ${column})` }
+]
+
+const sums: ReadonlyArray<Measured> = ["sum", "min", "max", "avg"].map((name) => ({
+  formula: (column) => `${column}:${name}`,
+  sql: (column) => `${name.toUpperCase()}(${column})`
+}))
 
 /** Bytes of scripts that are run at once: servers bound what they take. */
 const scriptBytes = 4_000_000
@@ -65,9 +85,9 @@ export const checkSample = Effect.fnUntraced(function* (
   const snapshot = yield* storage.snapshot
   const models = [...(snapshot.models.get(datasource)?.values() ?? [])].map(({ value }) => value)
   const checks = models.flatMap((model) => checksOf(database, model, models))
-  const answers = yield* Effect.forEach(checks, ({ title, found, expected }) =>
+  const answers = yield* Effect.forEach(checks, ({ title, compared, found, expected }) =>
     Effect.zipWith(found, expected, (a, b) =>
-      sameRows(a, b) ? [] : [`${title}: ${shown(a)} and not ${shown(b)}`]
+      sameRows(a, b, compared) ? [] : [`${title}: ${shown(a)} and not ${shown(b)}`]
     ).pipe(Effect.catchAll((refusal) => Effect.succeed([refusal])))
   )
   const again = yield* ingest
@@ -89,6 +109,7 @@ export const checkSample = Effect.fnUntraced(function* (
 
 interface Check {
   readonly title: string
+  readonly compared: Compared
   readonly found: Effect.Effect<Cells, string, Queries>
   readonly expected: Effect.Effect<Cells>
 }
@@ -105,38 +126,42 @@ const checksOf = (
     const column = of.columns.find((each) => each.name === name)
     return inQuotes(engine, (column === undefined ? null : physicalColumn(column, dialect)) ?? name)
   }
-  const check = (title: string, body: { readonly [key: string]: unknown }, sql: string): Check => ({
-    title: `${model.name} ${title}`,
+  const check = (
+    title: string,
+    body: { readonly [key: string]: unknown },
+    sql: string,
+    compared: Compared = "rows"
+  ): Check => ({
+    title: `${model.name}: ${title}`,
+    compared,
     found: ask(model.data_source, { source_model: `${model.data_source}.${model.name}`, ...body }),
     expected: Effect.map(database.query(sql), (rows) => rows.map((row) => Object.values(row)))
   })
   const from = `FROM ${tableSql(model)}`
   return [
     check("*:count", { measures: ["*:count"] }, `SELECT COUNT(*) AS n ${from}`),
-    ...model.columns.flatMap(({ name, type, primary_key }) => {
+    ...Arrays.chunksOf(model.columns, columnsPerQuestion).map((columns) => {
+      const asked = columns.flatMap(({ name, type, primary_key }) => {
+        const isNumber = (type === "INT" || type === "DOUBLE") && !primary_key
+        return [...counts, ...(isNumber ? sums : [])].map(({ formula, sql }, i) => ({
+          measure: formula(name),
+          sql: `${sql(columnSql(model, name))} AS c${i}_${columns.findIndex((each) => each.name === name)}`
+        }))
+      })
+      return check(
+        `the measures of ${columns.map(({ name }) => name).join(", ")}`,
+        { measures: asked.map(({ measure }) => measure) },
+        `SELECT ${asked.map(({ sql }) => sql).join(", ")} ${from}`
+      )
+    }),
+    ...model.columns.map(({ name }) => {
       const c = columnSql(model, name)
-      const isNumber = (type === "INT" || type === "DOUBLE") && !primary_key
-      return [
-        check(
-          `${name}:count, count_distinct`,
-          { measures: [`${name}:count`, `${name}:count_distinct`] },
-          `SELECT COUNT(${c}) AS n, COUNT(DISTINCT ${c}) AS d ${from}`
-        ),
-        check(
-          `by ${name}`,
-          { dimensions: [name], measures: ["*:count"], order: [{ column: "_count", direction: "desc" }], limit: 1 },
-          `SELECT ${c} AS v, COUNT(*) AS n ${from} GROUP BY ${c} ORDER BY n DESC LIMIT 1`
-        ),
-        ...(isNumber
-          ? [
-              check(
-                `${name}:sum, min, max, avg`,
-                { measures: ["sum", "min", "max", "avg"].map((aggregation) => `${name}:${aggregation}`) },
-                `SELECT SUM(${c}) AS s, MIN(${c}) AS l, MAX(${c}) AS g, AVG(${c}) AS a ${from}`
-              )
-            ]
-          : [])
-      ]
+      return check(
+        `most rows of ${name}`,
+        { dimensions: [name], measures: ["*:count"], order: [{ column: "_count", direction: "desc" }], limit: 1 },
+        `SELECT 0 AS v, COUNT(*) AS n ${from} GROUP BY ${c} ORDER BY n DESC LIMIT 1`,
+        "counts"
+      )
     }),
     ...model.joins.flatMap((join) => {
       const target = models.find(({ name }) => name === join.target_model)
@@ -156,20 +181,26 @@ const checksOf = (
   ]
 }
 
-/** Ties among the most frequent values are broken otherwise, so that of one row only the count is held against another. */
-const sameRows = (a: Cells, b: Cells): boolean => {
+const sameRows = (a: Cells, b: Cells, compared: Compared): boolean => {
   if (a.length !== b.length) return false
-  if (a.length === 1) return (a[0]?.length === 2 ? [1] : [0, 1, 2, 3]).every((i) => sameCell(a[0]?.[i], b[0]?.[i]))
-  const [left, right] = [a, b].map((rows) => rows.map((row) => row.map(String).join(" × ")).sort())
-  return JSON.stringify(left) === JSON.stringify(right)
+  const [left, right] = [a, b].map((rows) => (rows.length === 1 ? rows : [...rows].sort(byText)))
+  return (left ?? []).every((row, i) =>
+    row.every((cell, j) => (compared === "counts" && j === 0) || sameCell(cell, right?.[i]?.[j]))
+  )
 }
+
+const byText = (a: ReadonlyArray<unknown>, b: ReadonlyArray<unknown>): number =>
+  a.map(String).join(" × ") < b.map(String).join(" × ") ? -1 : 1
 
 const sameCell = (a: unknown, b: unknown): boolean => {
   const [x, y] = [Number(a ?? Number.NaN), Number(b ?? Number.NaN)]
   // JSON has no infinity.
-  if (!Number.isFinite(x) || !Number.isFinite(y)) return Number.isFinite(x) === Number.isFinite(y)
+  if (!Number.isFinite(x) || !Number.isFinite(y))
+    return isNoNumber(a) && isNoNumber(b) ? String(a) === String(b) : !Number.isFinite(x) && !Number.isFinite(y)
   return Math.abs(x - y) <= 1e-6 * Math.max(1, Math.abs(x), Math.abs(y))
 }
 
 const shown = (rows: Cells): string =>
   `${JSON.stringify(rows.slice(0, 3), (_, value: unknown) => (typeof value === "bigint" ? String(value) : value))} (${rows.length} rows)`
+
+const isNoNumber = (value: unknown): boolean => typeof value === "string" && !/^[+-]?(?:inf|nan)/i.test(value)
