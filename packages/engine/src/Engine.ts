@@ -8,6 +8,7 @@ import { Embedder } from "./embed/Embedder.js"
 import { EmbeddingRows } from "./embed/EmbeddingRows.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { TypeRefinement } from "./ingest/TypeRefinement.js"
 import { Validator } from "./ingest/Validator.js"
 import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
@@ -21,6 +22,7 @@ import { SemConfig } from "./SemConfig.js"
 const services = Layer.mergeAll(
   Queries.Default,
   Models.Default,
+  TypeRefinement.Default,
   Memories.Default,
   Datasources.Default,
   Ingestor.Default,
