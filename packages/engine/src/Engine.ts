@@ -7,6 +7,7 @@ import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { Embedder } from "./embed/Embedder.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
 import { Queries } from "./query/Queries.js"
@@ -26,4 +27,5 @@ const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
   Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))
 )
 
-export const EngineLive = Layer.provideMerge(services, foundations)
+/** Inspect asks other services. */
+export const EngineLive = Inspect.Default.pipe(Layer.provideMerge(services), Layer.provideMerge(foundations))
