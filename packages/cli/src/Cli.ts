@@ -8,6 +8,7 @@ import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
+import { inspectCommand } from "./commands/Inspect.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
@@ -31,7 +32,8 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     datasourcesCommand,
     searchCommand,
     memoryCommand,
-    storageCommand
+    storageCommand,
+    inspectCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )

@@ -33,6 +33,16 @@ const LinkedEntities = Schema.Array(Schema.String).pipe(
   Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
 )
 
+/** Most characters of the preview of a memory without a description (specification, part 8). */
+export const previewLength = 500
+
+/** What a memory is about in short: its description, or the first paragraph of its learning. */
+export const previewOf = ({ description, learning }: Pick<Memory, "description" | "learning">): string => {
+  if (description !== undefined) return description
+  const paragraph = learning.split(/\n\s*\n/).find((each) => each.trim() !== "") ?? ""
+  return [...paragraph.trim()].slice(0, previewLength).join("")
+}
+
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: Schema.String.pipe(

@@ -10,6 +10,7 @@ import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
 import { Validator } from "./ingest/Validator.js"
+import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
 import { Profiler } from "./profile/Profiler.js"
@@ -39,4 +40,5 @@ const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
   )
 )
 
-export const EngineLive = Layer.provideMerge(services, foundations)
+/** Inspect asks other services. */
+export const EngineLive = Inspect.Default.pipe(Layer.provideMerge(services), Layer.provideMerge(foundations))

@@ -5,6 +5,7 @@ import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
+import { InspectApi } from "./InspectApi.js"
 import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
 import { SearchApi } from "./SearchApi.js"
@@ -20,6 +21,7 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(IngestApi)
   .add(MemoryApi)
   .add(SearchApi)
+  .add(InspectApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)

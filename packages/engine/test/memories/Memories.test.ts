@@ -1,10 +1,11 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Memories } from "@semlayer/engine/memories/Memories"
+import { MemoryUpkeep } from "@semlayer/engine/memories/MemoryUpkeep"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import type { StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Layer, TestClock } from "effect"
+import { type Context, DateTime, Effect, Layer, TestClock } from "effect"
 import { putLibrary } from "../entities/Library.js"
 import { StorageDirectory } from "../storage/StorageDirectory.js"
 import { editModel, engineAt, TestEngine } from "../TestEngine.js"
@@ -167,6 +168,24 @@ describe("saving a memory", () => {
       assert.strictEqual((yield* Effect.flip(remember({ learning: "note", ...lib, id: "fees" })))._tag, "NameCollision")
     }).pipe(Effect.provide(TestEngine))
   )
+})
+
+describe("what is kept beside memories", () => {
+  it.effect("follows what is saved and forgotten, and its warnings are told", () => {
+    const followed: Array<string> = []
+    const upkeep: Context.Tag.Service<MemoryUpkeep> = {
+      saved: ({ id }) => Effect.sync(() => (followed.push(`saved ${id}`), [`'${id}' was not embedded`])),
+      forgotten: (id) => Effect.sync(() => void followed.push(`forgot ${id}`))
+    }
+    return Effect.gen(function* () {
+      yield* putLibrary
+      const { warnings } = yield* remember({ learning: "note", ...lib, id: "a" })
+      assert.deepStrictEqual(warnings, ["'a' was not embedded"])
+      yield* Effect.flip(remember({ learning: "note", linked_entities: ["nope"], id: "b" }))
+      yield* forget("a")
+      assert.deepStrictEqual(followed, ["saved a", "forgot a"])
+    }).pipe(Effect.provide(Layer.provide(TestEngine, Layer.succeed(MemoryUpkeep, upkeep))))
+  })
 })
 
 describe("cleaning up memories", () => {
