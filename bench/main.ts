@@ -9,6 +9,7 @@ import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
 import { httpFigures } from "./Http.js"
 import { isolationFigures } from "./Isolation.js"
+import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
 import { type Figure, figure, table } from "./Table.js"
@@ -92,6 +93,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   flat: (directory) => {
     say("queries and edits among many models")
     return flatnessFigures(directory)
+  },
+  search: (directory) => {
+    say("search among 10,000 memories and 10,000 columns")
+    return searchFigures(root, directory)
   },
   sql: (directory) => {
     say("generated SQL beside SQL by hand")

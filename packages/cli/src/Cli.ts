@@ -8,6 +8,8 @@ import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
+import { inspectCommand } from "./commands/Inspect.js"
+import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { searchCommand } from "./commands/Search.js"
@@ -25,14 +27,17 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     searchCommand,
     ingestCommand,
     modelsCommand,
-    datasourcesCommand
+    datasourcesCommand,
+    memoryCommand,
+    inspectCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
   ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor]
+  ["datasources", datasourcesCommand.descriptor],
+  ["memory", memoryCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

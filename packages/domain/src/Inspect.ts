@@ -6,15 +6,14 @@ import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 
-/**
- * `num_rows` when the request gives none (specification, part 8).
- *
- * @public
- */
+/** `num_rows` when the request gives none (specification, part 8). */
 export const defaultSampleRows = 3
 
-export const inspectFormats = ["markdown", "json"] as const
+const inspectFormats = ["markdown", "json"] as const
+
+/** The parts of a model's full form. */
 export const inspectSections = ["columns", "measures", "aggregations", "joins", "samples", "learnings"] as const
+export type InspectSection = (typeof inspectSections)[number]
 
 /** Body of `POST /inspect`. */
 export const InspectRequest = Schema.Struct({
@@ -30,16 +29,27 @@ export const InspectRequest = Schema.Struct({
 }).annotations({ identifier: "InspectRequest", ...strictBody })
 export interface InspectRequest extends Schema.Schema.Type<typeof InspectRequest> {}
 
+const references = Schema.Array(Schema.String).pipe(
+  Schema.filter((references) => references.length > 0, {
+    message: () => "a list of references has one at least; leave reference out for the collection"
+  })
+)
+
+const count = (what: string) =>
+  Schema.Number.pipe(
+    Schema.filter((n) => Number.isSafeInteger(n) && n >= 0, { message: () => `${what} is an integer from 0` })
+  )
+
 /** The strict form of an inspect request. */
 export const InspectCommand = Schema.Struct({
-  reference: optional(Schema.Union(Schema.String, Schema.NonEmptyArray(Schema.String))),
+  reference: optional(Schema.Union(Schema.String, references)),
   entity_type: Schema.Literal(...entityKinds),
   compact: Schema.Boolean,
   format: Schema.Literal(...inspectFormats),
-  num_rows: Schema.Int.pipe(Schema.nonNegative()),
+  num_rows: optional(count("a number of sample rows")),
   show_sql: Schema.Boolean,
   sections: optional(Schema.Array(Schema.Literal(...inspectSections))),
-  descriptions_max_chars: optional(Schema.Int.pipe(Schema.nonNegative()))
+  descriptions_max_chars: optional(count("a number of characters"))
 }).annotations({ identifier: "InspectCommand" })
 export interface InspectCommand extends Schema.Schema.Type<typeof InspectCommand> {}
 

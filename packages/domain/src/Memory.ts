@@ -29,12 +29,26 @@ export const Memory = Schema.Struct({
 }).annotations({ identifier: "Memory" })
 export interface Memory extends Schema.Schema.Type<typeof Memory> {}
 
+const LinkedEntities = Schema.Array(Schema.String).pipe(
+  Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
+)
+
+/** Most characters of the preview of a memory without a description (specification, part 8). */
+export const previewLength = 500
+
+/** What a memory is about in short: its description, or the first paragraph of its learning. */
+export const previewOf = ({ description, learning }: Pick<Memory, "description" | "learning">): string => {
+  if (description !== undefined) return description
+  const paragraph = learning.split(/\n\s*\n/).find((each) => each.trim() !== "") ?? ""
+  return [...paragraph.trim()].slice(0, previewLength).join("")
+}
+
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: Schema.String.pipe(
     Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
   ),
-  linked_entities: Schema.Union(Schema.Array(Schema.String), SemQuery),
+  linked_entities: Schema.Union(LinkedEntities, SemQuery),
   id: optional(MemoryId),
   description: optional(Description)
 }).annotations({ identifier: "SaveMemoryRequest", ...strictBody })

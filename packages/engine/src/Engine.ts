@@ -8,13 +8,22 @@ import { Embedder } from "./embed/Embedder.js"
 import { EmbeddingRows } from "./embed/EmbeddingRows.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { Inspect } from "./inspect/Inspect.js"
+import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
 import { Queries } from "./query/Queries.js"
 import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
 import { SemConfig } from "./SemConfig.js"
 
-const services = Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default, Ingestor.Default, Search.Default)
+const services = Layer.mergeAll(
+  Queries.Default,
+  Models.Default,
+  Memories.Default,
+  Datasources.Default,
+  Ingestor.Default,
+  Search.Default
+)
 
 /** What search can do without: a language model, its vectors, and a graph. */
 const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
@@ -23,4 +32,5 @@ const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
   Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
 )
 
-export const EngineLive = Layer.provideMerge(services, foundations)
+/** Inspect asks other services. */
+export const EngineLive = Inspect.Default.pipe(Layer.provideMerge(services), Layer.provideMerge(foundations))

@@ -5,6 +5,8 @@ import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
+import { InspectApi } from "./InspectApi.js"
+import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
 import { SearchApi } from "./SearchApi.js"
 
@@ -18,6 +20,8 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(DatasourcesApi)
   .add(IngestApi)
   .add(SearchApi)
+  .add(MemoryApi)
+  .add(InspectApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)

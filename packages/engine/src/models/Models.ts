@@ -3,11 +3,13 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
+import { printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Option } from "effect"
+import { Effect, Option, Ref } from "effect"
+import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
@@ -61,11 +63,18 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
+      const edit = yield* Ref.make<Edit | null>(null)
       const outcome = yield* storage.updateModel(
         { data_source, name: model.name },
-        (stored) => Effect.asSome(admitted(owned, Option.getOrNull(stored), snapshot)),
+        (stored) =>
+          admitted(owned, Option.getOrNull(stored), snapshot).pipe(
+            Effect.tap((after) => Ref.set(edit, Option.isSome(stored) ? { before: stored.value, after } : null)),
+            Effect.asSome
+          ),
         revision
       )
+      const edited = yield* Ref.get(edit)
+      if (edited !== null) yield* stripRemovedLeaves(storage, edited.before, edited.after)
       return written(outcome === "created" ? "created" : "updated", model.name, warnings)
     })
 
@@ -76,8 +85,11 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
         data_source === undefined
           ? (yield* find({ name }, snapshot)).value
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
-      if (yield* storage.deleteModel({ data_source: found.data_source, name: found.name })) return found.name
-      return yield* notFound({ name, data_source }, snapshot)
+      if (!(yield* storage.deleteModel({ data_source: found.data_source, name: found.name }))) {
+        return yield* notFound({ name, data_source }, snapshot)
+      }
+      yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: found.data_source, model: found.name }))
+      return found.name
     })
 
     /** The model as it may be stored. Fails with everything that is wrong with it. */
@@ -122,6 +134,12 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     return { list, read, save, replace, remove } as const
   })
 }) {}
+
+/** A model before and after an edit. */
+interface Edit {
+  readonly before: StoredModel
+  readonly after: StoredModel
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

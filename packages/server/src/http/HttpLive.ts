@@ -8,11 +8,22 @@ import { withProblems } from "./Failures.js"
 import { Gate } from "./Gate.js"
 import { HealthHttp } from "./HealthHttp.js"
 import { IngestHttp } from "./IngestHttp.js"
+import { InspectHttp } from "./InspectHttp.js"
+import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
 import { SearchHttp } from "./SearchHttp.js"
 
-const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, SearchHttp)
+const groups = Layer.mergeAll(
+  HealthHttp,
+  QueryHttp,
+  ModelsHttp,
+  DatasourcesHttp,
+  IngestHttp,
+  MemoriesHttp,
+  InspectHttp,
+  SearchHttp
+)
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 

@@ -1,0 +1,64 @@
+/** `semlayer inspect`: looks up entities. */
+import { Args, Command, Options } from "@effect/cli"
+import { entityKinds } from "@semlayer/domain/Entity"
+import { InspectRequest, inspectSections } from "@semlayer/domain/Inspect"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Inspect } from "@semlayer/engine/inspect/Inspect"
+import { Effect, Option, Schema } from "effect"
+import { Interaction } from "../Interaction.js"
+import { print } from "../output/Print.js"
+import { engineOver, storageOption } from "../StorageOption.js"
+
+const reference = Args.text({ name: "reference" }).pipe(
+  Args.withDescription(
+    "Entity, such as shop.orders.amount, or memory:<id>; several are a batch, none is the collection"
+  ),
+  Args.repeated
+)
+
+const options = {
+  type: Options.choice("type", entityKinds).pipe(Options.withAlias("t"), Options.withDescription("Kind of the entity")),
+  full: Options.boolean("no-compact").pipe(Options.withDescription("Tell everything, not only the description")),
+  format: Options.choice("format", ["markdown", "json"]).pipe(
+    Options.withAlias("f"),
+    Options.withDescription("How the answer is written"),
+    Options.withDefault("markdown" as const)
+  ),
+  rows: Options.integer("num-rows").pipe(
+    Options.withDescription("Sample rows of a model; default: 3"),
+    Options.optional
+  ),
+  showSql: Options.boolean("show-sql").pipe(Options.withDescription("Show the SQL of a model and of its samples")),
+  sections: Options.choice("section", inspectSections).pipe(
+    Options.withDescription("A part of a model to tell in full; may be repeated"),
+    Options.repeated
+  ),
+  max: Options.integer("descriptions-max-chars").pipe(
+    Options.withDescription("Cut every description to so many characters"),
+    Options.optional
+  )
+}
+
+export const inspectCommand = Command.make(
+  "inspect",
+  { reference, ...options, storage: storageOption },
+  ({ reference: references, type, full, format, rows, showSql, sections, max, storage }) =>
+    Effect.gen(function* () {
+      const { inspect } = yield* Inspect
+      const { whileShowing } = yield* Interaction
+      const [first, another] = references
+      const body = {
+        ...(first !== undefined && { reference: another === undefined ? first : references }),
+        entity_type: type,
+        compact: !full,
+        format,
+        show_sql: showSql,
+        ...(Option.isSome(rows) && { num_rows: rows.value }),
+        ...(sections.length > 0 && { sections }),
+        ...(Option.isSome(max) && { descriptions_max_chars: max.value })
+      }
+      const request = yield* Effect.mapError(Schema.decodeUnknown(InspectRequest)(body), requestError)
+      const { result } = yield* whileShowing("Looking it up", () => inspect(request))
+      yield* print(result)
+    }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Tell what an entity is: a datasource, a model or a part of one, a memory"))

@@ -1,0 +1,17 @@
+/** `POST /inspect`: point lookup. */
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { StorageFailed } from "../CatalogErrors.js"
+import { EntityError } from "../EntityErrors.js"
+import { InspectRequest, InspectResponse } from "../Inspect.js"
+
+export class InspectApi extends HttpApiGroup.make("inspect", { topLevel: true })
+  .add(
+    HttpApiEndpoint.post("inspect", "/inspect")
+      .setPayload(InspectRequest)
+      .addSuccess(InspectResponse)
+      .addError(EntityError)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "Look up one entity, several of one kind, or all models or datasources")
+      .annotate(OpenApi.Description, "`result` is Markdown, or JSON as a string with `format: json`.")
+  )
+  .annotate(OpenApi.Title, "Inspection") {}

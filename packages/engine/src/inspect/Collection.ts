@@ -1,0 +1,112 @@
+/** All models, or all datasources (decision 28). */
+import type { DatasourceSummary } from "@semlayer/domain/Datasource"
+import type { StoredModel } from "../storage/Storage.js"
+import type { Inspected } from "./Inspected.js"
+import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
+import { joinsTo } from "./Parts.js"
+
+/** The visible models of one datasource, by name. */
+export interface ModelsOfDatasource {
+  readonly datasource: string
+  readonly models: ReadonlyArray<StoredModel>
+}
+
+const collection = (
+  kind: "model" | "datasource",
+  markdown: string,
+  datasources: ReadonlyArray<unknown>,
+  isSmall: boolean
+): Inspected => ({
+  canonical: null,
+  markdown: markdown === "" ? none : markdown,
+  json: { entity_type: kind, collection: true, datasources },
+  isSmall,
+  warnings: []
+})
+
+const heading = ({ datasource, models }: ModelsOfDatasource): string =>
+  `# Datasource: \`${datasource}\` — ${models.length} model${models.length === 1 ? "" : "s"}`
+
+/** Every model on a line; in full with its columns and measures. */
+export const modelCollection = (all: ReadonlyArray<ModelsOfDatasource>, compact: boolean): Inspected =>
+  compact
+    ? collection(
+        "model",
+        all.map((each) => [heading(each), each.models.map(modelLine).join("\n")].join("\n\n")).join("\n\n"),
+        all.map(({ datasource, models }) => ({
+          data_source: datasource,
+          model_count: models.length,
+          models: models.map((model) => ({
+            name: model.name,
+            column_count: model.columns.length,
+            joins_to: joinsTo(model)
+          }))
+        })),
+        false
+      )
+    : collection(
+        "model",
+        all.map((each) => [heading(each), ...each.models.map(modelBlock)].join("\n\n")).join("\n\n---\n\n"),
+        all.map(({ datasource, models }) => ({
+          datasource_name: datasource,
+          model_count: models.length,
+          models: models.map(modelSummary)
+        })),
+        false
+      )
+
+const modelLine = (model: StoredModel): string => {
+  const joins = joinsTo(model)
+  const count = `${model.columns.length} column${model.columns.length === 1 ? "" : "s"}`
+  return `- \`${model.name}\` (${count}${joins.length === 0 ? "" : `; joins: ${codes(joins)}`})`
+}
+
+const modelBlock = (model: StoredModel): string => {
+  const { columns, measures } = model
+  return [
+    `## \`${model.name}\``,
+    ...(model.description === undefined ? [] : [model.description]),
+    `**Columns (${columns.length})**\n\n${tableOf(
+      ["name", "type", "description"],
+      columns.map(({ name, type, description }) => [name, type, description].map(cellOf))
+    )}`,
+    `**Measures (${measures.length})**\n\n${tableOf(
+      ["name", "formula", "description"],
+      measures.map(({ name, formula, description }) => [name, formula, description].map(cellOf))
+    )}`,
+    `Joins to: ${codes(joinsTo(model)) || none}`
+  ].join("\n\n")
+}
+
+const modelSummary = (model: StoredModel) => ({
+  name: model.name,
+  description: model.description ?? null,
+  columns: model.columns.map(({ name, type, description }) => ({ name, type, description: description ?? null })),
+  measures: model.measures.map(({ name, formula, description }) => ({
+    ...{ name, formula },
+    description: description ?? null
+  })),
+  joins_to: joinsTo(model)
+})
+
+/** Every datasource on a line. One that cannot be used says why. */
+export const datasourceCollection = (all: ReadonlyArray<DatasourceSummary>): Inspected =>
+  collection(
+    "datasource",
+    all
+      .map(({ name, type, error }) =>
+        error === undefined ? `- ${name} (${type ?? "unknown"})` : `- ${name} (ERROR: ${error})`
+      )
+      .join("\n"),
+    all.map(({ name, type, error }) => (error === undefined ? { name, type } : { name, error })),
+    true
+  )
+
+/** The full forms of several datasources as one. */
+export const joined = (blocks: ReadonlyArray<Inspected>): Inspected =>
+  collection(
+    "datasource",
+    blocks.map(({ markdown }) => markdown).join("\n\n---\n\n"),
+    blocks.map(({ json }) => json),
+    false
+  )

@@ -1,0 +1,205 @@
+/** Point lookup of entities (specification, 4.2): one, a batch of one kind, or the collection of a kind. */
+import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
+import { UnknownEntity } from "@semlayer/domain/EntityErrors"
+import {
+  defaultSampleRows,
+  InspectCommand,
+  type InspectRequest,
+  type InspectResponse,
+  inspectSections
+} from "@semlayer/domain/Inspect"
+import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Effect, Option, Schema } from "effect"
+import { modelOf } from "../entities/EntityReadings.js"
+import { resolveStrict } from "../entities/EntityResolver.js"
+import { staleQuery } from "../memories/StaleReferences.js"
+import { Datasources } from "../models/Datasources.js"
+import { Queries } from "../query/Queries.js"
+import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
+import { datasourceCollection, joined, modelCollection } from "./Collection.js"
+import { ColumnSamples } from "./ColumnSamples.js"
+import { ignoredArguments } from "./IgnoredArguments.js"
+import { type Inspected, printBatch, printOne } from "./Inspected.js"
+import { learningsOf } from "./Learnings.js"
+import { modelJson } from "./ModelJson.js"
+import { modelMarkdown } from "./ModelMarkdown.js"
+import { canonicalOf, type ModelReport } from "./ModelReport.js"
+import {
+  inspectedAggregation,
+  inspectedColumn,
+  inspectedDatasource,
+  inspectedMeasure,
+  inspectedMemory,
+  inspectedSkeleton
+} from "./Parts.js"
+import { rowCount, sampleRows } from "./Samples.js"
+import { shownModel, shownModels, withShortDescription } from "./Shown.js"
+
+const decode = Schema.decodeUnknown(InspectCommand, { errors: "all" })
+
+/** Models of a batch that are looked at at once. */
+const concurrency = 4
+
+export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const queries = yield* Queries
+    const datasources = yield* Datasources
+    const samples = yield* ColumnSamples
+
+    /** The answer to a request, as one text. */
+    const inspect = Effect.fn("Inspect.inspect")(function* (request: InspectRequest) {
+      const format = request.format.trim().toLowerCase()
+      const command = yield* Effect.mapError(decode({ ...request, format }), requestError)
+      const snapshot = yield* storage.snapshot
+      const warnings = ignoredArguments(request)
+      const one = (reference: string) =>
+        Effect.map(
+          Effect.flatMap(resolved(reference, command, snapshot), (entity) => inspected(entity, command, snapshot)),
+          (found): Inspected => ({ ...found, warnings: [...found.warnings, ...warnings] })
+        )
+      const { reference } = command
+      if (reference === undefined) {
+        const found = yield* collection(command, snapshot)
+        return answer(printOne({ ...found, warnings }, command.format))
+      }
+      if (typeof reference === "string") return answer(printOne(yield* one(reference), command.format))
+      const blocks = yield* Effect.forEach(
+        reference,
+        (each) => Effect.catchAll(one(each), ({ message }) => Effect.succeed({ reference: each, error: message })),
+        { concurrency }
+      )
+      return answer(printBatch(blocks, command.format))
+    })
+
+    /** The entity of a reference, which is of the kind asked for. A memory may go without the word in front of its id. */
+    const resolved = (reference: string, { entity_type }: InspectCommand, snapshot: StorageSnapshot) => {
+      const id = reference.trim()
+      const isBareId = entity_type === "memory" && snapshot.memories.has(MemoryId.make(id, true))
+      const text = isBareId ? printEntity({ _tag: "Memory", id }) : reference
+      return Effect.flatMap(resolveStrict(text, snapshot, { kinds: [entity_type] }), (canonical) =>
+        Option.match(parseEntity(canonical), {
+          onNone: () => gone(reference),
+          onSome: (entity) => Effect.succeed(entity)
+        })
+      )
+    }
+
+    const inspected = (entity: Entity, command: InspectCommand, snapshot: StorageSnapshot) => {
+      const { compact, descriptions_max_chars: max } = command
+      switch (entity._tag) {
+        case "Memory": {
+          const memory = snapshot.memories.get(MemoryId.make(entity.id, true))?.value
+          if (memory === undefined) return gone(printEntity(entity))
+          const stale = staleQuery(memory, snapshot)
+          return Effect.succeed(inspectedMemory(memory, compact, max, stale === null ? [] : [stale]))
+        }
+        case "Datasource": {
+          const datasource = snapshot.datasources.get(DatasourceName.make(entity.datasource, true))?.value
+          if (datasource === undefined) return gone(printEntity(entity))
+          const models = compact ? [] : shownModels(entity.datasource, snapshot, max)
+          return Effect.succeed(inspectedDatasource(withShortDescription(datasource, max), models, compact))
+        }
+        case "Model": {
+          const model = modelOf(entity.datasource, entity.model, snapshot)
+          if (model === undefined) return gone(printEntity(entity))
+          return compact
+            ? Effect.succeed(inspectedSkeleton(shownModel(model, model.columns, snapshot, max)))
+            : report(model, command, snapshot)
+        }
+        case "Leaf": {
+          const model = modelOf(entity.datasource, entity.model, snapshot)
+          return model === undefined ? gone(printEntity(entity)) : leaf(model, entity.leaf, command)
+        }
+      }
+    }
+
+    const leaf = Effect.fnUntraced(function* (
+      model: StoredModel,
+      name: string,
+      { entity_type, compact, descriptions_max_chars: max }: InspectCommand
+    ) {
+      const isIt = (part: { readonly name: string }) => part.name === name
+      if (entity_type === "measure") {
+        const measure = model.measures.find(isIt)
+        if (measure !== undefined) return inspectedMeasure(model, withShortDescription(measure, max))
+      }
+      if (entity_type === "aggregation") {
+        const aggregation = model.aggregations.find(isIt)
+        if (aggregation !== undefined) return inspectedAggregation(model, withShortDescription(aggregation, max))
+      }
+      const columns = compact ? model.columns : yield* samples.fresh(model, isIt)
+      const column = columns.find(isIt)
+      return column === undefined
+        ? yield* gone(name)
+        : inspectedColumn(model, withShortDescription(column, max), compact)
+    })
+
+    /** The full form of a model. */
+    const report = Effect.fnUntraced(function* (
+      model: StoredModel,
+      command: InspectCommand,
+      snapshot: StorageSnapshot
+    ) {
+      const sections = new Set(command.sections ?? inspectSections)
+      const columns = sections.has("columns") ? yield* samples.fresh(model, () => true) : model.columns
+      const shown = shownModel(model, columns, snapshot, command.descriptions_max_chars)
+      const rows = command.num_rows ?? defaultSampleRows
+      const [count, sampled] = yield* Effect.all(
+        [rowCount(queries, shown), sections.has("samples") ? sampleRows(queries, shown, rows) : Effect.succeed(null)],
+        { concurrency: 2 }
+      )
+      const found: ModelReport = {
+        model: shown,
+        rowCount: count,
+        samples: sampled,
+        learnings: sections.has("learnings") ? learningsOf(model, snapshot) : [],
+        sections,
+        showSql: command.show_sql
+      }
+      return {
+        canonical: canonicalOf(model),
+        markdown: modelMarkdown(found),
+        json: modelJson(found),
+        isSmall: false,
+        warnings: []
+      } satisfies Inspected
+    })
+
+    const collection = Effect.fnUntraced(function* (
+      { entity_type, compact, descriptions_max_chars: max }: InspectCommand,
+      snapshot: StorageSnapshot
+    ) {
+      if (entity_type === "model") {
+        const names = [...snapshot.models.keys()].sort()
+        const all = names.map((datasource) => ({ datasource, models: shownModels(datasource, snapshot, max) }))
+        return modelCollection(
+          all.filter(({ models }) => models.length > 0),
+          compact
+        )
+      }
+      if (entity_type !== "datasource") {
+        const message = `a ${entity_type} is inspected by its reference; only models and datasources are listed`
+        return yield* new RequestValueInvalid({ issues: [{ path: ["reference"], message, value: null }] })
+      }
+      if (compact) return datasourceCollection(yield* datasources.list())
+      const stored = [...snapshot.datasources.values()].map(({ value }) => value)
+      return joined(
+        stored
+          .sort((a, b) => (a.name < b.name ? -1 : 1))
+          .map((each) =>
+            inspectedDatasource(withShortDescription(each, max), shownModels(each.name, snapshot, max), false)
+          )
+      )
+    })
+
+    return { inspect } as const
+  })
+}) {}
+
+const answer = (result: string): InspectResponse => ({ result })
+
+/** What was resolved in a snapshot is in it; what is not was deleted by the time its samples were taken. */
+const gone = (entity: string) => new UnknownEntity({ entity, reason: "it was deleted meanwhile", candidates: [] })

@@ -1,0 +1,45 @@
+/** What is told of one entity or of a collection, in both forms, and how it becomes the text of an answer. */
+export interface Inspected {
+  /** The canonical entity; null for a collection. */
+  readonly canonical: string | null
+  readonly markdown: string
+  readonly json: Readonly<Record<string, unknown>>
+  /** A small JSON value stands on one line. */
+  readonly isSmall: boolean
+  readonly warnings: ReadonlyArray<string>
+}
+
+/** A reference of a batch that cannot be inspected. */
+export interface NotInspected {
+  readonly reference: string
+  readonly error: string
+}
+
+const withWarnings = ({ markdown, warnings }: Inspected): string =>
+  [markdown, ...(warnings.length > 0 ? [warnings.map((warning) => `> Warning: ${warning}`).join("\n")] : [])]
+    .filter((part) => part !== "")
+    .join("\n\n")
+
+const jsonOf = ({ json, warnings }: Inspected): Readonly<Record<string, unknown>> => ({ ...json, warnings })
+
+/** The text of one answer. */
+export const printOne = (inspected: Inspected, format: "markdown" | "json"): string =>
+  format === "markdown"
+    ? withWarnings(inspected)
+    : JSON.stringify(jsonOf(inspected), null, inspected.isSmall ? undefined : 2)
+
+/** The text of a batch: a block for each reference, in the order asked. */
+export const printBatch = (blocks: ReadonlyArray<Inspected | NotInspected>, format: "markdown" | "json"): string => {
+  if (format === "json") {
+    return JSON.stringify(
+      blocks.map((block) => ("error" in block ? { ...block } : jsonOf(block))),
+      null,
+      2
+    )
+  }
+  return blocks
+    .map((block) =>
+      "error" in block ? `## ${block.reference}\n${block.error}` : `## ${block.canonical}\n${withWarnings(block)}`
+    )
+    .join("\n\n---\n\n")
+}

@@ -1,0 +1,25 @@
+/** The notes about a model: memories without a query that are tagged with it or with something visible in it. */
+import { printEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import { visibleLeaves } from "../entities/ModelPaths.js"
+import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
+
+export interface Learning {
+  readonly memory: Memory
+  /** The tags that are of the model. */
+  readonly matched: ReadonlyArray<string>
+}
+
+/** The notes about a model, the newest first. */
+export const learningsOf = (model: StoredModel, { memories }: StorageSnapshot): ReadonlyArray<Learning> => {
+  const { data_source: datasource, name } = model
+  const own = new Set([
+    printEntity({ _tag: "Model", datasource, model: name }),
+    ...visibleLeaves(model).map((leaf) => printEntity({ _tag: "Leaf", datasource, model: name, leaf }))
+  ])
+  return [...memories.values()]
+    .filter(({ value }) => value.query === undefined)
+    .map(({ value }) => ({ memory: value, matched: value.entities.filter((entity) => own.has(entity)) }))
+    .filter(({ matched }) => matched.length > 0)
+    .sort((a, b) => b.memory.created_at.epochMillis - a.memory.created_at.epochMillis)
+}

@@ -1,0 +1,172 @@
+/** The full form of a model as Markdown (`surfaces.md` 8.5). */
+import type { Column } from "@semlayer/domain/Column"
+import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
+import { joinName } from "@semlayer/domain/Model"
+import type { StoredModel } from "../storage/Storage.js"
+import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
+import { canonicalOf, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
+
+export const modelMarkdown = (report: ModelReport): string =>
+  [
+    `# Model: \`${canonicalOf(report.model)}\``,
+    report.model.description ?? "",
+    facts(report),
+    ...sources(report),
+    ...parts(report),
+    ...data(report),
+    ...learnings(report),
+    footer(report.sections)
+  ]
+    .filter((block) => block !== "")
+    .join("\n\n")
+
+const facts = ({ model, rowCount }: ModelReport): string =>
+  [
+    fact("data_source", `\`${model.data_source}\``),
+    fact("sql_table", model.sql_table === undefined ? undefined : `\`${model.sql_table}\``),
+    fact(
+      "default_time_dimension",
+      model.default_time_dimension === undefined ? undefined : `\`${model.default_time_dimension}\``
+    ),
+    fact("hidden", model.hidden ? "yes" : undefined),
+    fact("meta", model.meta === undefined ? undefined : JSON.stringify(model.meta)),
+    fact("row_count", rowCount?.toLocaleString("en-US"))
+  ].join("")
+
+const fact = (name: string, text: string | undefined): string =>
+  text === undefined ? "" : `${name === "data_source" ? "" : "\n"}- **${name}:** ${text}`
+
+const sqlBlock = (title: string, sql: string | null | undefined): ReadonlyArray<string> =>
+  sql === undefined || sql === null || sql === "" ? [] : [`## ${title}\n\n\`\`\`sql\n${sql.trimEnd()}\n\`\`\``]
+
+const sources = ({ model, showSql }: ModelReport): ReadonlyArray<string> => [
+  ...(showSql ? sqlBlock("SQL", model.sql) : []),
+  ...(showSql && model.filters.length > 0
+    ? [`## Filters (model-level)\n\n${model.filters.map((filter) => `- \`${filter}\``).join("\n")}`]
+    : []),
+  ...backingQuery(model),
+  ...(showSql ? sqlBlock("Backing Query SQL", model.backing_query_sql) : [])
+]
+
+const backingQuery = ({ source_queries: queries, query_variables: variables }: StoredModel): ReadonlyArray<string> => {
+  if (queries === undefined) return []
+  const stages = stageTexts(queries).map(({ name, ...stage }, i) =>
+    [
+      `**${i + 1}. ${name}**`,
+      `- source_model: \`${stage.source_model}\``,
+      ...(["dimensions", "measures", "filters"] as const).flatMap((key) =>
+        stage[key].length === 0 ? [] : [`- ${key}: ${codes(stage[key])}`]
+      )
+    ].join("\n")
+  )
+  const defaults = Object.entries(variables).map(([name, value]) => `- \`${name}\` = ${JSON.stringify(value)}`)
+  return [
+    `## Backing Query\n\n${stages.join("\n\n")}`,
+    ...(defaults.length === 0 ? [] : [`**Variables:**\n${defaults.join("\n")}`])
+  ]
+}
+
+/** A part of a model: in full, or by names. */
+const part = (
+  section: InspectSection,
+  names: ReadonlyArray<string>,
+  sections: ReadonlySet<InspectSection>,
+  full: () => string
+): string => {
+  const title = section.slice(0, 1).toUpperCase() + section.slice(1)
+  return sections.has(section)
+    ? `## ${title} (${names.length})\n\n${full()}`
+    : `## ${title} (${names.length} — names only)\n\n${names.length === 0 ? none : codes(names)}`
+}
+
+const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string> => {
+  const { columns, measures, aggregations, joins } = model
+  const names = (items: ReadonlyArray<{ readonly name: string }>) => items.map(({ name }) => name)
+  return [
+    part("columns", names(columns), sections, () => columnTable(columns, showSql)),
+    part("measures", names(measures), sections, () =>
+      tableOf(
+        ["name", "formula", "label", "description", "meta"],
+        measures.map(({ name, formula, label, description, meta }) =>
+          [name, formula, label, description, meta].map(cellOf)
+        )
+      )
+    ),
+    ...(aggregations.length === 0
+      ? []
+      : [
+          part("aggregations", names(aggregations), sections, () =>
+            tableOf(
+              ["name", "formula", "params", "description"],
+              aggregations.map(({ name, formula, params, description }) => [
+                name,
+                showSql ? cellOf(formula) : "",
+                cellOf(params.map((param) => (showSql ? `${param.name}=${param.sql}` : param.name)).join(", ")),
+                cellOf(description)
+              ])
+            )
+          )
+        ]),
+    part("joins", joins.map(joinName), sections, () =>
+      tableOf(
+        ["join", "target_model", "pairs"],
+        joins.map((join) => [
+          joinName(join),
+          join.target_model,
+          cellOf(join.join_pairs.map((pair) => pair.join(" = ")).join(" and "))
+        ])
+      )
+    )
+  ]
+}
+
+const columnTable = (columns: ReadonlyArray<Column>, showSql: boolean): string =>
+  tableOf(
+    [
+      ...["name", "type", "primary_key", "sql", "allowed_aggregations"],
+      ...["filter", "label", "description", "meta", "sampled"]
+    ],
+    columns.map((column) => [
+      cellOf(column.name),
+      column.type,
+      column.primary_key ? "yes" : "",
+      showSql && column.sql !== column.name ? cellOf(column.sql) : "",
+      cellOf(column.allowed_aggregations?.join(", ") ?? "all"),
+      showSql ? cellOf(column.filter) : "",
+      ...[column.label, column.description, column.meta, column.sampled].map(cellOf)
+    ])
+  )
+
+const data = ({ samples, sections, showSql }: ModelReport): ReadonlyArray<string> => {
+  if (samples === null || !sections.has("samples")) return []
+  const { columns, rows, sql, error } = samples
+  const shown =
+    error === null
+      ? tableOf(
+          columns,
+          rows.map((row) => columns.map((column) => cellOf(row[column])))
+        )
+      : `_Not available: ${cellOf(error)}_`
+  return [...(showSql ? sqlBlock("Sample Data SQL", sql) : []), `## Sample Data\n\n${shown}`]
+}
+
+const learnings = ({ learnings: found, sections }: ModelReport): ReadonlyArray<string> => {
+  if (found.length === 0 || !sections.has("learnings")) return []
+  const items = found.map(
+    ({ memory, matched }) =>
+      `- **M${memory.id}** (${codes(matched)}): ${memory.learning.trim().replace(/\n(?!\n)/g, "\n  ")}`
+  )
+  return [`## Learnings (${found.length})\n\n${items.join("\n")}`]
+}
+
+const footer = (sections: ReadonlySet<InspectSection>): string => {
+  const { namesOnly, omitted } = notShown(sections)
+  if (namesOnly.length + omitted.length === 0) return ""
+  const shown = inspectSections.filter((section) => sections.has(section))
+  return [
+    `> Sections shown: ${shown.join(", ") || "none"}`,
+    ...(namesOnly.length === 0 ? [] : [`> Names only: ${namesOnly.join(", ")}`]),
+    ...(omitted.length === 0 ? [] : [`> Omitted: ${omitted.join(", ")}`]),
+    "> Ask again with other sections, or without, to see the rest."
+  ].join("\n")
+}

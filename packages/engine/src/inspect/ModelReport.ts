@@ -1,0 +1,62 @@
+/** Everything that the full form of a model tells, before it is written as Markdown or JSON. */
+import { printEntity } from "@semlayer/domain/Entity"
+import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
+import type { SemQuery } from "@semlayer/domain/SemModel"
+import type { StoredModel } from "../storage/Storage.js"
+import type { Learning } from "./Learnings.js"
+import type { Samples } from "./Samples.js"
+
+export interface ModelReport {
+  /** As it is shown: without what is hidden in it. */
+  readonly model: StoredModel
+  readonly rowCount: number | null
+  /** Null where samples are not wanted. */
+  readonly samples: Samples | null
+  readonly learnings: ReadonlyArray<Learning>
+  readonly sections: ReadonlySet<InspectSection>
+  readonly showSql: boolean
+}
+
+/** The parts that are told by names alone, and those that are left out, when some sections are chosen. */
+export const notShown = (sections: ReadonlySet<InspectSection>) => {
+  const left = inspectSections.filter((section) => !sections.has(section))
+  return { namesOnly: left.filter(hasNames), omitted: left.filter((section) => !hasNames(section)) }
+}
+
+const hasNames = (section: InspectSection): boolean => section !== "samples" && section !== "learnings"
+
+export const canonicalOf = ({ data_source: datasource, name }: StoredModel): string =>
+  printEntity({ _tag: "Model", datasource, model: name })
+
+/** What a model reads. */
+export const sourceType = ({ sql_table, sql, source_queries }: StoredModel): "table" | "sql" | "query" | "unknown" => {
+  if (source_queries !== undefined) return "query"
+  if (sql !== undefined) return "sql"
+  return sql_table === undefined ? "unknown" : "table"
+}
+
+/** A stored query in the words of its author. */
+export interface StageText {
+  readonly name: string
+  readonly source_model: string
+  readonly dimensions: ReadonlyArray<string>
+  readonly measures: ReadonlyArray<string>
+  readonly filters: ReadonlyArray<string>
+}
+
+export const stageTexts = (queries: ReadonlyArray<SemQuery>): ReadonlyArray<StageText> =>
+  queries.map((query, i) => ({
+    name: query.name ?? (i === queries.length - 1 ? "final" : `#${i + 1}`),
+    source_model: sourceName(query.source_model),
+    dimensions: [
+      ...query.dimensions.map(({ name }) => name),
+      ...query.time_dimensions.map(({ dimension, granularity }) => `${dimension} by ${granularity}`)
+    ],
+    measures: query.measures.map(({ formula, name }) => (name === undefined ? formula : `${formula} as ${name}`)),
+    filters: query.filters
+  }))
+
+const sourceName = (source: SemQuery["source_model"]): string => {
+  if (typeof source === "string") return source
+  return "source_name" in source ? `${source.source_name}, extended` : source.name
+}

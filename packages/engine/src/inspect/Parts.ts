@@ -1,0 +1,116 @@
+/** What is told of a column, a measure, an aggregation, a datasource, a memory; and of a model in short. */
+import type { Column } from "@semlayer/domain/Column"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
+import { type Memory, previewOf } from "@semlayer/domain/Memory"
+import type { CustomAggregation, ModelMeasure } from "@semlayer/domain/Model"
+import {
+  aggregationText,
+  columnText,
+  datasourceText,
+  measureText,
+  memoryText,
+  modelText
+} from "../render/EntityText.js"
+import type { StoredModel } from "../storage/Storage.js"
+import type { Inspected } from "./Inspected.js"
+import { truncated } from "./Shown.js"
+
+/** The short form of anything but a model: its name and its description. */
+const brief = (kind: EntityKind, canonical: string, description: string | undefined): Inspected => ({
+  canonical,
+  markdown: `${titles[kind]}: ${canonical}\n${
+    description === undefined || description === "" ? "_(no description)_" : `Description: ${description}`
+  }`,
+  json: { canonical_id: canonical, entity_type: kind, description: description ?? null },
+  isSmall: true,
+  warnings: []
+})
+
+const titles = {
+  ...{ datasource: "Datasource", model: "Model", column: "Column" },
+  ...{ measure: "Measure", aggregation: "Aggregation", memory: "Memory" }
+} as const
+
+/** The short form, with a text that says all. */
+const whole = (short: Inspected, text: string): Inspected => ({
+  ...short,
+  markdown: text,
+  json: { ...short.json, text }
+})
+
+const leafOf = (model: StoredModel, leaf: string): string =>
+  printEntity({ _tag: "Leaf", datasource: model.data_source, model: model.name, leaf })
+
+export const inspectedColumn = (model: StoredModel, column: Column, compact: boolean): Inspected => {
+  const short = brief("column", leafOf(model, column.name), column.description)
+  return compact ? short : whole(short, columnText(model, column))
+}
+
+/** A formula says more than a description, and is short: it is in both forms. */
+export const inspectedMeasure = (model: StoredModel, measure: ModelMeasure): Inspected =>
+  whole(brief("measure", leafOf(model, measure.name), measure.description), measureText(model, measure))
+
+export const inspectedAggregation = (model: StoredModel, aggregation: CustomAggregation): Inspected =>
+  whole(
+    brief("aggregation", leafOf(model, aggregation.name), aggregation.description),
+    aggregationText(model, aggregation)
+  )
+
+export const inspectedMemory = (
+  memory: Memory,
+  compact: boolean,
+  max: number | undefined,
+  warnings: ReadonlyArray<string>
+): Inspected => {
+  const canonical = printEntity({ _tag: "Memory", id: memory.id })
+  const short = { ...brief("memory", canonical, truncated(previewOf(memory), max)), warnings }
+  if (compact) return short
+  const { description, query } = memory
+  const shown = { ...memory, ...(description !== undefined && { description: truncated(description, max) }) }
+  const example = query === undefined ? "" : `\nQuery: ${JSON.stringify(query)}`
+  return whole(short, `Memory: ${canonical}\n${memoryText(shown)}${example}`)
+}
+
+/** A datasource; in full with the skeletons of its visible models. */
+export const inspectedDatasource = (
+  datasource: Datasource,
+  models: ReadonlyArray<StoredModel>,
+  compact: boolean
+): Inspected => {
+  const short = brief("datasource", datasource.name, datasource.description)
+  if (compact) return short
+  return {
+    ...short,
+    markdown: datasourceText(datasource, models),
+    json: { ...short.json, models: models.map(skeleton) },
+    isSmall: false
+  }
+}
+
+/** The short form of a model: the names of what is in it, without a look at its database. */
+export const inspectedSkeleton = (model: StoredModel): Inspected => ({
+  canonical: canonicalOf(model),
+  markdown: modelText(model),
+  json: { ...skeleton(model), entity_type: "model" },
+  isSmall: false,
+  warnings: []
+})
+
+const canonicalOf = ({ data_source: datasource, name }: StoredModel): string =>
+  printEntity({ _tag: "Model", datasource, model: name })
+
+const skeleton = (model: StoredModel) => ({
+  name: model.name,
+  canonical_id: canonicalOf(model),
+  description: model.description ?? null,
+  column_names: model.columns.map(({ name }) => name),
+  measure_names: model.measures.map(({ name }) => name),
+  aggregation_names: model.aggregations.map(({ name }) => name),
+  joins_to: joinsTo(model)
+})
+
+/** The models that a model joins, each once. */
+export const joinsTo = ({ joins }: StoredModel): ReadonlyArray<string> => [
+  ...new Set(joins.map(({ target_model }) => target_model))
+]
