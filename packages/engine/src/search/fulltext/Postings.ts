@@ -1,5 +1,5 @@
 /**
- * An inverted index in packed arrays: for each term the documents that hold it and how often. Documents belong to groups,
+ * An inverted index in arrays: for each term the documents that hold it and how often. Documents belong to groups,
  * and a search within a group counts as if nothing else were there: its own document frequencies and mean length.
  */
 
@@ -35,31 +35,24 @@ interface Group {
   length: number
 }
 
+/** The documents that hold a term, and how often each does. Most terms have few: plain arrays are the smallest then. */
 class Posting {
-  ids = new Int32Array(4)
-  counts = new Uint16Array(4)
-  size = 0
+  readonly ids: Array<number> = []
+  readonly counts: Array<number> = []
 
   add(id: number, count: number): void {
-    if (this.size === this.ids.length) {
-      const ids = new Int32Array(this.size * 2)
-      const counts = new Uint16Array(this.size * 2)
-      ids.set(this.ids)
-      counts.set(this.counts)
-      this.ids = ids
-      this.counts = counts
-    }
-    this.ids[this.size] = id
-    this.counts[this.size] = Math.min(count, 65_535)
-    this.size++
+    this.ids.push(id)
+    this.counts.push(count)
   }
 
+  /** The last one takes the place of what goes. */
   remove(id: number): void {
-    const place = this.ids.subarray(0, this.size).indexOf(id)
+    const place = this.ids.indexOf(id)
     if (place === -1) return
-    this.size--
-    this.ids[place] = this.ids[this.size] ?? 0
-    this.counts[place] = this.counts[this.size] ?? 0
+    const [lastId, lastCount] = [this.ids.pop(), this.counts.pop()]
+    if (place === this.ids.length || lastId === undefined || lastCount === undefined) return
+    this.ids[place] = lastId
+    this.counts[place] = lastCount
   }
 }
 
@@ -114,7 +107,7 @@ export class Postings {
     for (const term of this.contents.get(id) ?? []) {
       const posting = this.terms.get(term)
       posting?.remove(id)
-      if (posting?.size === 0) this.terms.delete(term)
+      if (posting?.ids.length === 0) this.terms.delete(term)
     }
     this.contents.delete(id)
     this.lengths[id] = 0
@@ -180,9 +173,9 @@ export class Postings {
     { worth, mean, relevance: { k, b, d } }: Worth,
     before: number
   ): number {
-    const { ids, counts, size } = posting
+    const { ids, counts } = posting
     let touched = before
-    for (let place = 0; place < size; place++) {
+    for (let place = 0; place < ids.length; place++) {
       const id = ids[place] ?? 0
       if (flags[id] !== 1) continue
       const count = counts[place] ?? 0
@@ -221,9 +214,9 @@ interface Worth {
   readonly relevance: Relevance
 }
 
-const frequency = ({ ids, size }: Posting, { flags }: Group): number => {
+const frequency = ({ ids }: Posting, { flags }: Group): number => {
   let count = 0
-  for (let place = 0; place < size; place++) count += flags[ids[place] ?? 0] ?? 0
+  for (let place = 0; place < ids.length; place++) count += flags[ids[place] ?? 0] ?? 0
   return count
 }
 
