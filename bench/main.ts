@@ -11,6 +11,7 @@ import { httpFigures } from "./Http.js"
 import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
 import { peakArgument, printPeak, profileFigures } from "./Profile.js"
+import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
 import { type Figure, figure, table } from "./Table.js"
@@ -98,6 +99,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   ingest: (directory) => {
     say("ingest of many tables")
     return ingestFigures(root, directory)
+  },
+  search: (directory) => {
+    say("search among 10,000 memories and 10,000 columns")
+    return searchFigures(root, directory)
   },
   sql: (directory) => {
     say("generated SQL beside SQL by hand")

@@ -53,8 +53,9 @@ export const nearest = (
   const cosines = dotProducts(vectors, dimension, asked)
   const best: Array<readonly [cosine: number, entity: string]> = []
   let least = -Infinity
-  for (const [i, cosine] of cosines.entries()) {
-    if (best.length === limit && cosine < least) continue
+  for (let i = 0; i < cosines.length; i++) {
+    const cosine = cosines[i] ?? 0
+    if (cosine < least) continue
     const entity = entities[i]
     if (entity === undefined || !isWanted(entity)) continue
     insert(best, [cosine, entity], limit)

@@ -24,12 +24,8 @@ export interface FullTextIndex {
   readonly update: (removed: ReadonlyArray<string>, added: ReadonlyArray<SearchDocument>) => Effect.Effect<void>
   /** The keys of the documents that fit a question, best first, equals by key. */
   readonly search: (question: string, scope: SearchScope) => Effect.Effect<ReadonlyArray<string>>
-  /** How much of a question documents hold, by their keys, weighed by rarity: from 0 to 1. */
-  readonly coverage: (
-    question: string,
-    keys: ReadonlyArray<string>,
-    datasource: string | undefined
-  ) => ReadonlyMap<string, number>
+  /** How much of a question a document holds, by its key, weighed by rarity: from 0 to 1. */
+  readonly coverage: (question: string, datasource: string | undefined) => (key: string) => number
 }
 
 const relevance = { k: 1.2, b: 0.75, d: 0.5 } as const
@@ -99,15 +95,10 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
       )
       return hits.map(({ id }) => id)
     }),
-    coverage: (question, keys, datasource) => {
+    coverage: (question, datasource) => {
       const members = postings.members(datasource === undefined ? everything : groupOf(everything, datasource))
-      const terms = analyzer.question(question, postings)
-      const shares = postings.coverage(
-        terms,
-        members,
-        keys.map((key) => ids.get(key) ?? 0)
-      )
-      return new Map(keys.map((key, i) => [key, shares[i] ?? 0]))
+      const share = postings.coverage(analyzer.question(question, postings), members)
+      return (key) => share(ids.get(key) ?? 0)
     }
   } satisfies FullTextIndex
 })

@@ -25,47 +25,35 @@ export const fuse = (rankings: ReadonlyArray<Ranking>): ReadonlyMap<string, numb
 /** Scores that are equal but for the order in which they were added up. */
 const epsilon = 1e-12
 
-/** What orders documents of equal scores: the larger numbers first, from the first number on; then the key. */
-export type TieBreak = (keys: ReadonlyArray<string>) => (key: string) => ReadonlyArray<number>
-
-/**
- * Documents by their fused scores. Equal ones are ordered by the numbers of `tieBreak`, which is asked only about those,
- * then by their names. The order never depends on how many are wanted.
- */
-export const ranked = (
-  scores: ReadonlyMap<string, number>,
-  tieBreak: TieBreak,
-  nameOf: (key: string) => string
-): ReadonlyArray<Fused> => {
-  const sorted = [...scores].map(([key, score]) => ({ key, score })).sort((a, b) => b.score - a.score)
-  const groups: Array<Array<Fused>> = []
-  let last: Array<Fused> = []
-  for (const fused of sorted) {
-    const [first] = last
-    if (first !== undefined && first.score - fused.score < epsilon) last.push(fused)
-    else {
-      last = [fused]
-      groups.push(last)
-    }
-  }
-  const tied = groups.flatMap((group) => (group.length > 1 ? group.map(({ key }) => key) : []))
-  const weigh = tieBreak(tied)
-  return groups.flatMap((group) => (group.length > 1 ? inOrder(group, weigh, nameOf) : group))
+/** What orders documents of equal scores: the larger numbers first, from the first number on; then the name. */
+export interface TieBreak {
+  readonly weights: (key: string) => ReadonlyArray<number>
+  readonly name: (key: string) => string
 }
 
-const inOrder = (
-  group: ReadonlyArray<Fused>,
-  weigh: (key: string) => ReadonlyArray<number>,
-  nameOf: (key: string) => string
-): ReadonlyArray<Fused> => {
-  const weighed = group.map((fused) => ({ fused, weights: weigh(fused.key), name: nameOf(fused.key) }))
-  return weighed
+/**
+ * Documents by their fused scores, equal ones as `tieBreak` says, one after the other: only those that are taken are
+ * compared. The order never depends on how many that are.
+ */
+export function* ranked(scores: ReadonlyMap<string, number>, tieBreak: TieBreak): Iterable<Fused> {
+  const sorted = [...scores].map(([key, score]): Fused => ({ key, score })).sort((a, b) => b.score - a.score)
+  for (let start = 0; start < sorted.length; ) {
+    const best = sorted[start]?.score ?? 0
+    let end = start + 1
+    while (end < sorted.length && best - (sorted[end]?.score ?? 0) < epsilon) end++
+    yield* end - start === 1 ? sorted.slice(start, end) : inOrder(sorted.slice(start, end), tieBreak)
+    start = end
+  }
+}
+
+const inOrder = (group: ReadonlyArray<Fused>, { weights, name }: TieBreak): ReadonlyArray<Fused> =>
+  group
+    .map((fused) => ({ fused, weights: weights(fused.key), name: name(fused.key) }))
     .sort(
       (a, b) =>
         compareWeights(a.weights, b.weights) || compareTexts(a.name, b.name) || compareTexts(a.fused.key, b.fused.key)
     )
     .map(({ fused }) => fused)
-}
 
 const compareWeights = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
   for (const [i, weight] of a.entries()) {

@@ -9,7 +9,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Fiber } from "effect"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
-import { fuse, type Fused, type Ranking, ranked } from "./Fusion.js"
+import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "./Fusion.js"
 import { GraphFilter } from "./GraphFilter.js"
 import { isMemory, namedEntities } from "./NamedEntities.js"
 import { newestMemories } from "./Recency.js"
@@ -19,7 +19,7 @@ import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
 import { staleQueryWarnings } from "./StaleQueries.js"
 
 /** How long a search waits for an index that is still being made, before it answers from what there is of it. */
-const patience = "250 millis"
+const patience = "150 millis"
 
 /** What a search may find. */
 interface Scope {
@@ -79,7 +79,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const isNamed = new Set(overlap.flat())
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
-        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within), canonicalOf)
+        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within))
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
       const hits = firstHits(fused, max_results, ({ key, score }) => hitOf({ key, score }, snapshot, compact, matched))
       return response(hits, named.resolved, [
@@ -165,20 +165,20 @@ const wordRankings = (question: string, { index, datasource, allowed }: Scope) =
  * is only worded alike; then how much of the question a document covers (decision 65). Without a question a memory comes
  * before the entity of the same rank.
  */
-const tieBreak =
-  (question: string, isNamed: ReadonlySet<string>, { index, datasource }: Scope) =>
-  (keys: ReadonlyArray<string>) => {
-    const coverage = question === "" ? null : index.fullText.coverage(question, keys, datasource)
-    return (key: string): ReadonlyArray<number> => [
-      isHelp(canonicalOf(key)) ? 0 : 1,
-      isNamed.has(key) ? 1 : 0,
-      coverage === null ? (kindOf(key) === "memory" ? 1 : 0) : (coverage.get(key) ?? 0)
-    ]
+const tieBreak = (question: string, isNamed: ReadonlySet<string>, { index, datasource }: Scope): TieBreak => {
+  const coverage =
+    question === ""
+      ? (key: string) => (kindOf(key) === "memory" ? 1 : 0)
+      : index.fullText.coverage(question, datasource)
+  return {
+    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, coverage(key)],
+    name: canonicalOf
   }
+}
 
 /** The first hits; a document that was deleted meanwhile has none. */
 const firstHits = (
-  fused: ReadonlyArray<Fused>,
+  fused: Iterable<Fused>,
   most: number,
   hitOf: (fused: Fused) => SearchHit | null
 ): ReadonlyArray<SearchHit> => {

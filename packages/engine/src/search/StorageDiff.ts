@@ -2,6 +2,7 @@
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
+import { differingKeys } from "../storage/PatchedMap.js"
 import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 
 /** Something stored, under the canonical entity that it is. */
@@ -36,16 +37,17 @@ export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapsh
   return { changed: parts.flatMap(({ changed }) => changed), gone: parts.flatMap(({ gone }) => gone) }
 }
 
-const partDiff = <K, A>(
-  before: ReadonlyMap<K, A> | undefined,
-  after: ReadonlyMap<K, A> | undefined,
+const partDiff = <K extends string, A>(
+  before: ReadonlyMap<K, A> = new Map(),
+  after: ReadonlyMap<K, A> = new Map(),
   itemOf: (stored: A) => Item
 ): StorageDiff => {
   const changed: Array<Item> = []
   const gone: Array<string> = []
-  if (before !== after) {
-    for (const [key, stored] of after ?? []) if (before?.get(key) !== stored) changed.push(itemOf(stored))
-    for (const [key, stored] of before ?? []) if (after?.has(key) !== true) gone.push(itemOf(stored).entity)
+  for (const key of before === after ? [] : differingKeys(before, after)) {
+    const [old, stored] = [before.get(key), after.get(key)]
+    if (stored !== undefined && stored !== old) changed.push(itemOf(stored))
+    if (stored === undefined && old !== undefined) gone.push(itemOf(old).entity)
   }
   return { changed, gone }
 }

@@ -12,6 +12,13 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
     readonly size: number
   ) {}
 
+  /** The keys under which this can differ from another map; null when that shares nothing with it. */
+  differences(other: ReadonlyMap<K, A>): Iterable<K> | null {
+    if (other === this.base) return this.patch.keys()
+    if (!(other instanceof PatchedMap) || other.base !== this.base) return null
+    return new Set<K>([...this.patch.keys(), ...other.patch.keys()])
+  }
+
   get(key: K): A | undefined {
     return this.patch.has(key) ? this.patch.get(key) : this.base.get(key)
   }
@@ -49,6 +56,15 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
     for (const [key, value] of this.base) if (!this.patch.has(key)) yield [key, value]
     for (const [key, value] of this.patch) if (value !== undefined) yield [key, value]
   }
+}
+
+/** The keys under which two values of a map can differ: few where they share what is large. */
+export const differingKeys = <K extends string, A>(
+  before: ReadonlyMap<K, A>,
+  after: ReadonlyMap<K, A>
+): Iterable<K> => {
+  const few = after instanceof PatchedMap ? after.differences(before) : null
+  return few ?? new Set([...before.keys(), ...after.keys()])
 }
 
 /** The entries as a map in the order of their keys. */

@@ -3,9 +3,9 @@ import { fusionConstant } from "@semlayer/domain/Search"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 
-const plain = () => () => []
-const order = (rankings: ReadonlyArray<ReadonlyArray<string>>) =>
-  ranked(fuse(rankings), plain, (key) => key).map(({ key }) => key)
+const keysBy = (rankings: ReadonlyArray<ReadonlyArray<string>>, weights: (key: string) => ReadonlyArray<number>) =>
+  [...ranked(fuse(rankings), { weights, name: (key) => key })].map(({ key }) => key)
+const order = (rankings: ReadonlyArray<ReadonlyArray<string>>) => keysBy(rankings, () => [])
 
 const keys = fc.uniqueArray(fc.stringMatching(/^[a-j]$/), { maxLength: 10 })
 const rankings = fc.array(keys, { maxLength: 6 })
@@ -20,15 +20,7 @@ describe("reciprocal rank fusion", () => {
 
   it("65 equal scores are ordered by what covers more, then by name", () => {
     const covers = (key: string) => [key === "c" ? 1 : 0.5]
-    const found = ranked(
-      fuse([["b"], ["a"], ["c"]]),
-      () => covers,
-      (key) => key
-    )
-    assert.deepStrictEqual(
-      found.map(({ key }) => key),
-      ["c", "a", "b"]
-    )
+    assert.deepStrictEqual(keysBy([["b"], ["a"], ["c"]], covers), ["c", "a", "b"])
   })
 
   it("never depends on the order of the rankings", () => {

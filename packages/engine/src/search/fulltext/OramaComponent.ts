@@ -6,7 +6,7 @@ import type { Analyzer } from "./Analyzer.js"
 import type { Postings } from "./Postings.js"
 
 /** Documents that are ranked at most. */
-export const rankingDepth = 1000
+export const rankingDepth = 500
 
 /** The group of all documents. */
 export const everything = "*"

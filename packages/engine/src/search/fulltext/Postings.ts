@@ -1,5 +1,5 @@
 /**
- * An inverted index in packed arrays: for each term the documents that hold it and how often. Documents belong to groups,
+ * An inverted index in arrays: for each term the documents that hold it and how often. Documents belong to groups,
  * and a search within a group counts as if nothing else were there: its own document frequencies and mean length.
  */
 
@@ -29,43 +29,31 @@ export interface PostingsSearch {
 /** Documents that are searched together. */
 interface Group {
   readonly members: Set<number>
+  /** The members again, each as a 1 at its place: what is asked for every occurrence of every term. */
+  flags: Uint8Array
   /** The number of words in all of them. */
   length: number
 }
 
+/** The documents that hold a term, and how often each does. Most terms have few: plain arrays are the smallest then. */
 class Posting {
-  ids = new Int32Array(4)
-  counts = new Uint16Array(4)
-  size = 0
+  readonly ids: Array<number> = []
+  readonly counts: Array<number> = []
 
   add(id: number, count: number): void {
-    if (this.size === this.ids.length) {
-      const ids = new Int32Array(this.size * 2)
-      const counts = new Uint16Array(this.size * 2)
-      ids.set(this.ids)
-      counts.set(this.counts)
-      this.ids = ids
-      this.counts = counts
-    }
-    this.ids[this.size] = id
-    this.counts[this.size] = Math.min(count, 65_535)
-    this.size++
+    this.ids.push(id)
+    this.counts.push(count)
   }
 
+  /** The last one takes the place of what goes. */
   remove(id: number): void {
-    const place = this.ids.subarray(0, this.size).indexOf(id)
+    const place = this.ids.indexOf(id)
     if (place === -1) return
-    this.size--
-    this.ids[place] = this.ids[this.size] ?? 0
-    this.counts[place] = this.counts[this.size] ?? 0
+    const [lastId, lastCount] = [this.ids.pop(), this.counts.pop()]
+    if (place === this.ids.length || lastId === undefined || lastCount === undefined) return
+    this.ids[place] = lastId
+    this.counts[place] = lastCount
   }
-}
-
-/** The documents that hold a term within a group: their places in the arrays of the posting. */
-interface Occurrences {
-  readonly posting: Posting
-  readonly places: Int32Array
-  readonly weight: number
 }
 
 export class Postings {
@@ -75,7 +63,9 @@ export class Postings {
   private readonly lengths: Array<number> = []
   private readonly names: Array<string> = []
   private readonly groups = new Map<string, Group>()
-  private scores = new Float64Array(0)
+  /** Scores of the search that runs, by document, and the documents that have one. */
+  private scores = new Float64Array(1024)
+  private touched = new Int32Array(1024)
 
   has(term: string): boolean {
     return this.terms.has(term)
@@ -89,15 +79,20 @@ export class Postings {
     const known = this.contents.get(id)
     if (known === undefined) this.contents.set(id, [...counts.keys()])
     else known.push(...counts.keys())
+    if (id >= this.scores.length) {
+      this.scores = new Float64Array(id * 2)
+      this.touched = new Int32Array(id * 2)
+    }
     this.lengths[id] = (this.lengths[id] ?? 0) + length
     this.names[id] = name
   }
 
   /** Puts a document, whose terms are all there, into a group. */
   join(id: number, group: string): void {
-    const known = this.groups.get(group) ?? { members: new Set(), length: 0 }
+    const known = this.groups.get(group) ?? { members: new Set(), flags: new Uint8Array(0), length: 0 }
     this.groups.set(group, known)
     known.members.add(id)
+    known.flags = flagged(known.flags, id)
     known.length += this.lengths[id] ?? 0
   }
 
@@ -105,13 +100,14 @@ export class Postings {
   remove(id: number): void {
     for (const [name, group] of this.groups) {
       if (!group.members.delete(id)) continue
+      group.flags[id] = 0
       group.length -= this.lengths[id] ?? 0
       if (group.members.size === 0) this.groups.delete(name)
     }
     for (const term of this.contents.get(id) ?? []) {
       const posting = this.terms.get(term)
       posting?.remove(id)
-      if (posting?.size === 0) this.terms.delete(term)
+      if (posting?.ids.length === 0) this.terms.delete(term)
     }
     this.contents.delete(id)
     this.lengths[id] = 0
@@ -127,29 +123,34 @@ export class Postings {
     terms: ReadonlyArray<WeightedTerm>,
     { members, admitted, relevance, limit }: PostingsSearch
   ): ReadonlyArray<readonly [number, number]> {
-    const touched: Array<number> = []
-    const mean = this.lengthOf(members) / Math.max(1, members.size)
-    for (const occurrences of this.occurrences(terms, members)) {
-      this.score(occurrences, members.size, mean, relevance, touched)
+    const group = this.groupOf(members)
+    const mean = group.length / Math.max(1, members.size)
+    let touched = 0
+    for (const { term, weight } of terms) {
+      const posting = this.terms.get(term)
+      if (posting === undefined) continue
+      const worth = weight * rarity(frequency(posting, group), members.size)
+      touched = this.score(posting, group, { worth, mean, relevance }, touched)
     }
-    const best = this.best(admitted === members ? touched : touched.filter((id) => admitted.has(id)), limit)
-    for (const id of touched) this.scores[id] = 0
+    const found = this.touched.subarray(0, touched)
+    const best = this.best(admitted === members ? found : found.filter((id) => admitted.has(id)), limit)
+    for (const id of found) this.scores[id] = 0
     return best
   }
 
-  /** How much of the terms documents hold, weighed by how rare they are among `members`: from 0 to 1 for each. */
-  coverage(
-    terms: ReadonlyArray<WeightedTerm>,
-    members: ReadonlySet<number>,
-    ids: ReadonlyArray<number>
-  ): ReadonlyArray<number> {
-    const worths = terms.map(({ term, weight }) => weight * rarity(this.frequency(term, members), members.size))
+  /** How much of the terms a document holds, weighed by how rare they are among `members`: from 0 to 1. */
+  coverage(terms: ReadonlyArray<WeightedTerm>, members: ReadonlySet<number>): (id: number) => number {
+    const group = this.groupOf(members)
+    const worths = terms.map(({ term, weight }) => {
+      const posting = this.terms.get(term)
+      return weight * rarity(posting === undefined ? 0 : frequency(posting, group), members.size)
+    })
     const whole = worths.reduce((sum, worth) => sum + worth, 0)
-    return ids.map((id) => {
+    return (id) => {
       const own = this.contents.get(id) ?? []
       const held = terms.reduce((sum, { term }, i) => (own.includes(term) ? sum + (worths[i] ?? 0) : sum), 0)
       return whole === 0 ? 0 : held / whole
-    })
+    }
   }
 
   private posting(term: string): Posting {
@@ -160,76 +161,71 @@ export class Postings {
     return made
   }
 
-  private lengthOf(members: ReadonlySet<number>): number {
-    for (const group of this.groups.values()) if (group.members === members) return group.length
-    let length = 0
-    for (const id of members) length += this.lengths[id] ?? 0
-    return length
+  private groupOf(members: ReadonlySet<number>): Group {
+    for (const group of this.groups.values()) if (group.members === members) return group
+    return { members: new Set(), flags: new Uint8Array(0), length: 0 }
   }
 
-  private frequency(term: string, members: ReadonlySet<number>): number {
-    const posting = this.terms.get(term)
-    if (posting === undefined) return 0
-    let count = 0
-    for (let place = 0; place < posting.size; place++) if (members.has(posting.ids[place] ?? 0)) count++
-    return count
-  }
-
-  private *occurrences(terms: ReadonlyArray<WeightedTerm>, members: ReadonlySet<number>): Iterable<Occurrences> {
-    for (const { term, weight } of terms) {
-      const posting = this.terms.get(term)
-      if (posting === undefined) continue
-      const places = new Int32Array(posting.size)
-      let count = 0
-      for (let place = 0; place < posting.size; place++) {
-        if (members.has(posting.ids[place] ?? 0)) places[count++] = place
-      }
-      yield { posting, places: places.subarray(0, count), weight }
-    }
-  }
-
+  /** Adds what a term is worth to the scores of its documents; answers how many have a score by now. */
   private score(
-    { posting, places, weight }: Occurrences,
-    size: number,
-    mean: number,
-    { k, b, d }: Relevance,
-    touched: Array<number>
-  ): void {
-    const worth = weight * rarity(places.length, size)
-    for (const place of places) {
-      const id = posting.ids[place] ?? 0
-      const count = posting.counts[place] ?? 0
+    posting: Posting,
+    { flags }: Group,
+    { worth, mean, relevance: { k, b, d } }: Worth,
+    before: number
+  ): number {
+    const { ids, counts } = posting
+    let touched = before
+    for (let place = 0; place < ids.length; place++) {
+      const id = ids[place] ?? 0
+      if (flags[id] !== 1) continue
+      const count = counts[place] ?? 0
       const long = mean === 0 ? 1 : (this.lengths[id] ?? 0) / mean
-      const gain = worth * (d + (count * (k + 1)) / (count + k * (1 - b + b * long)))
-      if (id >= this.scores.length) this.grow(id)
-      const before = this.scores[id] ?? 0
-      if (before === 0) touched.push(id)
-      this.scores[id] = before + gain
-    }
-  }
-
-  private grow(id: number): void {
-    const scores = new Float64Array(Math.max(1024, id * 2))
-    scores.set(this.scores)
-    this.scores = scores
-  }
-
-  private best(touched: ReadonlyArray<number>, limit: number): ReadonlyArray<readonly [number, number]> {
-    // Most of what holds a common word is not wanted: numbers alone are sorted fast.
-    const least =
-      touched.length <= limit
-        ? 0
-        : (Float64Array.from(touched, (id) => this.scores[id] ?? 0)
-            .sort()
-            .at(-limit) ?? 0)
-    const found: Array<readonly [number, number]> = []
-    for (const id of touched) {
       const score = this.scores[id] ?? 0
-      if (score >= least) found.push([id, score])
+      if (score === 0) this.touched[touched++] = id
+      this.scores[id] = score + worth * (d + (count * (k + 1)) / (count + k * (1 - b + b * long)))
+    }
+    return touched
+  }
+
+  private best(found: Int32Array, limit: number): ReadonlyArray<readonly [number, number]> {
+    const least = found.length <= limit ? 0 : this.scoreAt(found, limit)
+    const best: Array<readonly [number, number]> = []
+    for (const id of found) {
+      const score = this.scores[id] ?? 0
+      if (score >= least) best.push([id, score])
     }
     const name = (id: number): string => this.names[id] ?? ""
-    return found.sort(([a, x], [b, y]) => y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)).slice(0, limit)
+    return best.sort(([a, x], [b, y]) => y - x || (name(a) < name(b) ? -1 : name(a) > name(b) ? 1 : 0)).slice(0, limit)
   }
+
+  /** The score of the document at a place from the best. Numbers alone are sorted fast. */
+  private scoreAt(found: Int32Array, place: number): number {
+    const scores = new Float64Array(found.length)
+    for (let i = 0; i < found.length; i++) scores[i] = this.scores[found[i] ?? 0] ?? 0
+    return scores.sort()[found.length - place] ?? 0
+  }
+}
+
+/** What the occurrences of a term are worth. */
+interface Worth {
+  readonly worth: number
+  /** The mean length of the documents. */
+  readonly mean: number
+  readonly relevance: Relevance
+}
+
+const frequency = ({ ids }: Posting, { flags }: Group): number => {
+  let count = 0
+  for (let place = 0; place < ids.length; place++) count += flags[ids[place] ?? 0] ?? 0
+  return count
+}
+
+/** The flags with one more, in a larger array where there is no place for it. */
+const flagged = (flags: Uint8Array, id: number): Uint8Array => {
+  const large = id < flags.length ? flags : new Uint8Array(Math.max(64, id * 2))
+  if (large !== flags) large.set(flags)
+  large[id] = 1
+  return large
 }
 
 /** The inverse document frequency (Robertson, Walker 1997), above 0 also for what nearly all documents hold. */
