@@ -10,8 +10,10 @@ import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { storageCommand } from "./commands/Storage.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -23,9 +25,11 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     queryCommand,
     explainCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
-    storageCommand
+    storageCommand,
+    searchCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
@@ -33,7 +37,8 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
 const groups = new Map([
   ["models", modelsCommand.descriptor],
   ["datasources", datasourcesCommand.descriptor],
-  ["storage", storageCommand.descriptor]
+  ["storage", storageCommand.descriptor],
+  ["search", searchCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

@@ -8,9 +8,12 @@ import { Embedder } from "./embed/Embedder.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
+import { Validator } from "./ingest/Validator.js"
 import { Models } from "./models/Models.js"
+import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { Search } from "./search/Search.js"
+import { SearchUpkeep } from "./search/SearchUpkeep.js"
 import { SemConfig } from "./SemConfig.js"
 
 const services = Layer.mergeAll(
@@ -19,11 +22,14 @@ const services = Layer.mergeAll(
   Datasources.Default,
   Ingestor.Default,
   TypeRefinement.Default,
+  Validator.Default,
   Search.Default
-)
+).pipe(Layer.provideMerge(Profiler.Default))
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))
+  Layer.provideMerge(
+    Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SearchUpkeep.layerNone, SemConfig.layer)
+  )
 )
 
 export const EngineLive = Layer.provideMerge(services, foundations)

@@ -149,6 +149,7 @@ export const ansi: SqlDialect = {
   groupsByPlace: true,
   ordersByPlace: false,
   joinsByEquality: false,
+  looksUpExtremes: false,
   ordinal: (operand, unit) => {
     switch (unit) {
       case "month":
@@ -173,6 +174,7 @@ export const ansi: SqlDialect = {
     ...(limit === null ? [] : [`LIMIT ${limit}`]),
     ...(offset === 0 ? [] : [`OFFSET ${offset}`])
   ],
+  sample: null,
   trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
 }

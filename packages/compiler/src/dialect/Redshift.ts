@@ -9,8 +9,10 @@ const bothNull = (a: Doc, b: Doc): Doc => infix("AND", level.and, isNull(a), isN
 
 export const redshift: SqlDialect = {
   ...postgres,
+  sample: null,
   name: "redshift",
   title: "Redshift",
+  looksUpExtremes: false,
   parserName: "redshift",
   maxIdentifierBytes: 127,
   reservedWords: new Set([

@@ -22,6 +22,7 @@ import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
@@ -33,6 +34,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const connections = yield* Connections
+    const upkeep = yield* SearchUpkeep
 
     /** Datasources by name. One that cannot be used is listed with the reason. */
     const list = Effect.fn("Datasources.list")(function* () {
@@ -57,7 +59,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
         revision
       )
       yield* connections.release(value.name)
-      return written(outcome === "created" ? "created" : "updated", value.name, warnings)
+      const upkept = yield* upkeep.datasourceSaved(value.name)
+      return written(outcome === "created" ? "created" : "updated", value.name, [...warnings, ...upkept])
     })
 
     /** Connects to a datasource: an open connection has proved that the database answers. */
@@ -73,6 +76,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
       if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
+      const upkept = yield* upkeep.datasourceDeleted(name)
+      yield* Effect.forEach(upkept, (warning) => Effect.logWarning(warning), { discard: true })
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
     })
 

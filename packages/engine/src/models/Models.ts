@@ -3,13 +3,16 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
-import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { type ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Option } from "effect"
+import { Effect, Option, Ref } from "effect"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { carryProfiles } from "../profile/ProfileUpkeep.js"
+import { Profiler } from "../profile/Profiler.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
@@ -22,6 +25,8 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const compiler = yield* Compiler
+    const profiler = yield* Profiler
+    const upkeep = yield* SearchUpkeep
 
     /** Visible models, by datasource and name. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
@@ -61,12 +66,23 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
+      const ref: ModelRef = { data_source, name: model.name }
+      const stale = yield* Ref.make<ReadonlyArray<ColumnName>>([])
       const outcome = yield* storage.updateModel(
-        { data_source, name: model.name },
-        (stored) => Effect.asSome(admitted(owned, Option.getOrNull(stored), snapshot)),
-        revision
+        ref,
+        (current) => {
+          const stored = Option.getOrNull(current)
+          const carried = Effect.map(admitted(owned, stored, snapshot), (model) => carryProfiles(model, stored))
+          return Effect.asSome(
+            Effect.tap(carried, (each) => Ref.set(stale, each.stale)).pipe(Effect.map((each) => each.model))
+          )
+        },
+        revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       )
-      return written(outcome === "created" ? "created" : "updated", model.name, warnings)
+      // Nobody waits for a scan of a large table to have a model saved.
+      yield* profiler.request(ref, yield* Ref.get(stale))
+      const upkept = outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref)
+      return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
     })
 
     /** Deletes a model. One that cannot be read is deleted too, when its datasource is given. */
@@ -76,7 +92,11 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
         data_source === undefined
           ? (yield* find({ name }, snapshot)).value
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
-      if (yield* storage.deleteModel({ data_source: found.data_source, name: found.name })) return found.name
+      const ref: ModelRef = { data_source: found.data_source, name: found.name }
+      if (yield* storage.deleteModel(ref)) {
+        yield* logWarnings(yield* upkeep.modelDeleted(ref))
+        return found.name
+      }
       return yield* notFound({ name, data_source }, snapshot)
     })
 
@@ -122,6 +142,9 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     return { list, read, save, replace, remove } as const
   })
 }) {}
+
+const logWarnings = (warnings: ReadonlyArray<string>) =>
+  Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -150,6 +150,10 @@ export class GroupFrame implements Frame {
     return nodes.length === 0 ? this : new GroupFrame(this.draft, kept, this.past, this.making)
   }
 
+  get paths(): Frame["paths"] {
+    return pathsOfRows(this.draft, this.making.locals)
+  }
+
   /** The groups by their keys. */
   get byKeys(): ReadonlyMap<string, number> {
     return new Map(this.groups.map((group, i) => [keyOfAll(group.keys), i]))
@@ -227,9 +231,9 @@ export const localAggregates = (draft: Draft, node: Syntax, place: Place): Reado
 export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFrame =>
   new GroupFrame(draft, groupsOf(draft, making, past), past, making).where(making.having)
 
-const groupsOf = (draft: Draft, { locals }: Making, past: Key | null): ReadonlyArray<Group> => {
+/** What the rows of the groups are joined along: what keys and aggregates need. */
+const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => {
   const { scope, keys } = draft
-  if (keys.length === 0 && locals.length === 0) return [{ keys: [], rows: [] }]
   const time = locals.some(({ name }) => name === "first" || name === "last") ? defaultTime(draft) : null
   const ofKeys = keys.flatMap(({ located }) => scope.pathsOf(located))
   const ofValues = locals.map((call) => pathsOfAggregate(draft, scope, call, time))
@@ -239,7 +243,13 @@ const groupsOf = (draft: Draft, { locals }: Making, past: Key | null): ReadonlyA
     const beyond = scope.beyondToMany(filter, joined)
     return filter.filter((path) => !beyond.includes(path))
   })
-  const rows = rowsWhere(scope, [...values, ...ofFilters], draft.conditions, past)
+  return [...values, ...ofFilters]
+}
+
+const groupsOf = (draft: Draft, { locals }: Making, past: Key | null): ReadonlyArray<Group> => {
+  const { scope, keys } = draft
+  if (keys.length === 0 && locals.length === 0) return [{ keys: [], rows: [] }]
+  const rows = rowsWhere(scope, pathsOfRows(draft, locals), draft.conditions, past)
   const groups = new Map<string, { readonly keys: Values; readonly rows: Array<Joined> }>()
   for (const row of rows) {
     const own = keys.map(({ located, granularity }) => keyValue(scope, row, located, granularity))

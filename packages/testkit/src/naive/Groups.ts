@@ -26,6 +26,8 @@ export type Values = ReadonlyArray<Value>
 export interface Frame {
   readonly draft: Draft
   readonly groups: ReadonlyArray<Group>
+  /** Along which joins the rows of the groups are read; those of a trailing window too, as an inner join drops rows. */
+  readonly paths: ReadonlyArray<ReadonlyArray<string>>
   /** The values of a formula. */
   readonly values: (node: Syntax, place: Place) => Values
   /** The groups of all periods of a time: without what bounds it, but with every other condition. */

@@ -1,6 +1,6 @@
 /** `x:sum(window='90d')`: over the rows of the time that ends with a group's period (`query.md` 3.6). */
 import type { Granularity } from "@semlayer/domain/Query"
-import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
+import { aggregateOver, type Aggregated, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
 import { keyValue, rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
@@ -17,9 +17,7 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   if (main === null || main.granularity === null) return frame.groups.map(() => null)
   if (call.path.length > 0 || call.target._tag === "Rows") return frame.nothing("FeatureUnsupported")
   const { granularity } = main
-  const paths = pathsOfAggregate(draft, draft.scope, call, null)
-  const needed = [...draft.keys.flatMap(({ located }) => draft.scope.pathsOf(located)), ...paths.value]
-  const rows = rowsWhere(draft.scope, needed, draft.conditions, main)
+  const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
   const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
   return frame.groups.map((group) => {

@@ -6,6 +6,7 @@ import type { Guard } from "../../policy/PhysicalSchema.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
 import { equalities } from "./Equalities.js"
 import { expand } from "./Expand.js"
+import { extremes } from "./Extremes.js"
 import { innerJoins } from "./InnerJoins.js"
 import { applyPolicy, type PolicyFailure } from "./Policy.js"
 import { prune } from "./Prune.js"
@@ -39,6 +40,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "prune", run: sure(prune) },
   { name: "inner joins", run: sure(innerJoins) },
   { name: "semi-joins", run: sure(semiJoins) },
+  { name: "extremes", run: sure(extremes) },
   { name: "expand", run: sure(expand) },
   { name: "equalities", run: sure(equalities) },
   { name: "truths", run: sure(truths) },

@@ -8,7 +8,7 @@ import { Duration, Effect, RcRef } from "effect"
 import { type Connector, connectTimeout, type Open } from "../Connector.js"
 import { type FileSettings, memoryPath } from "../Settings.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
-import { begin, call, ResultRows } from "./DuckDbStatement.js"
+import { begin, call, reasonOf, ResultRows } from "./DuckDbStatement.js"
 
 /** How long a file stays open after its last statement. */
 const idleFile = "100 millis"
@@ -47,7 +47,7 @@ const permit = (semaphore: Effect.Semaphore) =>
 /** Runs a statement on a connection of its own. A statement that has not ended when the scope closes is interrupted. */
 const start = Effect.fnUntraced(function* (instance: DuckDBInstance, settings: FileSettings, sql: string) {
   const refused = (error: Error) =>
-    new QueryFailed({ datasource: settings.datasource, sql, reason: error.message, code: null })
+    new QueryFailed({ datasource: settings.datasource, sql, reason: reasonOf(error), code: null })
   const connection = yield* Effect.acquireRelease(
     Effect.promise(() => instance.connect()),
     (open) => Effect.sync(() => open.closeSync())

@@ -1,5 +1,11 @@
 /** One statement on a DuckDB connection, from its text to its rows. */
-import { type DuckDBConnection, type DuckDBDataChunk, type DuckDBResult, StatementType } from "@duckdb/node-api"
+import {
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
+  StatementType
+} from "@duckdb/node-api"
 import { Effect } from "effect"
 import type { RowBatch } from "../Connection.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
@@ -25,13 +31,34 @@ export const call = <A>(connection: DuckDBConnection, run: () => Promise<A>): Ef
     })
   })
 
+/** The words of DuckDB for a fault of its own, before the addresses of its code. */
+const internalError = /^INTERNAL Error/
+
+/** What DuckDB said, without the trace of its own calls that follows a fault of its own. */
+export const reasonOf = ({ message }: Error): string => message.split(/\s*Stack Trace:/, 1)[0] ?? message
+
+/** DuckDB's optimizer stumbles over some statements in which nothing is wrong: those run as they are written. */
+const prepare = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
+  try {
+    return await prepareOnly(connection, sql)
+  } catch (error) {
+    if (!(error instanceof Error && internalError.test(error.message))) throw error
+    await connection.run("PRAGMA disable_optimizer")
+    return prepareOnly(connection, sql)
+  }
+}
+
+const prepareOnly = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
+  const statements = await connection.extractStatements(sql)
+  if (statements.count !== 1) throw new Error("only one statement may run at a time")
+  return statements.prepare(0)
+}
+
 /** Starts a statement that only reads. Rejects with what DuckDB says, or why the statement is refused. */
 export const begin = async (connection: DuckDBConnection, sql: string): Promise<DuckDBResult> => {
   const called = forbiddenCall(sql)
   if (called !== null) throw new Error(`the function ${called} does more than read`)
-  const statements = await connection.extractStatements(sql)
-  if (statements.count !== 1) throw new Error("only one statement may run at a time")
-  const prepared = await statements.prepare(0)
+  const prepared = await prepare(connection, sql)
   try {
     if (prepared.statementType !== StatementType.SELECT && prepared.statementType !== StatementType.EXPLAIN) {
       throw new Error("only a SELECT, or an EXPLAIN of one, may run")

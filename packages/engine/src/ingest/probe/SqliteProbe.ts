@@ -6,7 +6,7 @@ import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
-import type { Probed } from "./TypeProbe.js"
+import { type Probed, TableGone } from "./TypeProbe.js"
 
 /** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
 const columnsPerStatement = 100
@@ -39,6 +39,7 @@ const probeEach = Effect.fnUntraced(function* (
 ) {
   const together = yield* probeColumns(connection, table, columns, scanCap)
   if (!(together instanceof Refusal)) return together
+  if (isAbsence(together.reason)) return yield* new TableGone({ table: table.name, reason: together.reason })
   if (together.isTimeout || columns.length === 1) return unseen(table, columns, together)
   const alone = yield* Effect.forEach(columns, (column) =>
     Effect.map(probeColumns(connection, table, [column], scanCap), (probed) =>
@@ -68,6 +69,9 @@ const probeColumns = Effect.fnUntraced(function* (
     warnings: saturationWarnings(table, columns, findings, scanCap)
   }
 })
+
+/** SQLite has no code for it, only these words. */
+const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (
   column: ColumnInfo,

@@ -1,11 +1,13 @@
 /** What holds of every engine: whatever a database holds becomes models that answer, and stay as they are. */
 import type { ColumnType } from "@semlayer/domain/Column"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { joinName } from "@semlayer/domain/Model"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs"
+import { vi } from "vitest"
 import { StorageDirectory } from "../../storage/StorageDirectory.js"
 import { ask, engineAt, storedModels, TestEngine } from "../../TestEngine.js"
 import { columnIn, tableIn } from "./Names.js"
@@ -22,6 +24,10 @@ import {
 const unreadable = new Set(["unfilled"])
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
+
+/** What cannot be read has no sample values either, which is told. */
+const unexpected = (errors: ReadonlyArray<IngestFailure>) =>
+  errors.filter(({ model_name, error }) => !(unreadable.has(model_name) && error.startsWith("Sample values")))
 
 /** The forms that values of a type have in an answer. */
 const isSane: Record<ColumnType, (value: unknown) => boolean> = {
@@ -52,14 +58,16 @@ const countIn = (database: ScratchDatabase, model: StoredModel) =>
   Effect.map(database.query(`SELECT COUNT(*) AS n FROM ${tableIn(database, model)}`), ([row]) => Number(row?.["n"]))
 
 export const roundTrip = (engine: EngineName): void => {
+  // Each test ingests some forty tables, and asks each a dozen questions.
+  vi.setConfig({ testTimeout: 120_000 })
   layer(layerEverything(engine), { excludeTestServices: true, timeout: "60 seconds" })(
     `all that ${engine} may hold`,
     (it) => {
       it.scoped("every table and view is a model with its columns, types, keys and joins", (context) =>
         Effect.gen(function* () {
           const { database, results } = yield* ingestEverything(context)
-          for (const { status, errors, to_delete } of results) {
-            assert.deepStrictEqual([status, errors, to_delete], ["ok", [], []])
+          for (const { errors, to_delete } of results) {
+            assert.deepStrictEqual([unexpected(errors), to_delete], [[], []])
           }
           const models = yield* storedModels
           const expected = expectedModels(database)
@@ -182,7 +190,7 @@ export const roundTrip = (engine: EngineName): void => {
           })
           const { before, again } = yield* Effect.provide(both, engineAt({ _tag: "Directory", path: directory.path }))
           for (const { additions, to_delete, errors, warnings } of again) {
-            assert.deepStrictEqual([additions, to_delete, errors, warnings], [[], [], [], []])
+            assert.deepStrictEqual([additions, to_delete, unexpected(errors), warnings], [[], [], [], []])
           }
           assert.isAbove(before.length, 30)
           assert.deepStrictEqual(state(), before)

@@ -64,11 +64,38 @@ GROUP BY 1;
 + FROM orders
 
 -- postgres
+-   ranked AS (
++   extremes AS (
+  …
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,
 -       COUNT(orders.amount) OVER (PARTITION BY orders.status) AS amount_percentile_n,
+-       orders.amount,
+-       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.placed_at DESC NULLS LAST, orders.quantity DESC NULLS LAST) AS quantity_last_row,
+-       orders.quantity,
+-       orders.placed_at AS value
++       PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY orders.amount) AS amount_percentile_p_0_25,
++       MAX(orders.placed_at) AS extreme
   …
++     GROUP BY 1
++   ),
++   candidates AS (
++     SELECT
++       orders.status,
++       orders.placed_at AS extreme,
++       orders.quantity AS value
++     FROM orders
+  …
+-   ranked.status AS "orders.status",
 -   SUM(CASE WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 1 THEN ranked.amount * (1 - (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1)))) WHEN ranked.amount IS NOT NULL AND ranked.amount_percentile_rank = FLOOR(0.25 * (ranked.amount_percentile_n - 1)) + 2 THEN ranked.amount * (0.25 * (ranked.amount_percentile_n - 1) - FLOOR(0.25 * (ranked.amount_percentile_n - 1))) END) AS "orders.amount_percentile_p_0_25",
-+   PERCENTILE_CONT(0.25) WITHIN GROUP (ORDER BY ranked.amount) AS "orders.amount_percentile_p_0_25",
+-   MAX(CASE WHEN ranked.quantity_last_row = 1 AND ranked.value IS NOT NULL THEN ranked.quantity END) AS "orders.quantity_last"
+- FROM ranked
++   extremes.status AS "orders.status",
++   MAX(extremes.amount_percentile_p_0_25) AS "orders.amount_percentile_p_0_25",
++   MAX(candidates.value) AS "orders.quantity_last"
++ FROM extremes
++ LEFT JOIN candidates
++   ON candidates.extreme = extremes.extreme
++     AND (ARRAY[candidates.status] = ARRAY[extremes.status] AND (candidates.status IS NULL) = (extremes.status IS NULL))
 
 -- mysql
 -       ROW_NUMBER() OVER (PARTITION BY orders.status ORDER BY orders.amount NULLS LAST) AS amount_percentile_rank,

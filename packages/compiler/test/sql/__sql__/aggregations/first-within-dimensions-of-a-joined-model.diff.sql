@@ -52,9 +52,35 @@ GROUP BY 1;
 + LEFT JOIN customers
 +   ON orders.customer_id = customers.id
 
--- postgres, redshift
+-- postgres
+-   ranked AS (
++   extremes AS (
+  …
 -       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
-+       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at, orders.amount) AS amount_first_row,
+-       orders.amount,
+-       orders.placed_at AS value
++       MIN(orders.placed_at) AS extreme
+  …
++     GROUP BY 1
++   ),
++   candidates AS (
++     SELECT
++       customers.country AS customers__country,
++       orders.placed_at AS extreme,
++       orders.amount AS value
++     FROM orders
++     LEFT JOIN customers
++       ON orders.customer_id = customers.id
+  …
+-   ranked.customers__country AS "orders.customers.country",
+-   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first"
+- FROM ranked
++   extremes.customers__country AS "orders.customers.country",
++   MIN(candidates.value) AS "orders.amount_first"
++ FROM extremes
++ LEFT JOIN candidates
++   ON candidates.extreme = extremes.extreme
++     AND (ARRAY[candidates.customers__country] = ARRAY[extremes.customers__country] AND (candidates.customers__country IS NULL) = (extremes.customers__country IS NULL))
 
 -- mysql
 -       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
@@ -90,6 +116,10 @@ GROUP BY 1;
 -   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS "orders.amount_first"
 +   ranked.customers__country AS orders_customers_country_8c006ff3,
 +   MAX(CASE WHEN ranked.amount_first_row = 1 AND ranked.value IS NOT NULL THEN ranked.amount END) AS orders_amount_first_31d8a99b
+
+-- redshift
+-       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at NULLS LAST, orders.amount NULLS LAST) AS amount_first_row,
++       ROW_NUMBER() OVER (PARTITION BY customers.country ORDER BY orders.placed_at, orders.amount) AS amount_first_row,
 
 -- databricks, spark
 -   ranked.customers__country AS "orders.customers.country",

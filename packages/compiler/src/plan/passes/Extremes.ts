@@ -1,0 +1,95 @@
+/**
+ * `first` and `last` on engines that sort to rank but hash to join. The extreme time of each group is grouped first, and
+ * the rows of that time are looked up by a join: no rows are sorted, and they are read twice instead.
+ */
+import { ofOrdered } from "../../aggregation/Basic.js"
+import type { SqlDialect } from "../../dialect/SqlDialect.js"
+import * as E from "../../ir/Construct.js"
+import type { AggregateCall, Expr } from "../../ir/Expr.js"
+import { type Aggregate, exprsOf, inputsOf, type NamedExpr, type Plan } from "../../ir/Plan.js"
+import { holdsPlan, some } from "../../ir/Traverse.js"
+import { mapPlan } from "./MapPlan.js"
+
+/** The plan with `first` and `last` looked up wherever a dialect gains by it and the whole of the rows is read anyway. */
+export const extremes = (plan: Plan, dialect: SqlDialect): Plan =>
+  dialect.looksUpExtremes ? mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node) : node)) : plan
+
+interface Edge {
+  readonly name: "first" | "last"
+  readonly value: Expr
+  readonly time: Expr
+}
+
+const edgeOf = (expr: Expr): Edge | null => {
+  if (expr._tag !== "Aggregate" || (expr.name !== "first" && expr.name !== "last")) return null
+  const [value, time] = expr.args
+  return value === undefined || time === undefined ? null : { name: expr.name, value, time }
+}
+
+const isEdge = (expr: Expr): expr is AggregateCall => edgeOf(expr) !== null
+
+const lookedUp = (node: Aggregate): Aggregate => {
+  const edges = node.aggregates.map(({ expr }) => edgeOf(expr))
+  const edge = edges.find((each) => each !== null)
+  if (edge === undefined || !isReadTwice(node.input)) return node
+  // One join finds the rows of one extreme; where there are several, ranking them all takes one sort.
+  if (edges.some((each) => each !== null && !isSameExtreme(each, edge))) return node
+  if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, isEdge))) return node
+  const taken = [...node.keys, ...node.aggregates].map(({ name }) => name)
+  const time = free("extreme", taken)
+  const valueNames = new Map<Edge, string>()
+  for (const each of edges)
+    if (each !== null) valueNames.set(each, free("value", [...taken, time, ...valueNames.values()]))
+
+  const type = E.typeOf(edge.time)
+  const groups: Aggregate = {
+    ...node,
+    aggregates: [
+      ...node.aggregates.filter((_, i) => edges[i] === null),
+      { name: time, expr: E.aggregate(edge.name === "first" ? "min" : "max", [edge.time], type) }
+    ]
+  }
+  const rows: ReadonlyArray<NamedExpr> = [
+    ...node.keys,
+    { name: time, expr: edge.time },
+    ...[...valueNames].map(([each, name]) => ({ name, expr: each.value }))
+  ]
+  const group = (name: string, of: Expr): Expr => E.column("extremes", name, E.typeOf(of))
+  const row = (name: string, of: Expr): Expr => E.column("candidates", name, E.typeOf(of))
+  return {
+    _tag: "Aggregate",
+    input: {
+      _tag: "Join",
+      left: { _tag: "Named", alias: "extremes", plan: groups },
+      right: { _tag: "Named", alias: "candidates", plan: { _tag: "Project", input: node.input, columns: rows } },
+      kind: "left",
+      on: [
+        E.compare("=", row(time, edge.time), group(time, edge.time)),
+        ...node.keys.map(({ name, expr }) => E.nullSafeEqual(row(name, expr), group(name, expr), true))
+      ]
+    },
+    keys: node.keys.map(({ name, expr }) => ({ name, expr: group(name, expr) })),
+    aggregates: node.aggregates.map(({ name, expr }, i) => {
+      const own = edges[i]
+      if (own === null || own === undefined) return { name, expr: ofOrdered("max", group(name, expr), E.typeOf(expr)) }
+      const value = row(valueNames.get(own) ?? name, own.value)
+      return { name, expr: ofOrdered(own.name === "first" ? "min" : "max", value, E.typeOf(own.value)) }
+    })
+  }
+}
+
+const isSameExtreme = (a: Edge, b: Edge): boolean =>
+  a.name === b.name && JSON.stringify(a.time) === JSON.stringify(b.time)
+
+/** Rows that a condition picks are few, and cheaper to sort than to find twice; user SQL may give others a second time. */
+const isReadTwice = (input: Plan): boolean =>
+  input._tag !== "Filter" &&
+  !(input._tag === "Scan" && input.source._tag === "Sql") &&
+  !exprsOf(input).some((expr) => some(expr, holdsPlan)) &&
+  inputsOf(input).every(isReadTwice)
+
+const free = (wish: string, taken: ReadonlyArray<string>): string => {
+  let name = wish
+  for (let n = 2; taken.includes(name); n++) name = `${wish}_${n}`
+  return name
+}
