@@ -43,10 +43,16 @@ const counts: ReadonlyArray<Measured> = [
   { formula: (column) => `${column}:count_distinct`, sql: (column) => `COUNT(DISTINCT ${column})` }
 ]
 
-const sums: ReadonlyArray<Measured> = ["sum", "min", "max", "avg"].map((name) => ({
-  formula: (column) => `${column}:${name}`,
-  sql: (column) => `${name.toUpperCase()}(${column})`
-}))
+/** MariaDB's own AVG of integers keeps four digits. */
+const average = (column: string): string => `SUM(${column}) * 1e0 / NULLIF(COUNT(${column}), 0)`
+
+const sums: ReadonlyArray<Measured> = [
+  { formula: (column) => `${column}:avg`, sql: average },
+  ...["sum", "min", "max"].map((name) => ({
+    formula: (column: string) => `${column}:${name}`,
+    sql: (column: string) => `${name.toUpperCase()}(${column})`
+  }))
+]
 
 /** Bytes of scripts that are run at once: servers bound what they take. */
 const scriptBytes = 4_000_000
