@@ -8,10 +8,13 @@ import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
+import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
+import { storageCommand } from "./commands/Storage.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -23,17 +26,22 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     queryCommand,
     explainCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
-    searchCommand
+    searchCommand,
+    memoryCommand,
+    storageCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
-  ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor],
-  ["search", searchCommand.descriptor]
+  ["models", { descriptor: modelsCommand.descriptor, standsAlone: false }],
+  ["datasources", { descriptor: datasourcesCommand.descriptor, standsAlone: false }],
+  ["memory", { descriptor: memoryCommand.descriptor, standsAlone: false }],
+  ["search", { descriptor: searchCommand.descriptor, standsAlone: true }],
+  ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

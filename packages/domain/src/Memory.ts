@@ -29,12 +29,16 @@ export const Memory = Schema.Struct({
 }).annotations({ identifier: "Memory" })
 export interface Memory extends Schema.Schema.Type<typeof Memory> {}
 
+const LinkedEntities = Schema.Array(Schema.String).pipe(
+  Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
+)
+
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: Schema.String.pipe(
     Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
   ),
-  linked_entities: Schema.Union(Schema.Array(Schema.String), SemQuery),
+  linked_entities: Schema.Union(LinkedEntities, SemQuery),
   id: optional(MemoryId),
   description: optional(Description)
 }).annotations({ identifier: "SaveMemoryRequest", ...strictBody })

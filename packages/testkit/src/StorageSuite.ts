@@ -203,6 +203,26 @@ const writing = (test: Test): void => {
       assert.deepStrictEqual([stored.models.size, stored.datasources.size, stored.memories.size], [0, 0, 0])
     }))
 
+  test("a delete sees the latest revision, and what it refuses stays", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const ref = { data_source: shop, name: orders }
+      yield* saveModel(storedModel("orders"))
+      const { revision } = yield* Effect.flatten(findModel("orders"))
+      yield* saveModel({ ...storedModel("orders"), description: "edited" })
+      const ofOld = storage.deleteModel(ref, (latest) =>
+        Option.contains(latest, revision) ? Effect.void : Effect.fail("edited")
+      )
+      assert.strictEqual(yield* Effect.flip(ofOld), "edited")
+      const stored = yield* Effect.flatten(findModel("orders"))
+      assert.strictEqual(stored.value.description, "edited")
+      const ofLatest = (latest: Option.Option<string>) =>
+        Option.contains(latest, stored.revision) ? Effect.void : Effect.fail("old")
+      assert.isTrue(yield* storage.deleteModel(ref, ofLatest))
+      assert.isTrue(Option.isNone(yield* findModel("orders")))
+      assert.strictEqual(yield* Effect.flip(storage.deleteModel(ref, ofLatest)), "old")
+    }))
+
   test("deleting a datasource keeps its models (decision 33)", () =>
     Effect.gen(function* () {
       const storage = yield* Storage

@@ -40,6 +40,12 @@ export const readRequest = Effect.fn("Cli.readRequest")(function* (
   return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(request), requestError)
 })
 
+/** A query as JSON, from the text of an option: the JSON itself, or `@file`. */
+export const readQueryBody = Effect.fn("Cli.readQueryBody")(function* (argument: string) {
+  const text = argument.trim()
+  return yield* parseJson(text.startsWith("@") ? yield* readSource(text.slice(1)) : text, "The query")
+})
+
 const textOf = (argument: Option.Option<string>) =>
   Effect.gen(function* () {
     if (Option.isNone(argument)) {
@@ -91,7 +97,8 @@ const valueOf = (text: string): string | number => {
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
+/** The JSON value of a text. */
+export const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: (error) =>

@@ -5,7 +5,9 @@ import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
 import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
+import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
+import { SearchApi } from "./SearchApi.js"
 
 /** The version that `/health`, the OpenAPI document and the command line tell. */
 export const apiVersion = "0.1.0"
@@ -16,6 +18,8 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(ModelsApi)
   .add(DatasourcesApi)
   .add(IngestApi)
+  .add(MemoryApi)
+  .add(SearchApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)
   .addError(PayloadTooLarge)

@@ -4,10 +4,11 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { Chunk, Effect, Either, Option, Ref, Stream } from "effect"
 import type { Storage, StoredModel } from "../storage/Storage.js"
-import type { IngestJob, OnProgress, TableGone } from "./IngestJob.js"
+import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
 import { type Merged, merge } from "./Merge.js"
+import type { TableGone } from "./probe/TypeProbe.js"
 
 /** Tables whose data are looked at ahead of the writes. */
 const tablesAhead = 2
@@ -37,7 +38,7 @@ interface Settled {
 }
 
 const settled = (job: IngestJob, step: IngestStep): Effect.Effect<Settled, ConnectionFailed> =>
-  job.settle(step.table).pipe(
+  job.types.settle(step.table).pipe(
     Effect.map((live): Settled => ({ step, live, gone: null })),
     Effect.catchTag("TableGone", (gone) =>
       Effect.succeed({ step, live: uncertain(liveTable(step.table, new Map())), gone } satisfies Settled)

@@ -12,6 +12,7 @@ import {
   secretFields
 } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
+import { printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -22,6 +23,7 @@ import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
+import { stripDeleted } from "../memories/References.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
@@ -76,6 +78,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
       if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
+      yield* stripDeleted(storage, printEntity({ _tag: "Datasource", datasource: name }))
       const upkept = yield* upkeep.datasourceDeleted(name)
       yield* Effect.forEach(upkept, (warning) => Effect.logWarning(warning), { discard: true })
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted

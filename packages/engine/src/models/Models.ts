@@ -3,11 +3,13 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
+import { printEntity } from "@semlayer/domain/Entity"
 import { type ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Ref } from "effect"
+import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
 import { carryProfiles } from "../profile/ProfileUpkeep.js"
@@ -67,18 +69,24 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
       const ref: ModelRef = { data_source, name: model.name }
+      const edit = yield* Ref.make<Edit | null>(null)
       const stale = yield* Ref.make<ReadonlyArray<ColumnName>>([])
       const outcome = yield* storage.updateModel(
         ref,
         (current) => {
           const stored = Option.getOrNull(current)
           const carried = Effect.map(admitted(owned, stored, snapshot), (model) => carryProfiles(model, stored))
-          return Effect.asSome(
-            Effect.tap(carried, (each) => Ref.set(stale, each.stale)).pipe(Effect.map((each) => each.model))
+          return carried.pipe(
+            Effect.tap((each) => Ref.set(stale, each.stale)),
+            Effect.map((each) => each.model),
+            Effect.tap((after) => Ref.set(edit, stored === null ? null : { before: stored, after })),
+            Effect.asSome
           )
         },
         revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       )
+      const edited = yield* Ref.get(edit)
+      if (edited !== null) yield* stripRemovedLeaves(storage, edited.before, edited.after)
       // Nobody waits for a scan of a large table to have a model saved.
       yield* profiler.request(ref, yield* Ref.get(stale))
       const upkept = outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref)
@@ -94,6 +102,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
       if (yield* storage.deleteModel(ref)) {
+        yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: found.data_source, model: found.name }))
         yield* logWarnings(yield* upkeep.modelDeleted(ref))
         return found.name
       }
@@ -145,6 +154,12 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 
 const logWarnings = (warnings: ReadonlyArray<string>) =>
   Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
+
+/** A model before and after an edit. */
+interface Edit {
+  readonly before: StoredModel
+  readonly after: StoredModel
+}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -77,7 +77,13 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
      */
     readonly together: <A, E, R>(updates: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 
-    /** Deletes a document; answers whether it existed. */
-    readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+    /**
+     * Deletes a document under the same lock; answers whether it existed. `admit` sees the latest version, and where it
+     * fails, the document stays.
+     */
+    readonly remove: <E = never, R = never>(
+      key: DocumentKey,
+      admit?: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
   }
 >() {}

@@ -41,7 +41,11 @@ export interface Edits {
   ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
   /** Sets a value, whatever was there, readable or not. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
-  readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+  /** Deletes a document, unless `admit` fails on its latest revision. */
+  readonly remove: <E = never, R = never>(
+    key: DocumentKey,
+    admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<boolean, E | StorageFailed, R>
   /** Runs some writes under one lock. */
   readonly together: <A, E, R>(writes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 }
@@ -111,10 +115,16 @@ export const makeEdits = (
       return Effect.zipRight(ready, Effect.asVoid(update))
     }
 
+    const remove: Edits["remove"] = (key, admit = () => Effect.void) =>
+      Effect.zipRight(
+        ready,
+        documents.remove(key, (current) => admit(Option.map(current, ({ revision }) => revision)))
+      )
+
     return {
       write,
       replace,
-      remove: (key) => Effect.zipRight(ready, documents.remove(key)),
+      remove,
       together: (writes) =>
         Effect.zipRight(
           ready,

@@ -78,8 +78,14 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
      */
     readonly together: <A, E, R>(changes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 
-    /** Deletes a model; answers whether it existed. */
-    readonly deleteModel: (ref: ModelRef) => Effect.Effect<boolean, StorageFailed>
+    /**
+     * Deletes a model; answers whether it existed. `admit` sees the latest revision under the lock, and where it fails,
+     * the model stays.
+     */
+    readonly deleteModel: <E = never, R = never>(
+      ref: ModelRef,
+      admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
 
     /** Changes one datasource, as `updateModel` changes a model. */
     readonly updateDatasource: <E, R>(

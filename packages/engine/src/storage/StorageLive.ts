@@ -42,8 +42,8 @@ const make = Effect.gen(function* () {
       return yield* write(key, modelCodec(data_source, name), expecting(key, expected, change))
     }),
     together: Effect.fn("Storage.together")(together),
-    deleteModel: Effect.fn("Storage.deleteModel")(function* ({ data_source, name }) {
-      return yield* remove({ kind: "model", data_source, name })
+    deleteModel: Effect.fn("Storage.deleteModel")(function* ({ data_source, name }, admit) {
+      return yield* remove({ kind: "model", data_source, name }, admit)
     }),
     updateDatasource: Effect.fn("Storage.updateDatasource")(function* (name, change, expected) {
       const key = { kind: "datasource", name } as const

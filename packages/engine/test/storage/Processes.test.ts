@@ -73,6 +73,26 @@ describe.each(backends)("processes that share %s", (_, locate) => {
   )
 
   it.scopedLive(
+    "give no number of a memory twice, and lose no memory",
+    () =>
+      Effect.gen(function* () {
+        const location = yield* prepared
+        const children = yield* Effect.all(["a", "b", "c"].map((name) => start(location, "remember", name, "12")))
+        const codes = yield* Effect.all(children.map(ended), { concurrency: "unbounded" })
+        assert.deepStrictEqual(codes, [0, 0, 0])
+        const { memories } = yield* Effect.provide(snapshot, layerOf(location))
+        const numbers = [...memories.keys()].map(Number).sort((a, b) => a - b)
+        assert.deepStrictEqual(
+          numbers,
+          Array.from({ length: 36 }, (_, i) => i + 1)
+        )
+        const learnings = new Set([...memories.values()].map(({ value }) => value.learning))
+        assert.strictEqual(learnings.size, 36)
+      }),
+    60_000
+  )
+
+  it.scopedLive(
     "leave a whole storage behind when they are killed in the midst of a write",
     () =>
       Effect.gen(function* () {

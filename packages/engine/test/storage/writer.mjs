@@ -1,6 +1,7 @@
 // A process that writes to a storage: node writer.mjs <location> <task> <name> <count>
 import { NodeRuntime } from "@effect/platform-node"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { Memories } from "@semlayer/engine/memories/Memories"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
 import { Effect, Layer, Option } from "effect"
@@ -30,6 +31,13 @@ const tasks = {
         yield* storage.updateModel({ data_source, name: own }, () => Effect.succeedSome({ ...model, name: own }))
       }
     }),
+  /** Saves memories that get their numbers. */
+  remember: () =>
+    Effect.forEach(numbers, (i) =>
+      Effect.flatMap(Memories, (memories) =>
+        memories.save({ learning: `${name} ${i}`, linked_entities: ["shop.orders"] })
+      )
+    ),
   /** Rewrites one model until it is killed. */
   rewrite: (storage) =>
     Effect.gen(function* () {
@@ -46,5 +54,8 @@ const tasks = {
 }
 
 NodeRuntime.runMain(
-  Effect.provide(Effect.flatMap(Storage, tasks[task]), Layer.unwrapEffect(Effect.map(parseLocation(location), layerAt)))
+  Effect.flatMap(Storage, tasks[task]).pipe(
+    Effect.provide(Memories.Default),
+    Effect.provide(Layer.unwrapEffect(Effect.map(parseLocation(location), layerAt)))
+  )
 )

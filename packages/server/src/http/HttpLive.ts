@@ -8,10 +8,12 @@ import { withProblems } from "./Failures.js"
 import { Gate } from "./Gate.js"
 import { HealthHttp } from "./HealthHttp.js"
 import { IngestHttp } from "./IngestHttp.js"
+import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { SearchHttp } from "./SearchHttp.js"
 
-const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp)
+const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, MemoriesHttp, SearchHttp)
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 

@@ -18,8 +18,11 @@ export interface PhysicalColumn {
 /** The `sql` by which a column called `name` reads a column of the table. */
 export const columnSql = (name: string, physical: PhysicalColumn, dialect: SqlDialect): string => {
   if (physical.readAs !== undefined) return castSql(physical.name, physical.readAs, dialect)
-  return name === physical.name || isBareName(physical.name) ? physical.name : quoted(physical.name, dialect)
+  return name === physical.name || isBare(physical.name) ? physical.name : quoted(physical.name, dialect)
 }
+
+/** Spaces around a name are no part of it where it stands without quotes. */
+const isBare = (name: string): boolean => isBareName(name) && name.trim() === name
 
 const castSql = (physical: string, type: string, dialect: SqlDialect): string =>
   `CAST(${quoted(physical, dialect)} AS ${type})`

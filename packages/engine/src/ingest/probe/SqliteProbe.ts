@@ -3,11 +3,10 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Chunk, Effect, Stream } from "effect"
 import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
-import { TableGone } from "../IngestJob.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
-import type { Probed } from "./TypeProbe.js"
+import { type Probed, TableGone } from "./TypeProbe.js"
 
 /** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
 const columnsPerStatement = 100

@@ -3,11 +3,17 @@
  * (specification, 1.1.6).
  */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import type { Effect } from "effect"
+import { Data, type Effect } from "effect"
 import type { Connection } from "../../connect/Connection.js"
 import type { TableInfo } from "../../connect/Introspection.js"
-import type { TableGone } from "../IngestJob.js"
 import type { TypeFinding } from "../LiveTable.js"
+
+/** A table that was there when the schema was read, and is not any more. */
+export class TableGone extends Data.TaggedError("TableGone")<{ readonly table: string; readonly reason: string }> {
+  override get message() {
+    return `The table '${this.table}' has gone since the schema was read: ${this.reason}`
+  }
+}
 
 export interface Probed {
   /** Findings by the column's name, for the columns that were looked at. */

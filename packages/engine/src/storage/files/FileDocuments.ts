@@ -79,8 +79,12 @@ const make = Effect.fnUntraced(function* (directory: string) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
       return yield* together((batch) => Effect.locally(updates, shared, batch))
     }),
-    remove: Effect.fn("FileDocuments.remove")(function* (key) {
-      return yield* (yield* FiberRef.get(shared)) === null ? locked(writer.remove(key)) : writer.remove(key)
+    remove: Effect.fn("FileDocuments.remove")(function* (key, admit = () => Effect.void) {
+      const remove = Effect.gen(function* () {
+        yield* admit(Option.map(yield* writer.current(key), ({ document }) => document))
+        return yield* writer.remove(key)
+      })
+      return yield* (yield* FiberRef.get(shared)) === null ? locked(remove) : remove
     })
   })
 })

@@ -101,9 +101,14 @@ const make = Effect.fnUntraced(function* (file: string) {
       return Option.isSome(before) ? "updated" : "created"
     })
 
-  const remove = (key: DocumentKey, broken: Broken) =>
+  const remove = <E, R>(
+    key: DocumentKey,
+    admit: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>,
+    broken: Broken
+  ) =>
     Effect.gen(function* () {
       const data = yield* noted(broken, selectData(writer, key))
+      yield* admit(Option.map(data, (data) => documentOfRow(key, data, salt)))
       yield* noted(broken, deleteRow(writer, key))
       return Option.isSome(data)
     })
@@ -135,11 +140,11 @@ const make = Effect.fnUntraced(function* (file: string) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
       return yield* together((broken) => Effect.locally(updates, shared, broken))
     }),
-    remove: Effect.fn("SqliteDocuments.remove")(function* (key) {
+    remove: Effect.fn("SqliteDocuments.remove")(function* (key, admit = () => Effect.void) {
       const broken = yield* FiberRef.get(shared)
       return yield* broken === null
-        ? together((own) => remove(key, own))
-        : Effect.zipRight(stopIf(broken), remove(key, broken))
+        ? together((own) => remove(key, admit, own))
+        : Effect.zipRight(stopIf(broken), remove(key, admit, broken))
     })
   })
 })

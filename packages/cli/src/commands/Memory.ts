@@ -1,0 +1,77 @@
+/** `semlayer memory`: save, forget. */
+import { Args, Command, Options } from "@effect/cli"
+import { SaveMemoryRequest } from "@semlayer/domain/Memory"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Memories } from "@semlayer/engine/memories/Memories"
+import { Effect, Option, Schema } from "effect"
+import { CliFailure } from "../CliFailure.js"
+import { entityList } from "../input/EntityList.js"
+import { readQueryBody } from "../input/QueryInput.js"
+import { print, remark, warn } from "../output/Print.js"
+import { engineOver, handDown, storageOption } from "../StorageOption.js"
+
+const learning = Options.text("learning").pipe(Options.withDescription("The note itself"))
+
+const entities = Options.text("entities").pipe(
+  Options.withDescription(
+    "What the note is about, parted by commas: shop.orders.amount,shop.customers; may be repeated"
+  ),
+  Options.repeated
+)
+
+const query = Options.text("query").pipe(
+  Options.withDescription("An example query that the note is about, instead of entities: JSON, or @file"),
+  Options.optional
+)
+
+const id = Options.text("id").pipe(
+  Options.withDescription("Id of the memory, which is replaced if it exists; default: the next number"),
+  Options.optional
+)
+
+const description = Options.text("description").pipe(
+  Options.withDescription("One line that stands for the note where there is little room"),
+  Options.optional
+)
+
+const linkedEntities = Effect.fnUntraced(function* (entities: ReadonlyArray<string>, query: Option.Option<string>) {
+  if (Option.isNone(query) === (entities.length === 0)) {
+    return yield* new CliFailure({ message: "Say what the memory is about: give --entities or --query, and only one" })
+  }
+  return Option.isSome(query) ? yield* readQueryBody(query.value) : entities.flatMap(entityList)
+})
+
+const save = Command.make(
+  "save",
+  { learning, entities, query, id, description, storage: storageOption },
+  ({ learning, entities, query, id, description, storage }) =>
+    Effect.gen(function* () {
+      const memories = yield* Memories
+      const body = {
+        learning,
+        linked_entities: yield* linkedEntities(entities, query),
+        ...(Option.isSome(id) && { id: id.value }),
+        ...(Option.isSome(description) && { description: description.value })
+      }
+      const request = yield* Effect.mapError(Schema.decodeUnknown(SaveMemoryRequest)(body), requestError)
+      const saved = yield* memories.save(request)
+      yield* warn(saved.warnings)
+      yield* print(`Saved memory ${saved.memory_id}.`)
+      if (saved.entities.length > 0) yield* remark(`Resolved entities: ${saved.entities.join(", ")}`)
+    }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Save a note about entities, or an example query"))
+
+const idArgument = Args.text({ name: "id" }).pipe(Args.withDescription("Id of the memory"))
+
+const forget = Command.make("forget", { id: idArgument, storage: storageOption }, ({ id, storage }) =>
+  Effect.gen(function* () {
+    const { deleted_id } = yield* Effect.flatMap(Memories, (memories) => memories.forget(id))
+    yield* print(`Forgot memory ${deleted_id}.`)
+  }).pipe(Effect.provide(engineOver(storage)))
+).pipe(Command.withDescription("Forget a memory"))
+
+export const memoryCommand = Command.make("memory", { storage: storageOption }).pipe(
+  Command.withDescription("The notes: save, forget"),
+  Command.withSubcommands([save, forget]),
+  Command.provide(({ storage }) => handDown(storage))
+)

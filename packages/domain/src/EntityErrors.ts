@@ -1,0 +1,49 @@
+/** Errors of references to entities: datasources, models, columns, measures, aggregations and memories. */
+import { Schema } from "effect"
+import { entityKinds } from "./Entity.js"
+import { didYouMean } from "./Suggest.js"
+import { badRequest } from "./Status.js"
+
+/** A reference that leads to no entity. */
+export class UnknownEntity extends Schema.TaggedError<UnknownEntity>("UnknownEntity")(
+  "UnknownEntity",
+  {
+    entity: Schema.String,
+    /** Which part of it leads nowhere. */
+    reason: Schema.String,
+    /** Canonical entities that are near. */
+    candidates: Schema.Array(Schema.String)
+  },
+  badRequest
+) {
+  override get message() {
+    return `'${this.entity}' is not an entity: ${this.reason}.${didYouMean(this.candidates)}`
+  }
+}
+
+/** A reference that several entities fit. */
+export class AmbiguousEntity extends Schema.TaggedError<AmbiguousEntity>("AmbiguousEntity")(
+  "AmbiguousEntity",
+  { entity: Schema.String, candidates: Schema.Array(Schema.String) },
+  badRequest
+) {
+  override get message() {
+    return `'${this.entity}' could mean several entities: name one of ${this.candidates.join(", ")}`
+  }
+}
+
+const EntityKind = Schema.Literal(...entityKinds)
+
+/** A reference that leads to an entity of another kind than the one asked for. */
+export class EntityKindMismatch extends Schema.TaggedError<EntityKindMismatch>("EntityKindMismatch")(
+  "EntityKindMismatch",
+  { entity: Schema.String, expected: Schema.Array(EntityKind), found: EntityKind },
+  badRequest
+) {
+  override get message() {
+    return `'${this.entity}' is a ${this.found}, not a ${this.expected.join(" or ")}`
+  }
+}
+
+export const EntityError = Schema.Union(UnknownEntity, AmbiguousEntity, EntityKindMismatch)
+export type EntityError = typeof EntityError.Type

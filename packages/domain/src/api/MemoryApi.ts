@@ -1,0 +1,26 @@
+/** `/memories`: save and forget. */
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
+import { NameCollision, StorageFailed } from "../CatalogErrors.js"
+import { EntityError } from "../EntityErrors.js"
+import { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "../Memory.js"
+import { MemoryNotFound } from "../MemoryErrors.js"
+
+export class MemoryApi extends HttpApiGroup.make("memories")
+  .add(
+    HttpApiEndpoint.post("save", "/memories")
+      .setPayload(SaveMemoryRequest)
+      .addSuccess(SaveMemoryResponse)
+      .addError(EntityError)
+      .addError(NameCollision)
+      .annotate(OpenApi.Summary, "Save a note about entities, or an example query; an id that exists is replaced")
+  )
+  .add(
+    HttpApiEndpoint.del("forget", "/memories/:id")
+      .setPath(Schema.Struct({ id: Schema.String }))
+      .addSuccess(ForgetMemoryResponse)
+      .addError(MemoryNotFound)
+      .annotate(OpenApi.Summary, "Forget a memory, and what other memories say of it")
+  )
+  .addError(StorageFailed)
+  .annotate(OpenApi.Title, "Memories") {}

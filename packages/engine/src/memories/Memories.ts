@@ -1,0 +1,148 @@
+/** The memories of the service: save, forget, and cleaning up after what they refer to. */
+import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
+import type { EntityError } from "@semlayer/domain/EntityErrors"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
+import {
+  type ForgetMemoryResponse,
+  type Memory,
+  memoryVersion,
+  type SaveMemoryRequest,
+  type SaveMemoryResponse
+} from "@semlayer/domain/Memory"
+import { MemoryNotFound } from "@semlayer/domain/MemoryErrors"
+import { type DatasourceName, MemoryId } from "@semlayer/domain/Names"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Clock, DateTime, Effect, Either, Option, Ref, Schema } from "effect"
+import { droppedWarning, resolveStrict } from "../entities/EntityResolver.js"
+import { entitiesOfQuery } from "../entities/QueryEntities.js"
+import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { nextMemoryId } from "./MemoryIds.js"
+import { MemoryUpkeep } from "./MemoryUpkeep.js"
+import { stripDeleted, stripReferences } from "./References.js"
+import { isDangling, staleQuery } from "./StaleReferences.js"
+
+const decodeId = Schema.decodeUnknown(Schema.Struct({ id: MemoryId }))
+
+/** A memory with what is to be said of its references. */
+interface Draft {
+  readonly memory: Memory
+  readonly warnings: ReadonlyArray<string>
+}
+
+export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memories", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const upkeep = yield* MemoryUpkeep
+
+    /**
+     * Saves a memory. Linked entities resolve strictly, those of a query as far as they do. One of the same id is
+     * replaced and keeps the time at which it was made; without an id the memory gets the next number.
+     */
+    const save = Effect.fn("Memories.save")(function* (request: SaveMemoryRequest) {
+      const { memory, warnings } = yield* Effect.repeat(attempt(request), {
+        until: (draft): draft is Draft => draft !== null
+      })
+      const more = yield* upkeep.saved(memory)
+      return {
+        memory_id: memory.id,
+        entities: memory.entities,
+        resolved_entities: memory.entities,
+        warnings: [...warnings, ...more]
+      } satisfies SaveMemoryResponse
+    })
+
+    /**
+     * Writes a memory against what is stored while no one else can write. Null when another writer took its number in
+     * between, so that no number is given twice.
+     */
+    const attempt = Effect.fnUntraced(function* (request: SaveMemoryRequest) {
+      const id = request.id ?? nextMemoryId(yield* storage.snapshot)
+      const written = yield* Ref.make<Draft | null>(null)
+      yield* storage.updateMemory(id, (current) =>
+        Effect.gen(function* () {
+          const snapshot = yield* storage.snapshot
+          if (request.id === undefined && nextMemoryId(snapshot) !== id) return Option.none()
+          const { entities, warnings } = yield* linked(request.linked_entities, snapshot)
+          const created_at = Option.isSome(current)
+            ? current.value.created_at
+            : nextMoment(yield* Clock.currentTimeMillis, snapshot)
+          const memory = memoryOf(request, { id, entities, created_at })
+          yield* Ref.set(written, { memory, warnings })
+          return Option.some(memory)
+        })
+      )
+      return yield* Ref.get(written)
+    })
+
+    /** Forgets a memory, and what other memories say of it. */
+    const forget = Effect.fn("Memories.forget")(function* (given: string) {
+      const { id } = yield* Effect.mapError(decodeId({ id: given }), requestError)
+      if (!(yield* storage.deleteMemory(id))) {
+        const { memories } = yield* storage.snapshot
+        return yield* new MemoryNotFound({ memory: id, candidates: suggest(id, memories.keys()) })
+      }
+      yield* stripDeleted(storage, printEntity({ _tag: "Memory", id }))
+      yield* upkeep.forgotten(id)
+      return { deleted_id: id } satisfies ForgetMemoryResponse
+    })
+
+    /**
+     * Strips the references of all memories that lead nowhere, and tells the queries attached to memories of a datasource
+     * that do (specification, 1.4.6). Those are not rewritten.
+     */
+    const cleanUp = Effect.fn("Memories.cleanUp")(function* (datasource: DatasourceName) {
+      const before = yield* storage.snapshot
+      yield* stripReferences(storage, (entity) => isDangling(entity, before))
+      return [...before.memories.values()].flatMap(({ value }): ReadonlyArray<IngestFailure> => {
+        const error = isAbout(value, datasource, before) ? staleQuery(value, before) : null
+        return error === null ? [] : [{ model_name: `memory:${value.id}`, data_source: datasource, error }]
+      })
+    })
+
+    return { save, forget, cleanUp } as const
+  })
+}) {}
+
+/** The canonical entities that a memory is linked to. */
+const linked = (
+  given: SaveMemoryRequest["linked_entities"],
+  snapshot: StorageSnapshot
+): Either.Either<
+  { readonly entities: ReadonlyArray<string>; readonly warnings: ReadonlyArray<string> },
+  EntityError
+> => {
+  if ("source_model" in given) {
+    const { entities, dropped } = entitiesOfQuery(given, snapshot)
+    return Either.right({ entities, warnings: dropped.map(droppedWarning) })
+  }
+  return Either.map(Either.all(given.map((entity) => resolveStrict(entity, snapshot))), (entities) => ({
+    entities: [...new Set(entities)],
+    warnings: []
+  }))
+}
+
+const memoryOf = (
+  { learning, description, linked_entities: linked }: SaveMemoryRequest,
+  parts: Pick<Memory, "id" | "entities" | "created_at">
+): Memory => ({
+  version: memoryVersion,
+  ...parts,
+  learning,
+  ...(description !== undefined && description.trim() !== "" && { description }),
+  ...("source_model" in linked && { query: linked })
+})
+
+/** The time of a new memory: now, and after that of every other (decision 61). */
+const nextMoment = (now: number, { memories }: StorageSnapshot): DateTime.Utc => {
+  let latest = Number.NEGATIVE_INFINITY
+  for (const { value } of memories.values()) latest = Math.max(latest, value.created_at.epochMillis)
+  return DateTime.unsafeMake(Math.max(now, latest + 1))
+}
+
+/** Whether a memory is rooted at a datasource, by its tags or by its query; or at none at all. */
+const isAbout = (memory: Memory, datasource: string, snapshot: StorageSnapshot): boolean => {
+  const spoken = memory.query === undefined ? [] : entitiesOfQuery(memory.query, snapshot).entities
+  const rooted = [...memory.entities, ...spoken].filter((entity) => !entity.startsWith("memory:"))
+  return rooted.length === 0 || rooted.some((entity) => isAtOrBelow(entity, datasource))
+}

@@ -1,0 +1,50 @@
+/** The references of memories to entities that are gone: they are stripped, and the memories stay (specification, 1.4.5). */
+import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { type Context, Effect, Option } from "effect"
+import type { Storage, StoredModel } from "../storage/Storage.js"
+
+/** The memory without some of its references; none when it has none of those. */
+const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.Option<Memory> => {
+  const entities = memory.entities.filter((entity) => !isGone(entity))
+  return entities.length === memory.entities.length ? Option.none() : Option.some({ ...memory, entities })
+}
+
+/**
+ * Strips references from all memories. Whoever deletes an entity calls it, after the deletion. It never fails: a memory
+ * that cannot be written keeps its references until the next ingest cleans them up.
+ */
+export const stripReferences = Effect.fn("Memories.stripReferences")(
+  function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean) {
+    const { memories } = yield* storage.snapshot
+    for (const { value } of memories.values()) {
+      if (!value.entities.some(isGone)) continue
+      yield* storage.updateMemory(value.id, (latest) =>
+        Effect.succeed(Option.flatMap(latest, (memory) => stripped(memory, isGone)))
+      )
+    }
+  },
+  Effect.catchAll(({ message }) => Effect.logWarning(`References of memories were not stripped: ${message}`))
+)
+
+/** Strips what refers to a deleted entity or to anything below it, by whole segments. */
+export const stripDeleted = (storage: Context.Tag.Service<Storage>, root: string) =>
+  stripReferences(storage, (entity) => isAtOrBelow(entity, root))
+
+/** Strips what refers to parts that a model had before an edit and has no more. */
+export const stripRemovedLeaves = Effect.fnUntraced(function* (
+  storage: Context.Tag.Service<Storage>,
+  before: StoredModel,
+  after: SemModel
+) {
+  const kept = new Set(leavesOf(after))
+  const removed = leavesOf(before).filter((leaf) => !kept.has(leaf))
+  if (removed.length === 0) return
+  const { data_source: datasource, name: model } = before
+  const gone = new Set(removed.map((leaf) => printEntity({ _tag: "Leaf", datasource, model, leaf })))
+  yield* stripReferences(storage, (entity) => gone.has(entity))
+})
+
+const leavesOf = ({ columns, measures, aggregations }: SemModel): ReadonlyArray<string> =>
+  [...columns, ...measures, ...aggregations].map(({ name }) => name)
