@@ -8,6 +8,7 @@ import { compileFigures } from "./Compile.js"
 import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
 import { httpFigures } from "./Http.js"
+import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
@@ -92,6 +93,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   flat: (directory) => {
     say("queries and edits among many models")
     return flatnessFigures(directory)
+  },
+  ingest: (directory) => {
+    say("ingest of many tables")
+    return ingestFigures(root, directory)
   },
   sql: (directory) => {
     say("generated SQL beside SQL by hand")

@@ -12,7 +12,9 @@ import { inspectCommand } from "./commands/Inspect.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -24,10 +26,12 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     queryCommand,
     explainCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
     memoryCommand,
-    inspectCommand
+    inspectCommand,
+    searchCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
@@ -35,7 +39,8 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
 const groups = new Map([
   ["models", modelsCommand.descriptor],
   ["datasources", datasourcesCommand.descriptor],
-  ["memory", memoryCommand.descriptor]
+  ["memory", memoryCommand.descriptor],
+  ["search", searchCommand.descriptor]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

@@ -9,19 +9,25 @@ import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
+import { Validator } from "./ingest/Validator.js"
 import { Models } from "./models/Models.js"
+import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { Search } from "./search/Search.js"
+import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
+
+/** What follows the models. */
+const upkeep = Layer.provideMerge(SearchUpkeepLive, Memories.Default)
 
 const services = Layer.mergeAll(
   Queries.Default,
   Models.Default,
-  Memories.Default,
   Datasources.Default,
   Ingestor.Default,
+  Validator.Default,
   Search.Default
-)
+).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
   Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer))

@@ -24,6 +24,8 @@ export interface Scan {
    * Absent where no policy holds, and for SQL, whose tables have theirs inside.
    */
   readonly conditions?: ReadonlyArray<Expr>
+  /** The share of the table's rows that are read, above 0 and below 1; absent where all are. */
+  readonly share?: number
 }
 
 /** The output of a plan as a relation of its own, under an alias. */

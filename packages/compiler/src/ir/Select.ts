@@ -8,6 +8,8 @@ export interface FromItem {
   readonly alias: string
   /** Conditions of row policies on the rows of a table. */
   readonly conditions: ReadonlyArray<Expr>
+  /** The share of the rows of a table that are read; null where all are. */
+  readonly share: number | null
 }
 
 export interface JoinItem {

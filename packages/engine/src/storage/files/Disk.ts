@@ -59,8 +59,13 @@ export interface Disk {
   ) => Effect.Effect<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>
   /** The entries of a directory; none when it is not there. */
   readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
-  /** Writes a file, durably. It keeps its permissions; a new one that is secret is for its owner only. */
+  /**
+   * Writes a file. It keeps its permissions; a new one that is secret is for its owner only. It is whole at any time; the
+   * new version is there to last once its directory is synced.
+   */
   readonly write: (place: string, text: string, isSecret: boolean) => Effect.Effect<void, StorageFailed>
+  /** Waits until the names in a directory are on the disk. */
+  readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
   readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
   /** Removes a directory if nothing is in it. */
   readonly removeEmpty: (directory: string) => Effect.Effect<void>
@@ -90,9 +95,13 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
         ),
       write: (place, text, isSecret) =>
         Effect.gen(function* () {
-          const target = yield* behindLinks(base, place, yield* writable(base, place))
+          const named = yield* writable(base, place)
+          const target = yield* behindLinks(base, place, named)
           yield* replace(target, text, isSecret).pipe(about(place))
+          // Nobody syncs the directory that a link leads to.
+          if (target !== named) yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
+      sync: (directory) => syncDirectory(pathOf(directory)).pipe(about(directory)),
       remove: (place) =>
         Effect.gen(function* () {
           const target = yield* writable(base, place)
@@ -204,7 +213,6 @@ const replace = (target: string, text: string, isSecret: boolean): Effect.Effect
       })
     )
     yield* callVoid((done) => fs.rename(temporary, target, done))
-    yield* syncDirectory(directory)
   })
 
 const withFile = <A>(

@@ -4,14 +4,15 @@
  * replaced whole.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Effect, Layer, Option, Scope } from "effect"
+import type { Document } from "@semlayer/domain/Document"
+import { Effect, Exit, FiberRef, Layer, Option, Scope } from "effect"
 import { makeChangeLog } from "../ChangeLog.js"
-import { Documents } from "../Documents.js"
+import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { once } from "../Once.js"
 import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
 import { openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
-import { FileWriter } from "./FileWriter.js"
+import { FileWriter, type Unsettled } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
 
 /** The file that writers lock. Nothing is in it. */
@@ -33,22 +34,51 @@ const make = Effect.fnUntraced(function* (directory: string) {
   )
   const locked = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.flatMap(lock, (hold) => hold(write))
 
+  /** What the writes of a fiber leave to do for the one that holds the lock. */
+  const shared = yield* FiberRef.make<Unsettled | null>(null)
+
+  const together = <A, E, R>(writes: (unsettled: Unsettled) => Effect.Effect<A, E, R>) =>
+    Effect.uninterruptibleMask((restore) => {
+      const unsettled: Unsettled = new Set()
+      const settle = Effect.suspend(() => Effect.forEach(unsettled, (each) => writer.settle(each), { discard: true }))
+      return Effect.flatMap(Effect.exit(restore(Effect.zipRight(index.refresh("names"), writes(unsettled)))), (exit) =>
+        // What is written by then is to last, whatever failed after it or cut it short.
+        Effect.zipRight(Exit.isSuccess(exit) ? settle : Effect.ignore(settle), exit)
+      )
+    }).pipe(locked)
+
+  const update = <E, R>(
+    key: DocumentKey,
+    change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
+    unsettled: Unsettled
+  ) =>
+    Effect.gen(function* () {
+      const current = yield* writer.current(key)
+      const next = yield* change(Option.map(current, ({ document }) => document))
+      if (Option.isNone(next)) return "unchanged"
+      yield* writer.write(key, Option.getOrUndefined(current), next.value, unsettled)
+      return Option.isSome(current) ? "updated" : "created"
+    })
+
   return Documents.of({
     loaded: yield* keepFresh(disk, index, log),
     changed: log.changed,
     take: log.take,
     update: Effect.fn("FileDocuments.update")(function* (key, change) {
-      const update = Effect.gen(function* () {
-        const current = yield* writer.current(key)
-        const next = yield* change(Option.map(current, ({ document }) => document))
-        if (Option.isNone(next)) return "unchanged"
-        yield* writer.write(key, Option.getOrUndefined(current), next.value)
-        return Option.isSome(current) ? "updated" : "created"
-      })
-      return yield* locked(update)
+      const unsettled = yield* FiberRef.get(shared)
+      if (unsettled === null) return yield* together((own) => update(key, change, own))
+      return yield* update(key, change, unsettled)
     }),
-    remove: Effect.fn("FileDocuments.remove")(function* (key) {
-      return yield* locked(writer.remove(key))
+    together: Effect.fn("FileDocuments.together")(function* (updates) {
+      if ((yield* FiberRef.get(shared)) !== null) return yield* updates
+      return yield* together((unsettled) => Effect.locally(updates, shared, unsettled))
+    }),
+    remove: Effect.fn("FileDocuments.remove")(function* (key, admit = () => Effect.void) {
+      const remove = Effect.gen(function* () {
+        yield* admit(Option.map(yield* writer.current(key), ({ document }) => document))
+        return yield* writer.remove(key)
+      })
+      return yield* (yield* FiberRef.get(shared)) === null ? locked(remove) : remove
     })
   })
 })

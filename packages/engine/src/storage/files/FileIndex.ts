@@ -8,7 +8,7 @@ import type { ChangeLog } from "../ChangeLog.js"
 import type { DocumentKey } from "../Documents.js"
 import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { FileReader } from "./FileReader.js"
-import { directoryOf, topDirectories } from "./Layout.js"
+import { topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
 /** What the storage itself is called in problems. */
@@ -57,10 +57,14 @@ export class FileIndex {
 
   /** Takes a write of our own into account, under the lock: no other process was writing to its directory. */
   acknowledge(place: string): Effect.Effect<void> {
+    return this.refreshing.withPermits(1)(this.reader.visit([place], "certain"))
+  }
+
+  /** Takes the stamp of a directory for one that our own writes made, under the same lock. */
+  acknowledgeNames(directory: string): Effect.Effect<void> {
     return Effect.gen(this, function* () {
-      yield* this.reader.visit([place], "certain")
-      const stamp = yield* directoryStamp(this.disk, directoryOf(place))
-      if (stamp !== undefined) this.acknowledged.set(directoryOf(place), stamp)
+      const stamp = yield* directoryStamp(this.disk, directory)
+      if (stamp !== undefined) this.acknowledged.set(directory, stamp)
     }).pipe(this.refreshing.withPermits(1))
   }
 

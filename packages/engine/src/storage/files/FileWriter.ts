@@ -17,34 +17,42 @@ export interface Current {
   readonly text: string
 }
 
+/** Directories with new names in them that the disk may not have yet, nor the index their stamps. */
+export type Unsettled = Set<string>
+
 export class FileWriter {
   constructor(
     private readonly disk: Disk,
     private readonly index: FileIndex
   ) {}
 
-  /** The latest version of a document. What other processes have added before is in the index then. */
+  /** The latest version of a document. What others have added before the lock was taken is in the index by then. */
   current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
-    return Effect.gen(this, function* () {
-      yield* this.index.refresh("names")
+    return Effect.suspend(() => {
       const [place] = this.index.holdersOf(key)
-      return place === undefined ? Option.none() : yield* this.read(place, key)
+      return place === undefined ? Effect.succeedNone : this.read(place, key)
     })
   }
 
   /** Replaces a document; what its file says beside the change stays as it is written there. */
-  write(key: DocumentKey, current: Current | undefined, json: Document): Effect.Effect<void, StorageFailed> {
+  write(
+    key: DocumentKey,
+    current: Current | undefined,
+    json: Document,
+    unsettled: Unsettled
+  ): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const place = current?.document.place
       if (place === memoryListPlace) {
         yield* this.splitMemoryList()
-        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json)
+        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, unsettled)
       }
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
       const text = textOf(key, json, current?.text)
       if (isSettled && text === current?.text) return
+      unsettled.add(directoryOf(target))
       yield* this.disk.write(target, text, key.kind === "datasource")
       yield* this.index.acknowledge(target)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
@@ -87,8 +95,18 @@ export class FileWriter {
     )
   }
 
+  /** Makes the new names in a directory last, and takes its stamp for one of our own. */
+  settle(directory: string): Effect.Effect<void, StorageFailed> {
+    return Effect.zipRight(this.disk.sync(directory), this.index.acknowledgeNames(directory))
+  }
+
   private removeFile(place: string): Effect.Effect<void, StorageFailed> {
-    return Effect.zipRight(this.disk.remove(place), this.index.acknowledge(place))
+    return this.disk
+      .remove(place)
+      .pipe(
+        Effect.zipRight(this.index.acknowledge(place)),
+        Effect.zipRight(this.index.acknowledgeNames(directoryOf(place)))
+      )
   }
 
   /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
@@ -112,6 +130,7 @@ export class FileWriter {
         const target = newPlaceOf(key)
         yield* this.disk.write(target, textOf(key, json, undefined), false)
         yield* this.index.acknowledge(target)
+        yield* this.settle(directoryOf(target))
       }
       yield* this.removeFile(memoryListPlace)
     })
