@@ -17,27 +17,27 @@ import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
-import { SearchUpkeep } from "./search/SearchUpkeep.js"
+import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
+
+/** What follows the models. */
+const upkeep = Layer.provideMerge(SearchUpkeepLive, Memories.Default)
 
 const services = Layer.mergeAll(
   Queries.Default,
   Models.Default,
   TypeRefinement.Default,
-  Memories.Default,
   Datasources.Default,
   Ingestor.Default,
   Validator.Default,
   Search.Default
-).pipe(Layer.provideMerge(Profiler.Default))
+).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, its vectors, and a graph. */
 const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(
-    Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SearchUpkeep.layerNone, SemConfig.layer)
-  )
+  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
 )
 
 /** Inspect asks other services. */

@@ -4,7 +4,7 @@ import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { printEntity } from "@semlayer/domain/Entity"
-import { type ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -12,7 +12,7 @@ import { Effect, Option, Ref } from "effect"
 import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
-import { carryProfiles } from "../profile/ProfileUpkeep.js"
+import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
@@ -69,26 +69,23 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
       const ref: ModelRef = { data_source, name: model.name }
-      const edit = yield* Ref.make<Edit | null>(null)
-      const stale = yield* Ref.make<ReadonlyArray<ColumnName>>([])
+      const made = yield* Ref.make<Edit | null>(null)
       const outcome = yield* storage.updateModel(
         ref,
         (current) => {
-          const stored = Option.getOrNull(current)
-          const carried = Effect.map(admitted(owned, stored, snapshot), (model) => carryProfiles(model, stored))
-          return carried.pipe(
-            Effect.tap((each) => Ref.set(stale, each.stale)),
-            Effect.map((each) => each.model),
-            Effect.tap((after) => Ref.set(edit, stored === null ? null : { before: stored, after })),
-            Effect.asSome
+          const before = Option.getOrNull(current)
+          return admitted(owned, before, snapshot).pipe(
+            Effect.map((model): Edit => ({ before, ...carryProfiles(model, before) })),
+            Effect.tap((edit) => Ref.set(made, edit)),
+            Effect.map(({ model }) => Option.some(model))
           )
         },
         revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       )
-      const edited = yield* Ref.get(edit)
-      if (edited !== null) yield* stripRemovedLeaves(storage, edited.before, edited.after)
+      const edit = yield* Ref.get(made)
+      if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
       // Nobody waits for a scan of a large table to have a model saved.
-      yield* profiler.request(ref, yield* Ref.get(stale))
+      yield* profiler.request(ref, edit?.stale ?? [])
       const upkept = outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref)
       return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
     })
@@ -102,7 +99,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
       if (yield* storage.deleteModel(ref)) {
-        yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: found.data_source, model: found.name }))
+        yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
         yield* logWarnings(yield* upkeep.modelDeleted(ref))
         return found.name
       }
@@ -152,14 +149,13 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
   })
 }) {}
 
+/** An edit as it is stored, and what it replaces. */
+interface Edit extends Carried {
+  readonly before: StoredModel | null
+}
+
 const logWarnings = (warnings: ReadonlyArray<string>) =>
   Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
-
-/** A model before and after an edit. */
-interface Edit {
-  readonly before: StoredModel
-  readonly after: StoredModel
-}
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

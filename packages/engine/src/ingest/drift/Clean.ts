@@ -1,8 +1,10 @@
 /** Takes what drifts out of the stored models: one transaction for each model, and never an edit of somebody else's. */
 import { EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { printEntity } from "@semlayer/domain/Entity"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
 import { Effect, Either, Option } from "effect"
+import { stripDeleted, stripRemovedLeaves } from "../../memories/References.js"
 import type { Storage, Stored, StoredModel } from "../../storage/Storage.js"
 import { type PartNames, removedBy, withoutParts } from "./Removal.js"
 
@@ -90,13 +92,17 @@ const write = (storage: Storage["Type"], { value, revision }: Stored<StoredModel
   const ref = { data_source: value.data_source, name: value.name }
   const conflict = new EditConflict({ kind: "model", name: value.name })
   if (step._tag === "Delete") {
-    return Effect.asVoid(
-      storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict))
+    return Effect.zipRight(
+      storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict)),
+      stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
     )
   }
   const change = (current: Option.Option<StoredModel>) =>
     Effect.succeed(
       Option.map(current, (model) => ({ ...withoutParts(model, step.parts), data_source: model.data_source }))
     )
-  return Effect.asVoid(Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die))
+  return Effect.zipRight(
+    Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die),
+    stripRemovedLeaves(storage, value, withoutParts(value, step.parts))
+  )
 }
