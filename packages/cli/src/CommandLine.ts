@@ -57,18 +57,21 @@ export const readCommandLine = (
       if (!takesValue || word !== name) continue
       if (++i === words.length) return refused(`${name} needs a value`)
     } else if (level.commands.size > 0) {
-      const known = level.commands.get(word)
-      const group = known === undefined ? undefined : groups.get(word)
-      const next = group?.descriptor ?? known
-      if (next === undefined) {
-        if (level.standsAlone) continue
-        return refused(unknownCommand(word, level))
-      }
-      level = levelOf(`${level.path} ${word}`, next, group?.standsAlone ?? false)
+      const next = below(level, word, groups)
+      if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
+      level = next ?? level
     }
   }
   const isEnough = level.commands.size === 0 || level.standsAlone
   return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** The level of a command of a level; null where the word is none. */
+const below = (level: Level, word: string, groups: ReadonlyMap<string, Group>): Level | null => {
+  const known = level.commands.get(word)
+  if (known === undefined) return null
+  const group = groups.get(word)
+  return levelOf(`${level.path} ${word}`, group?.descriptor ?? known, group?.standsAlone ?? false)
 }
 
 /** A single dash is an argument: the standard input. */
