@@ -30,7 +30,7 @@ it.scoped("a command or an option that does not exist is told with what was mean
     const cases = [
       [
         ["qeury", "{}"],
-        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, validate-models\n$/
+        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, storage, validate-models\n$/
       ],
       [["models", "lst"], /^'lst' is not a command of 'semlayer models'\. Did you mean 'list'\? Known: create, /],
       [["--storage", "x", "datasources", "crate"], /Did you mean 'create'/],

@@ -149,6 +149,30 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
   })
 )
 
+it.scoped("numbers of an older schema version become whole where their tables hold whole ones", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const path = place.database(
+      "shop.db",
+      "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER); INSERT INTO t VALUES (1, 2)"
+    )
+    assert.strictEqual((yield* place.run(["datasources", "create", path])).code, 0)
+    const column = (name: string) => `- name: ${name}\n  sql: ${name}\n  type: number\n`
+    const old = `version: 4\nname: t\ndata_source: shop\nsql_table: t\ncolumns:\n${column("id")}${column("a")}`
+    place.file("storage/models/shop/t.yaml", old)
+    const planned = yield* place.run(["storage", "migrate-types", "--dry-run"])
+    const lines = "shop.t:\n  - id: DOUBLE → INT\n  - a: DOUBLE → INT\n"
+    assert.deepStrictEqual(planned, {
+      ...{ code: 0, err: "", out: `would refine ${lines}Dry run: 1 model would be refined.\n` }
+    })
+    const done = yield* place.run(["storage", "migrate-types", "--data-source", "shop"])
+    assert.deepStrictEqual(done, { code: 0, err: "", out: `refined ${lines}Done: refined 1 model.\n` })
+    const again = yield* place.run(["storage", "migrate-types", "-d", "shop"])
+    assert.deepStrictEqual(again, { code: 0, err: "", out: "No models needed refinement.\n" })
+    assertRefused(yield* place.run(["storage", "migrate-types", "-d", "shpo"]), /Did you mean 'shop'/)
+  })
+)
+
 it.scoped("a datasource is deleted and its models stay", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace

@@ -77,7 +77,10 @@ it.scoped("validate-models deletes the models of tables that are gone, and the j
     const place = yield* shopWorkplace
     place.database("shop.db", "PRAGMA foreign_keys = OFF; DROP TABLE customers;")
     const ingested = yield* place.run(["ingest", "-d", "shop"])
-    assert.match(ingested.out, /Pending drift \(run semlayer validate-models -d shop to inspect\):\n {2}- delete_model/)
+    assert.match(
+      ingested.out,
+      /Pending drift \(run semlayer validate-models --datasource shop to inspect\):\n {2}- delete_model/
+    )
     const { code, out } = yield* place.execute(["validate-models", "--force-clean", "--yes"])
     assert.strictEqual(
       out,

@@ -22,7 +22,7 @@ import type { Catalog } from "./Catalog.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { ValueType } from "./ir/Expr.js"
-import type { Plan } from "./ir/Plan.js"
+import type { Plan, TableShare } from "./ir/Plan.js"
 import { PassBroken, runPasses } from "./plan/passes/index.js"
 import { buildRoot, planner } from "./plan/Build.js"
 import { overShare } from "./plan/Share.js"
@@ -67,8 +67,8 @@ interface Inputs {
   readonly dialect: SqlDialect
   readonly now: number
   readonly guard: Guard | null
-  /** The share of the rows of the source's table that is read; null for all. */
-  readonly share: number | null
+  /** How many rows of the source's table are read; null for all. */
+  readonly share: TableShare | null
 }
 
 /** What a step may ask for before it is run again, beside what it fails with. */
@@ -165,7 +165,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
         request: QueryRequest,
         catalog: Catalog,
         guard: LearningGuard<E, R> | null = null,
-        share: number | null = null
+        share: TableShare | null = null
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
         const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis, guard, share }

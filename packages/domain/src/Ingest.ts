@@ -67,6 +67,8 @@ export interface CleanResult {
   readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
   /** The drift that is left in the datasources of the entries. */
   readonly residual: ReadonlyArray<DriftEntry>
+  /** What search could not follow. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** A failure of one model, or of one memory (`memory:<id>`), that did not stop the rest. */

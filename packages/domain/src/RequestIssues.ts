@@ -5,6 +5,7 @@
 import { Array as Arr, ParseResult, type SchemaAST } from "effect"
 import { secretFields, secretMask } from "./Datasource.js"
 import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./RequestErrors.js"
+import { isShapeRule } from "./ShapeRule.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
 /** Longest excerpt of an offending value, in characters. */
@@ -102,7 +103,10 @@ const nearestMember = (issue: ParseResult.Composite, path: Path): ReadonlyArray<
   const best = members.reduce((a, b) => (distance(b, path.length) < distance(a, path.length) ? b : a))
   const [only] = best
   const isBare = best.length === 1 && only?.path.length === path.length
-  return isBare ? [typeFinding(issue.ast, issue.actual, path, only.message)] : best
+  if (!isBare) return best
+  const finding = typeFinding(issue.ast, issue.actual, path, only.message)
+  // A rule about the shape stays one beside other members.
+  return [finding.class === "value" ? { ...finding, class: only.class } : finding]
 }
 
 const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Finding> => {
@@ -129,7 +133,8 @@ const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Fi
 const refinementFindings = (issue: ParseResult.Refinement, path: Path): ReadonlyArray<Finding> => {
   const [first] = ParseResult.ArrayFormatter.formatIssueSync(issue)
   const at = [...path, ...stepsOf(first?.path ?? [])]
-  return [{ class: "value", path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
+  const kind = isShapeRule(issue.ast) ? "shape" : "value"
+  return [{ class: kind, path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
 }
 
 const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyArray<Finding> => {

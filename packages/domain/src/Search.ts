@@ -3,16 +3,24 @@ import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { SemQuery } from "./SemModel.js"
+import { shapeRule } from "./ShapeRule.js"
 
 /** `max_results` when the request gives none (specification, part 8). */
 export const defaultMaxResults = 10
 
 /**
  * The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009; specification, part 8).
- *
- * @public
  */
 export const fusionConstant = 60
+
+/** How many results are wanted; one below 1 is a wrong shape (decision 20). */
+const ResultCount = Schema.Number.pipe(
+  Schema.filter((count) => Number.isSafeInteger(count) && count >= 1, {
+    message: (issue) => `${String(issue.actual)} is not a number of results: an integer from 1`,
+    jsonSchema: { type: "integer", minimum: 1 },
+    ...shapeRule
+  })
+)
 
 /** Body of `POST /search`. */
 export const SearchRequest = Schema.Struct({
@@ -24,7 +32,7 @@ export const SearchRequest = Schema.Struct({
   question: optional(Schema.String),
   datasource: optional(Schema.String),
   cypher_filter: optional(Schema.String),
-  max_results: optionalWith(Schema.Int, () => defaultMaxResults),
+  max_results: optionalWith(ResultCount, () => defaultMaxResults),
   compact: optionalWith(Schema.Boolean, () => true)
 }).annotations({ identifier: "SearchRequest", ...strictBody })
 export interface SearchRequest extends Schema.Schema.Type<typeof SearchRequest> {}

@@ -1,8 +1,12 @@
-/** `semlayer search`: for now only `refresh-samples`, which takes samples of the columns' values anew. */
+/** `semlayer search`: finds memories and entities; `refresh-samples` takes samples of the columns' values anew. */
 import { Command, Options } from "@effect/cli"
+import { SearchResponse } from "@semlayer/domain/Search"
 import { refreshSamples, type Refreshed } from "@semlayer/engine/profile/RefreshSamples"
-import { Context, Effect, Layer, Option } from "effect"
+import { Search } from "@semlayer/engine/search/Search"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { CliFailure } from "../CliFailure.js"
+import { readSearch, searchOptions } from "../input/SearchInput.js"
+import { hitsText } from "../output/Hits.js"
 import { print } from "../output/Print.js"
 import { engineOver, handDown, storageOption } from "../StorageOption.js"
 
@@ -56,8 +60,23 @@ const textOf = ({ errors }: Refreshed): string =>
     ? "Sample-value refresh completed successfully."
     : ["Sample-value refresh completed with errors:", ...errors.map((error) => `  - ${lineOf(error)}`)].join("\n")
 
-export const searchCommand = Command.make("search", { format, storage: storageOption }).pipe(
-  Command.withDescription("What search finds: refresh-samples"),
+export const searchCommand = Command.make(
+  "search",
+  { ...searchOptions, format, storage: storageOption },
+  ({ format, storage, ...input }) =>
+    Effect.gen(function* () {
+      const { ready, search } = yield* Search
+      const request = yield* readSearch(input)
+      // Nobody else waits for this process: the whole index is worth it.
+      yield* ready
+      const found = yield* search(request)
+      if (format === "text") return yield* print(hitsText(found))
+      // What was found was decoded by this schema.
+      const encoded = yield* Effect.orDie(Schema.encode(SearchResponse)(found))
+      yield* print(JSON.stringify(encoded, null, 2))
+    }).pipe(Effect.provide(engineOver(storage)))
+).pipe(
+  Command.withDescription("Find memories, models, columns and measures by words or by entities"),
   Command.withSubcommands([refresh]),
   Command.provide(({ format, storage }) => Layer.merge(handDown(storage), Layer.succeed(OuterFormat, format)))
 )

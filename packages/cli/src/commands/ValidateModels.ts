@@ -6,7 +6,7 @@ import { Effect, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
 import { Interaction } from "../Interaction.js"
 import { driftText } from "../output/DriftText.js"
-import { print } from "../output/Print.js"
+import { print, warn } from "../output/Print.js"
 import { engineOver, storageOption } from "../StorageOption.js"
 
 const options = {
@@ -47,8 +47,9 @@ const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
   )
 
-const report = ({ applied, errors, residual }: CleanResult) =>
+const report = ({ applied, errors, residual, warnings }: CleanResult) =>
   Effect.gen(function* () {
+    yield* warn(warnings)
     yield* print(`Applied ${applied.length} ${applied.length === 1 ? "entry" : "entries"}.`)
     const failures = [
       ...(errors.length === 0 ? [] : [`Errors (${errors.length}):`, ...errors.map(errorLine)]),

@@ -97,7 +97,8 @@ const valueOf = (text: string): string | number => {
   return Number.isFinite(number) && String(number) === text ? number : text
 }
 
-const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
+/** The JSON value of a text. */
+export const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: (error) =>

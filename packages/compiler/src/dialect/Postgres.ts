@@ -41,7 +41,7 @@ export const postgres: SqlDialect = {
   slidingSums: true,
   looksUpExtremes: true,
   // Whole pages, so that the others are not read.
-  sample: (share) => ({ clause: `TABLESAMPLE SYSTEM (${(share * 100).toFixed(6)}) REPEATABLE (0)` }),
+  sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {
     ...ansi.functions,
     round: overNumeric("ROUND"),

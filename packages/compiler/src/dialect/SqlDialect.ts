@@ -5,6 +5,7 @@
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
 import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
+import type { TableShare } from "../ir/Plan.js"
 import type { Doc } from "../sql/Doc.js"
 
 /** What a period is cut from. */
@@ -128,10 +129,10 @@ export interface SqlDialect {
   /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
   readonly looksUpExtremes: boolean
   /**
-   * A fair share of the rows of a table, above 0 and below 1, the same rows each time while the table stays as it is: a
-   * clause behind the table and its alias, or a condition. Null where the engine has neither.
+   * A fair share of the rows of a table, the same rows each time while the table stays as it is: a clause behind the
+   * table and its alias, or a condition. Null where the engine has neither.
    */
-  readonly sample: ((share: number) => TableSample) | null
+  readonly sample: ((share: TableShare) => TableSample) | null
   /**
    * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
    * it stands for, where an alias cannot be part of an expression.

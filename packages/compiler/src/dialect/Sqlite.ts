@@ -126,6 +126,8 @@ export const sqlite: SqlDialect = {
     return [`LIMIT ${limit ?? -1}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },
   // Multiples of the golden ratio, modulo a prime, scatter the rows evenly whatever period their values have.
-  sample: (share) => ({ condition: `ABS(rowid % 1000003) * 618036 % 1000003 < ${Math.ceil(share * 1_000_003)}` }),
+  sample: ({ rows, of }) => ({
+    condition: `ABS(rowid % 1000003) * 618036 % 1000003 < ${Math.ceil((rows / of) * 1_000_003)}`
+  }),
   explain: (sql) => `EXPLAIN QUERY PLAN ${sql}`
 }

@@ -1,8 +1,8 @@
 /** A plan that reads a share of the rows of its first table: the one that its model stands for. */
-import type { Plan, Scan } from "../ir/Plan.js"
+import type { Plan, Scan, TableShare } from "../ir/Plan.js"
 
-/** The plan over a share of its leftmost table, above 0 and below 1; the plan itself where it starts with no table. */
-export const overShare = (plan: Plan, share: number): Plan => {
+/** The plan over a share of its leftmost table; the plan itself where it starts with no table. */
+export const overShare = (plan: Plan, share: TableShare): Plan => {
   switch (plan._tag) {
     case "Scan":
       return plan.source._tag === "Table" ? ({ ...plan, share } satisfies Scan) : plan

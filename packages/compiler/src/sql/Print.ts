@@ -2,7 +2,7 @@
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
-import type { NamedExpr } from "../ir/Plan.js"
+import type { NamedExpr, TableShare } from "../ir/Plan.js"
 import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
 import { atom, level, within } from "./Doc.js"
 import { policyAlias } from "../policy/TableConditions.js"
@@ -90,7 +90,7 @@ const fromItem = ({ source, alias, conditions: own, share }: FromItem, context: 
 }
 
 /** The rows of a table that row policies let through, or a share of them, as a sub-query on one line. */
-const narrowed = (table: string, own: ReadonlyArray<Expr>, share: number | null, context: PrintContext): string => {
+const narrowed = (table: string, own: ReadonlyArray<Expr>, share: TableShare | null, context: PrintContext): string => {
   const { alias, sample } = context.dialect
   const taken = share === null || sample === null ? { clause: "" } : sample(share)
   const clause = "clause" in taken && taken.clause !== "" ? ` ${taken.clause}` : ""

@@ -8,6 +8,7 @@ import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
 import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
+import { SearchApi } from "./SearchApi.js"
 
 /** The version that `/health`, the OpenAPI document and the command line tell. */
 export const apiVersion = "0.1.0"
@@ -19,6 +20,7 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(DatasourcesApi)
   .add(IngestApi)
   .add(MemoryApi)
+  .add(SearchApi)
   .add(InspectApi)
   .addError(RequestInvalid)
   .addError(RequestValueInvalid)

@@ -1,7 +1,7 @@
 /** Tables out of the rows of the catalog queries: the same for every engine. */
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Schema } from "effect"
+import { Array as Arr, Effect, Schema } from "effect"
 import type { CatalogQueries, ColumnRow, KeyRow } from "./CatalogQueries.js"
 import * as Rows from "./CatalogQueries.js"
 import { isZoned } from "./ColumnTypes.js"
@@ -60,12 +60,18 @@ const unknownSchema = ({ datasource, schema }: IntrospectOptions, schemas: Reado
   new UnknownSchema({ datasource, schema, schemas, candidates: schema === null ? [] : suggest(schema, schemas) })
 
 /** A view without columns is one that reads what is gone: it cannot be queried, and is left out. */
-const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectOptions) =>
-  Effect.filter(columns, ({ table_name, table_kind, column_name }) =>
-    table_kind === "table" || column_name !== null
-      ? Effect.succeed(true)
-      : Effect.as(Effect.logWarning(`'${table_name}' of '${datasource}' is left out: it has no column to read`), false)
+const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectOptions) => {
+  const [broken, whole] = Arr.partition(
+    columns,
+    ({ table_kind, column_name }) => table_kind === "table" || column_name !== null
   )
+  const warned = Effect.forEach(
+    broken,
+    ({ table_name }) => Effect.logWarning(`'${table_name}' of '${datasource}' is left out: it has no column to read`),
+    { discard: true }
+  )
+  return Effect.as(warned, whole)
+}
 
 /** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
 const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {

@@ -20,6 +20,9 @@ const tablesAhead = 2
 const writtenTogether = 64
 const gathering = "100 millis"
 
+/** Writes that wait for the disk at the same time. */
+const writesAtOnce = 16
+
 /** What became of one table: the change of its model, if there was one, or why it failed. */
 export interface Outcome {
   readonly step: IngestStep
@@ -85,7 +88,7 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
       each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
     ).pipe(Effect.mapError(failureOf(each)), Effect.either)
   const written = yield* Effect.either(
-    due.length === 0 ? Effect.succeed([]) : storage.together(Effect.forEach(due, update, { concurrency: 1 }))
+    due.length === 0 ? Effect.succeed([]) : storage.together(Effect.forEach(due, update, { concurrency: writesAtOnce }))
   )
   const changes = new Map(due.map((each, i) => [each.step, changeAt(written, i, failureOf(each))]))
   return planned.map((each): Outcome => {

@@ -13,6 +13,7 @@ import { Effect } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { RowPolicy } from "../query/RowPolicy.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { clean, type StoredModels } from "./drift/Clean.js"
@@ -30,6 +31,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const dialects = yield* Dialect
     const compiler = yield* Compiler
     const parser = yield* SqlParser
+    const upkeep = yield* SearchUpkeep
     const { probeScanCap } = yield* SemConfig
     const ownPolicy = yield* RowPolicy
 
@@ -85,13 +87,18 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
           )
         )
       })
+      const applied = results.flatMap((each) => each.applied)
+      const warnings = yield* Effect.forEach(applied, ({ tool, model_name, data_source }) =>
+        (tool === "delete_model" ? upkeep.modelDeleted : upkeep.modelSaved)({ data_source, name: model_name })
+      )
       const residual = yield* Effect.forEach(names, (name) =>
         Effect.flatMap(storage.snapshot, (snapshot) => validateOne(name, snapshot))
       )
       return {
-        applied: results.flatMap((each) => each.applied),
+        applied,
         errors: results.flatMap((each) => each.errors),
-        residual: residual.flat()
+        residual: residual.flat(),
+        warnings: warnings.flat()
       } satisfies CleanResult
     })
 

@@ -8,7 +8,7 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { Effect, Option, Ref } from "effect"
+import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
@@ -28,7 +28,17 @@ import { turns } from "./Turns.js"
 /** A model with the columns of it that are to be profiled. */
 export interface ProfileTask {
   readonly model: ModelName
-  readonly choose: (column: Column, model: StoredModel) => boolean
+  readonly choose: (column: Column) => boolean
+}
+
+/** Models whose profiles are written in one go; what is cut short loses no more. */
+const writtenTogether = 50
+
+/** A profile, and the version of the model that it was made of. */
+interface Seen {
+  readonly ref: ModelRef
+  readonly seen: Stored<StoredModel>
+  readonly found: TableProfile
 }
 
 export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profiler", {
@@ -61,52 +71,81 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return { compiler, catalog, guard, connection, dialect, form, sizes, isQuiet } satisfies ProfileContext
     })
 
-    /** Profiles columns of the latest version of a model, one caller at a time, and does with the profile what is asked. */
-    const profile = <A, E>(
-      context: ProfileContext,
-      ref: ModelRef,
-      { choose }: Pick<ProfileTask, "choose">,
-      use: (found: TableProfile, seen: Stored<StoredModel>) => Effect.Effect<A, E>
-    ) =>
+    const alone = ({ data_source, name }: ModelRef) => inModel(`${data_source}.${name}`)
+
+    /** Profiles columns of the latest version of a model; none where there is nothing to profile. */
+    const profile = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
       Effect.gen(function* () {
         const snapshot = yield* storage.snapshot
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
-        if (seen?.value.sql_table === undefined) return Option.none<A>()
-        const model = seen.value
-        const columns = model.columns.filter((column) => isProfiled(column) && choose(column, model))
-        if (columns.length === 0) return Option.none<A>()
+        if (seen?.value.sql_table === undefined) return Option.none<Seen>()
+        const columns = seen.value.columns.filter((column) => isProfiled(column) && choose(column))
+        if (columns.length === 0) return Option.none<Seen>()
         const { catalog } = yield* catalogFor(ref.data_source, snapshot)
-        const found = yield* profileTable({ ...context, catalog }, model, columns)
-        return Option.some(yield* use(found, seen))
-      }).pipe(inDatasource(ref.data_source), inModel(`${ref.data_source}.${ref.name}`))
+        const found = yield* profileTable({ ...context, catalog }, seen.value, columns)
+        return Option.some<Seen>({ ref, seen, found })
+      }).pipe(inDatasource(ref.data_source))
 
-    const store = (ref: ModelRef) =>
-      Effect.fnUntraced(function* ({ profiles, failures }: TableProfile, seen: Stored<StoredModel>) {
-        const failed = failures.map((failure) => failureOf(ref, failure))
-        if (withProfiles(seen.value, seen.value, profiles) === null) return failed
-        const written = yield* Ref.make<StoredModel | null>(null)
-        yield* storage.updateModel(ref, (current) => {
-          const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, profiles))
-          const isOnly = Option.exists(current, (model) => sameJson(model, seen.value))
-          return Effect.as(Ref.set(written, isOnly ? Option.getOrNull(next) : null), next)
-        })
-        const after = yield* stored(ref)
-        if (after !== undefined && sameJson(after.value, yield* Ref.get(written))) {
-          revisions.add(ref, seen.revision, after.revision)
-        }
-        return failed
+    /** Writes one profile into its model; answers the model where nothing but that has changed. */
+    const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
+      const written = yield* Ref.make(Option.none<StoredModel>())
+      yield* storage.updateModel(ref, (current) => {
+        const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, found.profiles))
+        const isOnly = Option.exists(current, (model) => sameJson(model, seen.value))
+        return Effect.as(Ref.set(written, isOnly ? next : Option.none()), next)
       })
+      return yield* Ref.get(written)
+    })
 
-    const profiledAndStored = (context: ProfileContext, data_source: DatasourceName, task: ProfileTask) => {
-      const ref = { data_source, name: task.model }
-      return profile(context, ref, task, store(ref)).pipe(
-        Effect.map(Option.getOrElse((): ReadonlyArray<IngestFailure> => [])),
-        Effect.catchAll(({ message }) =>
-          Effect.succeed<ReadonlyArray<IngestFailure>>([
-            { model_name: ref.name, data_source, error: `${subject}: ${message}` }
-          ])
-        )
+    /** Writes profiles in one go, those that change something. */
+    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<Seen>) {
+      const news = profiles.filter(({ seen, found }) => withProfiles(seen.value, seen.value, found.profiles) !== null)
+      if (news.length === 0) return []
+      const outcomes = yield* storage.together(
+        Effect.forEach(news, (each) => Effect.map(Effect.either(store(each)), (outcome) => ({ ...each, outcome })), {
+          concurrency: 1
+        })
       )
+      const failures: Array<IngestFailure> = []
+      for (const { ref, seen, outcome } of outcomes) {
+        if (Either.isLeft(outcome)) failures.push(modelFailure(ref, outcome.left))
+        else {
+          const after = yield* stored(ref)
+          const isOurs = Option.exists(outcome.right, (model) => sameJson(model, after?.value))
+          if (isOurs && after !== undefined) revisions.add(ref, seen.revision, after.revision)
+        }
+      }
+      return failures
+    })
+
+    const attempt = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
+      Effect.either(Effect.mapError(profile(context, ref, choose), (error) => modelFailure(ref, error)))
+
+    const storeOutcomes = Effect.fnUntraced(function* (
+      outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>
+    ) {
+      const [failed, found] = Arrays.separate(outcomes)
+      const profiles = Arrays.getSomes(found)
+      const unstored = yield* Effect.catchAll(storeAll(profiles), (error) =>
+        Effect.succeed(profiles.map(({ ref }) => modelFailure(ref, error)))
+      )
+      const ofColumns = profiles.flatMap(({ ref, found }) => found.failures.map((each) => failureOf(ref, each)))
+      return [...failed, ...ofColumns, ...unstored]
+    })
+
+    /** Of several models each is free again before all are written; who waits for one model finds it written. */
+    const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
+      const works = tasks.map(({ model, choose }) => {
+        const ref = { data_source, name: model }
+        return { ref, work: attempt(context, ref, choose) }
+      })
+      const [only, another] = works
+      return only !== undefined && another === undefined
+        ? alone(only.ref)(Effect.flatMap(only.work, (outcome) => storeOutcomes([outcome])))
+        : Effect.flatMap(
+            Effect.forEach(works, ({ ref, work }) => alone(ref)(work), { concurrency: profileConcurrency }),
+            storeOutcomes
+          )
     }
 
     /**
@@ -119,10 +158,12 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const run = Effect.gen(function* () {
         const context = yield* contextOf(name, policies.length > 0)
         if (context === null) return []
-        const failures = yield* Effect.forEach(tasks, (task) => profiledAndStored(context, name, task), {
-          concurrency: profileConcurrency
-        })
-        return failures.flat()
+        const parts = yield* Effect.forEach(
+          Arrays.chunksOf(tasks, writtenTogether),
+          (some) => refreshSome(context, name, some),
+          { concurrency: 1 }
+        )
+        return parts.flat()
       })
       return tasks.length === 0 ? [] : yield* Effect.provideService(Effect.scoped(run), RowPolicy, ownPolicy)
     })
@@ -164,14 +205,12 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       const columns = ((yield* stored(ref))?.value.columns ?? []).map((column) => withProfile(column, {}))
       const found = yield* Effect.gen(function* () {
         const context = yield* contextOf(ref.data_source, true)
-        return context === null ? Option.none() : yield* profile(context, ref, { choose: wanted }, Effect.succeed)
+        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, wanted))
       }).pipe(
         Effect.scoped,
-        Effect.catchAll(({ message }) =>
-          Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<TableProfile>())
-        )
+        Effect.catchAll(({ message }) => Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<Seen>()))
       )
-      const profiled = Option.match(found, { onNone: () => [], onSome: ({ profiles }) => profiles })
+      const profiled = Option.match(found, { onNone: () => [], onSome: (each) => each.found.profiles })
       const profiles = new Map(profiled.map((each) => [each.column.name, each.profile] as const))
       return columns.map((column) => withProfile(column, profiles.get(column.name) ?? {}))
     })
@@ -206,6 +245,12 @@ const logged = <R>(
         discard: true
       })
   })
+
+const modelFailure = ({ data_source, name }: ModelRef, { message }: { readonly message: string }): IngestFailure => ({
+  model_name: name,
+  data_source,
+  error: `${subject}: ${message}`
+})
 
 const failureOf = ({ data_source, name }: ModelRef, { column, error }: ProfileFailure): IngestFailure => ({
   model_name: name,

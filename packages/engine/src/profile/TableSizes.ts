@@ -3,6 +3,7 @@
  * the engine gives no fair share, as of a view, the first ones.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { TableShare } from "@semlayer/compiler/ir/Plan"
 import { identifier } from "@semlayer/compiler/sql/Identifier"
 import { tableName } from "@semlayer/compiler/sql/TableName"
 import { foldName } from "@semlayer/domain/Names"
@@ -12,8 +13,8 @@ import type { ProfileForm } from "./ProfileForm.js"
 import { rowsOf } from "./ResultRows.js"
 
 export interface Reading {
-  /** The share of the rows, above 0 and below 1; null for no more and no less than `limit` says. */
-  readonly share: number | null
+  /** A fair share of the rows; null for no more and no less than `limit` says. */
+  readonly share: TableShare | null
   /** Most rows; null where the table has no more than the cap, or a share keeps below it. */
   readonly limit: number | null
 }
@@ -49,7 +50,7 @@ export const tableSizes = Effect.fnUntraced(function* (
     if (name === null || size === undefined || !size.isSampled) return { share: null, limit: cap }
     const place = name.parts.map((part) => identifier(part, dialect)).join(".")
     const rows = size.rows ?? (yield* counted(connection, place, cap))
-    return rows <= cap ? whole : { share: cap / rows, limit: null }
+    return rows <= cap ? whole : { share: { rows: cap, of: Math.ceil(rows) }, limit: null }
   })
 
   return { reading } satisfies TableSizes

@@ -1,78 +1,192 @@
-/** Finds entities by name, so that a person or an agent gets from words to what a query can name. */
-import type { SearchHit } from "@semlayer/domain/Search"
-import { defaultMaxResults } from "@semlayer/domain/Search"
-import { Effect, Ref } from "effect"
+/**
+ * The one way to find things (specification, 1.3): memories and entities in one list, ranked by entities that are named,
+ * by words and by meaning. The index is kept and follows the storage; a search sees every edit that came before it.
+ */
+import { DatasourceName } from "@semlayer/domain/Names"
+import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
+import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Effect, Fiber } from "effect"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
-import { type EntityDocument, entityDocuments } from "./EntityCorpus.js"
-import { type FullTextIndex, fullTextIndex } from "./FullText.js"
+import { makeDenseSearch } from "./DenseSearch.js"
+import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "./Fusion.js"
+import { GraphFilter } from "./GraphFilter.js"
+import { isMemory, namedEntities } from "./NamedEntities.js"
+import { newestMemories } from "./Recency.js"
+import { canonicalOf, documentKey, isHelp, kindOf } from "./SearchDocument.js"
+import { hitOf } from "./SearchHits.js"
+import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
+import { staleQueryWarnings } from "./StaleQueries.js"
 
-/** What is looked for, and where. */
-export interface EntitySearch {
-  readonly text: string
-  /** Only entities of this datasource. */
-  readonly datasource?: string
-  readonly max_results?: number
+/** How long a search waits for an index that is still being made, before it answers from what there is of it. */
+const patience = "150 millis"
+
+/** What a search may find. */
+interface Scope {
+  readonly index: SearchIndex
+  readonly snapshot: StorageSnapshot
+  readonly datasource: string | undefined
+  /** The keys of the documents that a filter admits; undefined where there is none. */
+  readonly allowed: ReadonlySet<string> | undefined
 }
-
-/** An index over what one snapshot of the storage holds. */
-interface Indexed {
-  readonly snapshot: StorageSnapshot | null
-  readonly byId: ReadonlyMap<string, EntityDocument>
-  readonly index: FullTextIndex
-}
-
-const empty: Indexed = { snapshot: null, byId: new Map(), index: { search: () => Effect.succeed([]) } }
 
 export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", {
-  effect: Effect.gen(function* () {
+  scoped: Effect.gen(function* () {
     const storage = yield* Storage
-    const current = yield* Ref.make(empty)
-    const building = yield* Effect.makeSemaphore(1)
+    const graph = yield* GraphFilter
+    const dense = yield* makeDenseSearch
+    const scope = yield* Effect.scope
+    const following = yield* Effect.makeSemaphore(1)
+    const made = yield* Effect.cached(makeSearchIndex())
 
-    /** The index of the latest snapshot, made by the first search after a change. */
-    const indexed = building.withPermits(1)(
-      Effect.gen(function* () {
-        const snapshot = yield* storage.snapshot
-        const known = yield* Ref.get(current)
-        if (known.snapshot?.models === snapshot.models && known.snapshot.datasources === snapshot.datasources) {
-          return known
-        }
-        const documents = entityDocuments(snapshot)
-        const made: Indexed = {
-          snapshot,
-          byId: new Map(documents.map((document) => [document.id, document])),
-          index: yield* fullTextIndex(documents)
-        }
-        yield* Ref.set(current, made)
-        return made
-      })
-    )
+    const follow = Effect.gen(function* () {
+      const index = yield* made
+      const snapshot = yield* storage.snapshot
+      if (!index.isOf(snapshot)) yield* index.follow(snapshot)
+    }).pipe(following.withPermits(1))
 
-    /** Entities whose names fit the words of a text, best first; equal scores by canonical entity. */
-    const entities = Effect.fn("Search.entities")(function* ({ text, datasource, max_results }: EntitySearch) {
-      const { index, byId } = yield* indexed
-      const found = yield* index.search(text, byId.size)
-      const isWanted = ({ id }: EntityDocument) =>
-        datasource === undefined || id === datasource || id.startsWith(`${datasource}.`)
-      return found
-        .flatMap(({ id, score }) => {
-          const document = byId.get(id)
-          return document !== undefined && isWanted(document) ? [hitOf(document, score)] : []
-        })
-        .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-        .slice(0, max_results ?? defaultMaxResults)
+    /** Waits until the index is of what is stored. */
+    const ready = Effect.withSpan(follow, "Search.ready")
+
+    /** The index, of what is stored or of as much of it as there was time for. */
+    const indexInTime = Effect.gen(function* () {
+      const index = yield* made
+      if (index.isOf(yield* storage.snapshot)) return index
+      const running = yield* Effect.forkIn(follow, scope)
+      yield* Effect.timeoutOption(Fiber.join(running), patience)
+      return index
     })
 
-    return { entities } as const
+    /** Everything that a request finds, best first. */
+    const search = Effect.fn("Search.search")(function* (request: SearchRequest) {
+      const index = yield* indexInTime
+      const snapshot = yield* storage.snapshot
+      const { datasource, max_results, compact } = request
+      if (datasource !== undefined) yield* checkDatasource(datasource, snapshot)
+      const allowed = yield* allowedBy(request.cypher_filter, index, snapshot)
+      const named = namedEntities(request, snapshot)
+      const late = index.waiting() > 0 ? [`the search index is still being made: ${index.waiting()} are missing`] : []
+      if (allowed?.size === 0) {
+        const nothing = "cypher_filter admits nothing, so nothing can be found"
+        return response([], named.resolved, [...late, ...named.warnings, nothing])
+      }
+      const within: Scope = { index, snapshot, datasource, allowed }
+      const question = request.question?.trim() ?? ""
+      const isRecency = !named.given && question === ""
+      const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
+      const meant = question === "" ? noneFound : yield* denseRankings(question, within)
+      const worded = question === "" ? [] : yield* wordRankings(question, within)
+      const isNamed = new Set(overlap.flat())
+      const fused = isRecency
+        ? newestMemories(snapshot, (key) => isWithin(key, within))
+        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within))
+      const matched = (memory: string) => index.overlap.matched(memory, named.tags)
+      const hits = firstHits(fused, max_results, ({ key, score }) => hitOf({ key, score }, snapshot, compact, matched))
+      return response(hits, named.resolved, [
+        ...late,
+        ...named.warnings,
+        ...meant.warnings,
+        ...(isRecency ? ["nothing was asked for, by entities, query or question: these are the newest memories"] : []),
+        ...staleQueryWarnings(named.tags.filter(isMemory), hits, snapshot)
+      ])
+    })
+
+    const allowedBy = Effect.fnUntraced(function* (
+      filter: string | undefined,
+      index: SearchIndex,
+      snapshot: StorageSnapshot
+    ) {
+      if (filter === undefined) return undefined
+      const admits = yield* graph.admitted(filter, snapshot)
+      const keys = new Set<string>()
+      for (const document of index.documents.values()) if (admits(document)) keys.add(document.key)
+      return keys
+    })
+
+    const denseRankings = Effect.fnUntraced(function* (question: string, within: Scope) {
+      const keyOf = (canonical: string) => keysOf(canonical).filter((key) => isWithin(key, within))
+      const { memories, entities, warnings } = yield* dense(question, (canonical) => keyOf(canonical).length > 0)
+      return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
+    })
+
+    /** Makes the index in the background, so that the first search finds it. */
+    const prepare = Effect.asVoid(Effect.forkIn(Effect.ignoreLogged(follow), scope))
+
+    return { search, ready, prepare } as const
   })
 }) {}
 
-const hitOf = ({ id, kind, description }: EntityDocument, score: number): SearchHit => ({
-  kind,
-  id,
-  score,
-  text: "",
-  description,
-  matched_entities: [],
-  query: null
-})
+const noneFound = { rankings: [], warnings: [] }
+
+const response = (
+  results: ReadonlyArray<SearchHit>,
+  resolved_input_entities: ReadonlyArray<string>,
+  warnings: ReadonlyArray<string>
+): SearchResponse => ({ results, resolved_input_entities, warnings })
+
+const checkDatasource = (name: string, { datasources }: StorageSnapshot) => {
+  const known = [...datasources.keys()]
+  return datasources.has(DatasourceName.make(name, true))
+    ? Effect.void
+    : new UnknownSearchDatasource({ datasource: name, candidates: suggest(name, known), known })
+}
+
+/** Whether a document is one that may be found. */
+const isWithin = (key: string, { index, datasource, allowed }: Scope): boolean => {
+  const document = index.documents.get(key)
+  if (document === undefined || allowed?.has(key) === false) return false
+  return datasource === undefined || document.datasources.includes(datasource)
+}
+
+/** The keys that the documents of a canonical entity can have. */
+const keysOf = (canonical: string): ReadonlyArray<string> =>
+  isMemory(canonical)
+    ? [documentKey("memory", canonical)]
+    : (["datasource", "model", "column", "measure", "aggregation"] as const).map((kind) => documentKey(kind, canonical))
+
+const overlapRanking = (tags: ReadonlyArray<string>, { index, datasource, allowed }: Scope): Ranking =>
+  index.overlap
+    .rank(tags, datasource)
+    .map((memory) => documentKey("memory", memory))
+    .filter((key) => allowed?.has(key) !== false)
+
+/** Named entities need no index: they are there while it is still being made. */
+const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
+  ranking.filter((key) => allowed?.has(key) !== false)
+
+const wordRankings = (question: string, { index, datasource, allowed }: Scope) =>
+  Effect.all([
+    index.fullText.search(question, { kind: "memory", datasource, allowed }),
+    index.fullText.search(question, { kind: "entity", datasource, allowed })
+  ])
+
+/**
+ * What decides between equal scores. Help comes after what users wrote (decision 36), and what is named goes before what
+ * is only worded alike; then how much of the question a document covers (decision 65). Without a question a memory comes
+ * before the entity of the same rank.
+ */
+const tieBreak = (question: string, isNamed: ReadonlySet<string>, { index, datasource }: Scope): TieBreak => {
+  const coverage =
+    question === ""
+      ? (key: string) => (kindOf(key) === "memory" ? 1 : 0)
+      : index.fullText.coverage(question, datasource)
+  return {
+    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, coverage(key)],
+    name: canonicalOf
+  }
+}
+
+/** The first hits; a document that was deleted meanwhile has none. */
+const firstHits = (
+  fused: Iterable<Fused>,
+  most: number,
+  hitOf: (fused: Fused) => SearchHit | null
+): ReadonlyArray<SearchHit> => {
+  const hits: Array<SearchHit> = []
+  for (const each of fused) {
+    if (hits.length >= most) break
+    const hit = hitOf(each)
+    if (hit !== null) hits.push(hit)
+  }
+  return hits
+}

@@ -71,8 +71,8 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
 
     /**
-     * Runs some updates, one after the other, under one taking of the lock and with one wait for the disk. Each document
-     * is the old version or the new one, whatever happens; a backend may take all of them back when it fails itself.
+     * Runs some updates of different documents, one after the other or at the same time, under one taking of the lock.
+     * Each document is the old version or the new one, whatever happens, and they appear in the order of their updates; a backend may take all of them back when it fails itself.
      * They can be taken when all of this is over.
      */
     readonly together: <A, E, R>(updates: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>

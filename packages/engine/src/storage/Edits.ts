@@ -54,12 +54,15 @@ const created = Effect.fnUntraced(function* <A, E, R>(
   key: DocumentKey,
   codec: Codec<A>,
   change: Change<A, E, R>,
-  taken: ReadonlyArray<NameIndex>
+  taken: NameIndex,
+  made: NameIndex | null
 ) {
   const value = yield* change(Option.none())
-  const collision = taken.map((names) => names.collision(key)).find((each) => each !== undefined)
-  if (Option.isSome(value) && collision !== undefined) return yield* collision
-  return Option.map(value, codec.encode)
+  if (Option.isNone(value)) return Option.none()
+  const collision = taken.collision(key) ?? made?.collision(key)
+  if (collision !== undefined) return yield* collision
+  made?.add(key)
+  return Option.some(codec.encode(value.value))
 })
 
 const edited = Effect.fnUntraced(function* <A, E, R>(
@@ -99,9 +102,7 @@ export const makeEdits = (
           yield* absorb
           if (Option.isSome(current)) return yield* edited(current.value, codec, guarded)
           const own = yield* FiberRef.get(made)
-          const next = yield* created(key, codec, guarded, own === null ? [state.names] : [state.names, own])
-          if (Option.isSome(next)) own?.add(key)
-          return next
+          return yield* created(key, codec, guarded, state.names, own)
         })
       )
     })

@@ -12,6 +12,13 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
     readonly size: number
   ) {}
 
+  /** The keys under which this can differ from another map; null when that shares nothing with it. */
+  differences(other: ReadonlyMap<K, A>): Iterable<K> | null {
+    if (other === this.base) return this.patch.keys()
+    if (!(other instanceof PatchedMap) || other.base !== this.base) return null
+    return new Set<K>([...this.patch.keys(), ...other.patch.keys()])
+  }
+
   get(key: K): A | undefined {
     return this.patch.has(key) ? this.patch.get(key) : this.base.get(key)
   }
@@ -52,6 +59,15 @@ export function* unordered<K extends string, A>(map: ReadonlyMap<K, A>): Iterabl
   const { base, patch }: PatchedMap<K, A> = map
   for (const entry of base) if (!patch.has(entry[0])) yield entry
   for (const [key, value] of patch) if (value !== undefined) yield [key, value]
+}
+
+/** The keys under which two values of a map can differ: few where they share what is large. */
+export const differingKeys = <K extends string, A>(
+  before: ReadonlyMap<K, A>,
+  after: ReadonlyMap<K, A>
+): Iterable<K> => {
+  const few = after instanceof PatchedMap ? after.differences(before) : null
+  return few ?? new Set([...before.keys(), ...after.keys()])
 }
 
 /** The entries as a map in the order of their keys. */

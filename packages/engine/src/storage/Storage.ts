@@ -71,8 +71,9 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
 
     /**
-     * Runs some changes, one after the other, as one write: the lock is taken once, and the disk is waited for once.
-     * Every document is whole all the time. When the storage itself fails, all of these changes may have failed. A
+     * Runs some changes of different documents as one write, one after the other or at the same time: the lock is taken
+     * once, and they wait for the disk together. Every document is whole all the time, and they appear in the order in
+     * which their changes began. When the storage itself fails, all of these changes may have failed. A
      * snapshot has them when all of this is over.
      */
     readonly together: <A, E, R>(changes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>

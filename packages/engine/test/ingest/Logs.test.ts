@@ -16,7 +16,9 @@ const logged = <A, E, R>(effect: Effect.Effect<A, E, R>, least: LogLevel.LogLeve
       lines.push({ level: logLevel.label, text: Array.isArray(message) ? message.join(" ") : String(message) })
     })
     const listening = Layer.mergeAll(Logger.replace(Logger.defaultLogger, logger), Logger.minimumLogLevel(least))
-    return Effect.as(Effect.provide(effect, listening), lines)
+    // How far it is stands in lines of its own.
+    const news = () => lines.filter(({ text }) => !text.startsWith("Ingesting "))
+    return Effect.map(Effect.provide(effect, listening), news)
   })
 
 const warned = (lines: ReadonlyArray<Line>) => lines.filter(({ level }) => level === "WARN").map(({ text }) => text)

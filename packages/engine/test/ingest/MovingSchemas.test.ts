@@ -103,7 +103,7 @@ const holds = Effect.fnUntraced(function* (
   const { schema, changes, work } = move
   const database = yield* shopOn(engine, context, script(schema))
   const { validate, forceClean } = yield* Validator
-  yield* ingest()
+  yield* ingest({ profile: false })
   yield* doWork(work)
   yield* allAnswer(yield* storedModels)
   assert.deepStrictEqual(yield* validate("shop"), [])
@@ -112,7 +112,7 @@ const holds = Effect.fnUntraced(function* (
   const now = after(schema, changes)
 
   const lost = lostParts(work, schema, now)
-  const ingested = yield* ingest()
+  const ingested = yield* ingest({ profile: false })
   assert.sameDeepMembers(told(ingested), additionsOf(schema, now))
   const drift = ingested.to_delete
   const gone = [...lost].filter((key) => !key.includes(" "))
@@ -145,7 +145,7 @@ const holds = Effect.fnUntraced(function* (
     })
     return back.length === 0 ? [] : [[table, false, back.sort()] as const]
   })
-  const again = yield* ingest()
+  const again = yield* ingest({ profile: false })
   assert.deepStrictEqual([again.to_delete, again.errors], [[], []])
   assert.sameDeepMembers(told(again), retyped)
 })
@@ -161,9 +161,7 @@ describe.each(testEngines)("a schema that moves, on %s", (engine) => {
         const numRuns = yield* Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), trials[engine])
         for (const [i, move] of fc.sample(moves, { seed, numRuns }).entries()) {
           yield* Effect.scoped(Effect.provide(holds(engine, context, move), TestEngine)).pipe(
-            Effect.tapErrorCause(() =>
-              Effect.sync(() => console.error(`SEM_TEST_SEED=${seed}, schema ${i}: ${JSON.stringify(move)}`))
-            )
+            Effect.tapErrorCause(() => Effect.logError(`SEM_TEST_SEED=${seed}, schema ${i}: ${JSON.stringify(move)}`))
           )
         }
       }),

@@ -180,3 +180,65 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
       }).pipe(Effect.provide(TestEngine))
   )
 })
+
+it.scopedLive("NaN and infinity are no ends of a range, on PostgreSQL", (context) =>
+  Effect.gen(function* () {
+    yield* shopOn(
+      "postgres",
+      context,
+      `CREATE TABLE t (id INT PRIMARY KEY, f DOUBLE PRECISION, n NUMERIC, only_nan REAL, j JSON, b JSONB, a TEXT[], u UUID);
+       INSERT INTO t VALUES
+         (1, 'NaN', 'NaN', 'NaN', '{"a": 1}', '{"a": 1}', ARRAY['x', 'y'], '00000000-0000-0000-0000-000000000001'),
+         (2, 1.5, 2, NULL, '{"a": 1}', '[1, 2]', NULL, NULL), (3, '-Infinity', 7.25, NULL, NULL, NULL, ARRAY['x', 'y'], NULL),
+         (4, 3, NULL, NULL, NULL, NULL, NULL, NULL);`
+    )
+    assert.deepStrictEqual((yield* ingest()).errors, [])
+    const model = yield* modelOf("t")
+    assert.deepStrictEqual(profileOf(model, "f"), range("1.5 .. 3"))
+    assert.deepStrictEqual(profileOf(model, "n"), range("2 .. 7.25"))
+    assert.deepStrictEqual(profileOf(model, "only_nan"), range(""))
+    assert.deepStrictEqual(profileOf(model, "j"), values(['{"a": 1}']))
+    assert.deepStrictEqual(profileOf(model, "b"), values(["[1, 2]", '{"a": 1}']))
+    assert.deepStrictEqual(profileOf(model, "a"), values(["{x,y}"]))
+    assert.deepStrictEqual(profileOf(model, "u"), values(["00000000-0000-0000-0000-000000000001"]))
+  }).pipe(Effect.provide(TestEngine))
+)
+
+it.scopedLive("NaN, infinity, lists, structs and JSON on DuckDB; views are read to the cap", (context) =>
+  Effect.gen(function* () {
+    yield* shopOn(
+      "duckdb",
+      context,
+      `CREATE TABLE t (id INT PRIMARY KEY, f DOUBLE, l INT[], s STRUCT(a INT), j JSON, big HUGEINT);
+       INSERT INTO t VALUES (1, 'NaN', [1, 2], {'a': 1}, '{"a": 1}', 170141183460469231731687303715884105727),
+         (2, 'inf', [1, 2], NULL, NULL, 1), (3, -0.5, NULL, NULL, NULL, NULL);
+       CREATE VIEW seen AS SELECT f, j FROM t;`
+    )
+    assert.deepStrictEqual((yield* ingest({ include_views: true })).errors, [])
+    const model = yield* modelOf("t")
+    assert.deepStrictEqual(profileOf(model, "f"), range("-0.5 .. -0.5"))
+    assert.deepStrictEqual(profileOf(model, "l"), values(["[1, 2]"]))
+    assert.deepStrictEqual(profileOf(model, "s"), values(["{'a': 1}"]))
+    assert.deepStrictEqual(profileOf(model, "j"), values(['{"a": 1}']))
+    assert.deepStrictEqual(profileOf(model, "big"), range("1 .. 170141183460469231731687303715884105727"))
+    assert.deepStrictEqual(profileOf(yield* modelOf("seen"), "j"), values(['{"a": 1}']))
+  }).pipe(Effect.provide(TestEngine))
+)
+
+it.scopedLive("JSON, BIT, TIME, ENUM and texts that a collation takes for one on MariaDB", (context) =>
+  Effect.gen(function* () {
+    yield* shopOn(
+      "mysql",
+      context,
+      `CREATE TABLE t (id INT PRIMARY KEY, j JSON, f BIT(8), h TIME, e ENUM('x', 'y'), word VARCHAR(9) COLLATE utf8mb4_general_ci, old VARCHAR(9) CHARACTER SET latin1);
+       INSERT INTO t VALUES (1, '[1, 2]', b'1', '10:00:00', 'y', 'abc', 'Größe'), (2, '[1, 2]', b'1', '11:00:00', 'x', 'ABC', 'Größe'),
+         (3, NULL, NULL, NULL, 'y', 'b', NULL);`
+    )
+    assert.deepStrictEqual((yield* ingest()).errors, [])
+    const model = yield* modelOf("t")
+    assert.deepStrictEqual(profileOf(model, "j"), values(["[1, 2]"]))
+    assert.deepStrictEqual(profileOf(model, "e"), values(["y", "x"]))
+    assert.deepStrictEqual(profileOf(model, "word"), values(["ABC", "b"]))
+    assert.deepStrictEqual(profileOf(model, "old"), values(["Größe"]))
+  }).pipe(Effect.provide(TestEngine))
+)

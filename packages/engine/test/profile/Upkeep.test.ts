@@ -157,7 +157,7 @@ it.scopedLive("refreshing tells what is not there and refreshes the rest; other 
 
 it.scopedLive("an ingest that is interrupted while it profiles leaves whole models", (context) =>
   Effect.gen(function* () {
-    const tables = Array.from({ length: 30 }, (_, t) => {
+    const tables = Array.from({ length: 80 }, (_, t) => {
       const rows = Array.from({ length: 200 }, (_, i) => `(${i}, 'w${i % 7}', ${i})`).join(", ")
       return `CREATE TABLE t${t} (id INT PRIMARY KEY, word VARCHAR(9), n INT); INSERT INTO t${t} VALUES ${rows};`
     })
@@ -171,12 +171,12 @@ it.scopedLive("an ingest that is interrupted while it profiles leaves whole mode
     yield* eventually(Effect.filterOrFail(done, ({ length }) => length > 0))
     yield* Fiber.interrupt(fiber)
     const [models, profiled] = [yield* storedModels, yield* done]
-    assert.strictEqual(models.size, 30)
+    assert.strictEqual(models.size, 80)
     for (const model of models.values()) {
       const isDone = profiled.includes(model)
       assert.strictEqual(sampled(model)["word"], isDone ? "w0, w1, w2, w3, w4, w5, w6" : undefined)
     }
     yield* Effect.timeout(ingest(), Duration.seconds(20))
-    assert.lengthOf(yield* done, 30)
+    assert.lengthOf(yield* done, 80)
   }).pipe(Effect.provide(TestEngine))
 )

@@ -1,10 +1,10 @@
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Search } from "@semlayer/engine/search/Search"
-import { words } from "@semlayer/engine/search/FullText"
+import { words } from "@semlayer/engine/search/fulltext/Words"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
+import { searched } from "./SearchStorage.js"
 
 const filled = Effect.gen(function* () {
   yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })
@@ -21,13 +21,10 @@ const filled = Effect.gen(function* () {
 })
 
 const found = (text: string, options: { readonly datasource?: string; readonly max_results?: number } = {}) =>
-  Effect.map(
-    Effect.flatMap(Search, (search) => search.entities({ text, ...options })),
-    (hits) => hits.map(({ id }) => id)
-  )
+  Effect.map(searched({ question: text, max_results: 50, ...options }), ({ results }) => results.map(({ id }) => id))
 
-describe("the search of entities", () => {
-  it.effect("finds by a word, by its start, and by each word of a name", () =>
+describe("search by words", () => {
+  it.effect("finds by a word, by its stem, and by each word of a name", () =>
     Effect.gen(function* () {
       yield* filled
       assert.include(yield* found("customers"), "shop.customers")
@@ -59,15 +56,14 @@ describe("the search of entities", () => {
   it.effect("tells the kind and the description of each", () =>
     Effect.gen(function* () {
       yield* filled
-      const search = yield* Search
       const kindOf = (text: string, id: string) =>
-        Effect.map(search.entities({ text }), (hits) => hits.find((hit) => hit.id === id)?.kind)
+        Effect.map(searched({ question: text }), ({ results }) => results.find((hit) => hit.id === id)?.kind)
       assert.strictEqual(yield* kindOf("archive", "archive"), "datasource")
       assert.strictEqual(yield* kindOf("orders", "shop.orders"), "model")
       assert.strictEqual(yield* kindOf("total", "shop.orders.order_total"), "column")
       assert.strictEqual(yield* kindOf("revenue", "shop.orders.revenue"), "measure")
       assert.strictEqual(yield* kindOf("trimmed", "shop.orders.trimmed_mean"), "aggregation")
-      const [orders] = (yield* search.entities({ text: "orders" })).filter(({ id }) => id === "shop.orders")
+      const [orders] = (yield* searched({ question: "orders" })).results.filter(({ id }) => id === "shop.orders")
       assert.strictEqual(orders?.description, "what was bought")
       assert.isAbove(orders?.score ?? 0, 0)
     }).pipe(Effect.provide(TestEngine))

@@ -12,8 +12,18 @@ import { InspectHttp } from "./InspectHttp.js"
 import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { SearchHttp } from "./SearchHttp.js"
 
-const groups = Layer.mergeAll(HealthHttp, QueryHttp, ModelsHttp, DatasourcesHttp, IngestHttp, MemoriesHttp, InspectHttp)
+const groups = Layer.mergeAll(
+  HealthHttp,
+  QueryHttp,
+  ModelsHttp,
+  DatasourcesHttp,
+  IngestHttp,
+  MemoriesHttp,
+  SearchHttp,
+  InspectHttp
+)
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 

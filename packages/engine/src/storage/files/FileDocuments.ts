@@ -12,8 +12,9 @@ import { once } from "../Once.js"
 import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
 import { openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
-import { FileWriter, type Unsettled } from "./FileWriter.js"
+import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
+import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
 const lockName = ".semlayer.lock"
@@ -34,14 +35,16 @@ const make = Effect.fnUntraced(function* (directory: string) {
   )
   const locked = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.flatMap(lock, (hold) => hold(write))
 
-  /** What the writes of a fiber leave to do for the one that holds the lock. */
-  const shared = yield* FiberRef.make<Unsettled | null>(null)
+  /** The batch that the writes of a fiber are part of. */
+  const shared = yield* FiberRef.make<WriteBatch | null>(null)
 
-  const together = <A, E, R>(writes: (unsettled: Unsettled) => Effect.Effect<A, E, R>) =>
+  const together = <A, E, R>(writes: (batch: WriteBatch) => Effect.Effect<A, E, R>) =>
     Effect.uninterruptibleMask((restore) => {
-      const unsettled: Unsettled = new Set()
-      const settle = Effect.suspend(() => Effect.forEach(unsettled, (each) => writer.settle(each), { discard: true }))
-      return Effect.flatMap(Effect.exit(restore(Effect.zipRight(index.refresh("names"), writes(unsettled)))), (exit) =>
+      const batch = new WriteBatch()
+      const settle = Effect.suspend(() =>
+        Effect.forEach(batch.directories.keys(), (each) => writer.settle(each), { discard: true })
+      )
+      return Effect.flatMap(Effect.exit(restore(Effect.zipRight(index.refresh("names"), writes(batch)))), (exit) =>
         // What is written by then is to last, whatever failed after it or cut it short.
         Effect.zipRight(Exit.isSuccess(exit) ? settle : Effect.ignore(settle), exit)
       )
@@ -50,28 +53,31 @@ const make = Effect.fnUntraced(function* (directory: string) {
   const update = <E, R>(
     key: DocumentKey,
     change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
-    unsettled: Unsettled
+    batch: WriteBatch
   ) =>
-    Effect.gen(function* () {
-      const current = yield* writer.current(key)
-      const next = yield* change(Option.map(current, ({ document }) => document))
-      if (Option.isNone(next)) return "unchanged"
-      yield* writer.write(key, Option.getOrUndefined(current), next.value, unsettled)
-      return Option.isSome(current) ? "updated" : "created"
-    })
+    batch.take((turn) =>
+      Effect.gen(function* () {
+        const current = yield* writer.current(key)
+        const next = yield* change(Option.map(current, ({ document }) => document))
+        if (Option.isNone(next)) return "unchanged"
+        const { directories } = batch
+        yield* writer.write(key, Option.getOrUndefined(current), next.value, { ...turn, directories })
+        return Option.isSome(current) ? "updated" : "created"
+      })
+    )
 
   return Documents.of({
     loaded: yield* keepFresh(disk, index, log),
     changed: log.changed,
     take: log.take,
     update: Effect.fn("FileDocuments.update")(function* (key, change) {
-      const unsettled = yield* FiberRef.get(shared)
-      if (unsettled === null) return yield* together((own) => update(key, change, own))
-      return yield* update(key, change, unsettled)
+      const batch = yield* FiberRef.get(shared)
+      if (batch === null) return yield* together((own) => update(key, change, own))
+      return yield* update(key, change, batch)
     }),
     together: Effect.fn("FileDocuments.together")(function* (updates) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
-      return yield* together((unsettled) => Effect.locally(updates, shared, unsettled))
+      return yield* together((batch) => Effect.locally(updates, shared, batch))
     }),
     remove: Effect.fn("FileDocuments.remove")(function* (key, admit = () => Effect.void) {
       const remove = Effect.gen(function* () {

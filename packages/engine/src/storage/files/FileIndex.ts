@@ -51,13 +51,14 @@ export class FileIndex {
 
   /** Brings the index up to date and records what changed. Fails when the directory itself cannot be listed. */
   refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
-    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "all")
+    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "told")
     return this.refreshing.withPermits(1)(refresh)
   }
 
-  /** Takes a write of our own into account, under the lock: no other process was writing to its directory. */
-  acknowledge(place: string): Effect.Effect<void> {
-    return this.refreshing.withPermits(1)(this.reader.visit([place], "certain"))
+  /** Takes a file that we wrote or removed into account, under the lock: no other process was writing to its directory. */
+  acknowledge(place: string, text?: string): Effect.Effect<void> {
+    const take = text === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, text)
+    return this.refreshing.withPermits(1)(take)
   }
 
   /** Takes the stamp of a directory for one that our own writes made, under the same lock. */

@@ -7,6 +7,7 @@ import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testki
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import * as fs from "node:fs"
+import { vi } from "vitest"
 import { StorageDirectory } from "../../storage/StorageDirectory.js"
 import { ask, engineAt, storedModels, TestEngine } from "../../TestEngine.js"
 import { columnIn, tableIn } from "./Names.js"
@@ -57,6 +58,8 @@ const countIn = (database: ScratchDatabase, model: StoredModel) =>
   Effect.map(database.query(`SELECT COUNT(*) AS n FROM ${tableIn(database, model)}`), ([row]) => Number(row?.["n"]))
 
 export const roundTrip = (engine: EngineName): void => {
+  // Each test ingests some forty tables, and asks each a dozen questions.
+  vi.setConfig({ testTimeout: 120_000 })
   layer(layerEverything(engine), { excludeTestServices: true, timeout: "60 seconds" })(
     `all that ${engine} may hold`,
     (it) => {

@@ -1,0 +1,73 @@
+/** The options of a search, as the body of `POST /search`. */
+import { Args, Options } from "@effect/cli"
+import { defaultMaxResults, SearchRequest } from "@semlayer/domain/Search"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { Effect, Option, Schema } from "effect"
+import { parseJson } from "./QueryInput.js"
+import { readSource } from "./Sources.js"
+
+export const searchOptions = {
+  words: Args.text({ name: "question" }).pipe(Args.withDescription("What is looked for, in words"), Args.repeated),
+  question: Options.text("question").pipe(Options.withDescription("The question as an option"), Options.optional),
+  entities: Options.text("entity").pipe(
+    Options.withAlias("e"),
+    Options.withDescription("An entity such as shop.orders.total; may be repeated"),
+    Options.repeated
+  ),
+  query: Options.text("query").pipe(
+    Options.withDescription("A query whose entities are searched for: JSON, @file, or - for the standard input"),
+    Options.optional
+  ),
+  datasource: Options.text("datasource").pipe(
+    Options.withAlias("d"),
+    Options.withDescription("Only what belongs to this datasource"),
+    Options.optional
+  ),
+  maxResults: Options.integer("max-results").pipe(
+    Options.withAlias("n"),
+    Options.withDescription("Most results"),
+    Options.withDefault(defaultMaxResults)
+  ),
+  cypherFilter: Options.text("cypher-filter").pipe(
+    Options.withDescription("Only what the filter admits, such as MATCH (n:Column) RETURN n.id AS id"),
+    Options.optional
+  ),
+  verbose: Options.boolean("verbose").pipe(
+    Options.withAlias("v"),
+    Options.withDescription("Show the whole text of each result")
+  )
+}
+
+interface SearchInput {
+  readonly words: ReadonlyArray<string>
+  readonly question: Option.Option<string>
+  readonly entities: ReadonlyArray<string>
+  readonly query: Option.Option<string>
+  readonly datasource: Option.Option<string>
+  readonly maxResults: number
+  readonly cypherFilter: Option.Option<string>
+  readonly verbose: boolean
+}
+
+/** The request that the options mean. */
+export const readSearch = Effect.fn("Cli.readSearch")(function* (input: SearchInput) {
+  const question = [...input.words, ...Option.toArray(input.question)].join(" ")
+  const body = {
+    entities: input.entities,
+    query: Option.isSome(input.query) ? yield* readQuery(input.query.value) : null,
+    question,
+    datasource: Option.getOrNull(input.datasource),
+    cypher_filter: Option.getOrNull(input.cypherFilter),
+    max_results: input.maxResults,
+    compact: !input.verbose
+  }
+  return yield* Effect.mapError(Schema.decodeUnknown(SearchRequest, { errors: "all" })(body), requestError)
+})
+
+const readQuery = (argument: string) =>
+  Effect.gen(function* () {
+    const text = argument.trim()
+    if (text === "-") return yield* readSource("-").pipe(Effect.flatMap((json) => parseJson(json, "The query")))
+    const json = text.startsWith("@") ? yield* readSource(text.slice(1)) : text
+    return yield* parseJson(json, "The query")
+  })

@@ -1,0 +1,28 @@
+/** What a search found, as lines for people. */
+import type { SearchHit, SearchResponse } from "@semlayer/domain/Search"
+
+const indented = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => `      ${line}`.trimEnd())
+    .join("\n")
+
+/** `M` is a memory, `Q` one with a query; entities are marked with their kind. */
+const mark = ({ kind, query }: SearchHit): string => (kind !== "memory" ? `[${kind}]` : query === null ? "M" : "Q")
+
+const hitLines = (hit: SearchHit): string => {
+  const [firstLine = ""] = (hit.description ?? "").split("\n")
+  const shown = hit.text === "" ? firstLine : hit.text
+  return [`  ${mark(hit)} ${hit.id} (score=${hit.score.toFixed(4)})`, ...(shown === "" ? [] : [indented(shown)])].join(
+    "\n"
+  )
+}
+
+/** Warnings, then each hit with the beginning of what is told of it, or with all of it. */
+export const hitsText = ({ results, resolved_input_entities, warnings }: SearchResponse): string =>
+  [
+    ...warnings.map((warning) => `[warning] ${warning}`),
+    ...(resolved_input_entities.length === 0 ? [] : [`Resolved input entities: ${resolved_input_entities.join(", ")}`]),
+    `Results (${results.length}):`,
+    ...results.map(hitLines)
+  ].join("\n")

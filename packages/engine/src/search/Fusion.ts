@@ -1,0 +1,66 @@
+/** Reciprocal rank fusion (Cormack, Clarke, Büttcher 2009) of what several channels rank. Pure. */
+import { fusionConstant } from "@semlayer/domain/Search"
+
+/** Keys of documents, best first. */
+export type Ranking = ReadonlyArray<string>
+
+/** A document and its fused score; larger is better. */
+export interface Fused {
+  readonly key: string
+  readonly score: number
+}
+
+/** The fused scores of rankings: each document gains 1 / (k + rank) from each ranking that it is in. */
+export const fuse = (rankings: ReadonlyArray<Ranking>): ReadonlyMap<string, number> => {
+  const scores = new Map<string, number>()
+  for (const ranking of rankings) {
+    // A document that a ranking names twice has its better rank.
+    for (const [place, key] of [...new Set(ranking)].entries()) {
+      scores.set(key, (scores.get(key) ?? 0) + 1 / (fusionConstant + place + 1))
+    }
+  }
+  return scores
+}
+
+/** Scores that are equal but for the order in which they were added up. */
+const epsilon = 1e-12
+
+/** What orders documents of equal scores: the larger numbers first, from the first number on; then the name. */
+export interface TieBreak {
+  readonly weights: (key: string) => ReadonlyArray<number>
+  readonly name: (key: string) => string
+}
+
+/**
+ * Documents by their fused scores, equal ones as `tieBreak` says, one after the other: only those that are taken are
+ * compared. The order never depends on how many that are.
+ */
+export function* ranked(scores: ReadonlyMap<string, number>, tieBreak: TieBreak): Iterable<Fused> {
+  const sorted = [...scores].map(([key, score]): Fused => ({ key, score })).sort((a, b) => b.score - a.score)
+  for (let start = 0; start < sorted.length; ) {
+    const best = sorted[start]?.score ?? 0
+    let end = start + 1
+    while (end < sorted.length && best - (sorted[end]?.score ?? 0) < epsilon) end++
+    yield* end - start === 1 ? sorted.slice(start, end) : inOrder(sorted.slice(start, end), tieBreak)
+    start = end
+  }
+}
+
+const inOrder = (group: ReadonlyArray<Fused>, { weights, name }: TieBreak): ReadonlyArray<Fused> =>
+  group
+    .map((fused) => ({ fused, weights: weights(fused.key), name: name(fused.key) }))
+    .sort(
+      (a, b) =>
+        compareWeights(a.weights, b.weights) || compareTexts(a.name, b.name) || compareTexts(a.fused.key, b.fused.key)
+    )
+    .map(({ fused }) => fused)
+
+const compareWeights = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number => {
+  for (const [i, weight] of a.entries()) {
+    const difference = (b[i] ?? 0) - weight
+    if (Math.abs(difference) > epsilon) return difference
+  }
+  return 0
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,134 @@
+/** What a search may find, as documents of full text (specification, 1.3.2). Hidden models and columns have none. */
+import type { Column } from "@semlayer/domain/Column"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { type EntityKind, entityKinds, parseEntity, printEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import { joinName, type CustomAggregation, type ModelMeasure } from "@semlayer/domain/Model"
+import { Option } from "effect"
+import type { StoredModel } from "../storage/Storage.js"
+
+export interface SearchDocument {
+  /** Unique among documents: a column and a measure may share their canonical string. */
+  readonly key: string
+  readonly kind: EntityKind
+  /** The canonical entity; `memory:<id>` for a memory. */
+  readonly canonical: string
+  /** What the document is called, its label too: counts more than what is said about it. */
+  readonly names: ReadonlyArray<string>
+  readonly text: string
+  /** The canonical entities that a memory is tagged with; an entity is its own. */
+  readonly entities: ReadonlyArray<string>
+  /** The datasources that the document belongs to. */
+  readonly datasources: ReadonlyArray<string>
+}
+
+/** The key of the document of an entity or a memory. */
+export const documentKey = (kind: EntityKind, canonical: string): string => `${kind}|${canonical}`
+
+/** The canonical string in the key of a document. */
+export const canonicalOf = (key: string): string => key.slice(key.indexOf("|") + 1)
+
+/** The kind in the key of a document. */
+export const kindOf = (key: string): EntityKind => {
+  const kind = key.slice(0, key.indexOf("|"))
+  return entityKinds.find((each) => each === kind) ?? "memory"
+}
+
+/** Whether a canonical string is a memory that ships with the product. */
+export const isHelp = (canonical: string): boolean => canonical.startsWith("memory:help.")
+
+/** The datasource that a canonical entity is rooted at; a memory is rooted at none. */
+export const rootOf = (canonical: string): string | null =>
+  Option.match(parseEntity(canonical), {
+    onNone: () => null,
+    onSome: (entity) => (entity._tag === "Memory" ? null : entity.datasource)
+  })
+
+const lines = (...parts: ReadonlyArray<string | undefined>): string =>
+  parts.filter((part) => part !== undefined && part !== "").join("\n")
+
+export const datasourceDocument = ({ name, description }: Datasource): SearchDocument => {
+  const canonical = printEntity({ _tag: "Datasource", datasource: name })
+  return {
+    key: documentKey("datasource", canonical),
+    kind: "datasource",
+    canonical,
+    names: [name],
+    text: description ?? "",
+    entities: [canonical],
+    datasources: [name]
+  }
+}
+
+export const memoryDocument = ({ id, learning, description, entities }: Memory): SearchDocument => {
+  const canonical = printEntity({ _tag: "Memory", id })
+  return {
+    key: documentKey("memory", canonical),
+    kind: "memory",
+    canonical,
+    names: [],
+    text: lines(learning, description, entities.join(" ")),
+    entities: [canonical, ...entities],
+    datasources: [...new Set(entities.flatMap((entity) => rootOf(entity) ?? []))]
+  }
+}
+
+/** A part of a model. */
+interface Named {
+  readonly name: string
+  readonly label?: string
+}
+
+/** The documents of a model and its parts. A model's text holds the names of its parts, not what is said about them. */
+export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument> => {
+  if (model.hidden) return []
+  const { data_source: datasource, name, description } = model
+  const canonical = printEntity({ _tag: "Model", datasource, model: name })
+  const columns = model.columns.filter((column) => !column.hidden)
+  const leaf = (kind: EntityKind, part: Named, text: string): SearchDocument => {
+    const entity = printEntity({ _tag: "Leaf", datasource, model: name, leaf: part.name })
+    return {
+      key: documentKey(kind, entity),
+      kind,
+      canonical: entity,
+      names: part.label === undefined ? [part.name] : [part.name, part.label],
+      text: lines(name, text),
+      entities: [entity],
+      datasources: [datasource]
+    }
+  }
+  const parts = [
+    ...columns,
+    ...model.measures,
+    ...model.aggregations,
+    ...model.joins.map((join) => ({ name: joinName(join) }))
+  ]
+  return [
+    {
+      key: documentKey("model", canonical),
+      kind: "model",
+      canonical,
+      names: [name],
+      text: lines(description, parts.map((part) => part.name).join(" ")),
+      entities: [canonical],
+      datasources: [datasource]
+    },
+    ...columns.map((column) => leaf("column", column, columnText(column))),
+    ...model.measures.map((measure) => leaf("measure", measure, measureText(measure))),
+    ...model.aggregations.map((aggregation) => leaf("aggregation", aggregation, aggregationText(aggregation)))
+  ]
+}
+
+const columnText = ({ description, sampled, sql, name, format, allowed_aggregations }: Column): string =>
+  lines(
+    description,
+    sampled,
+    sql === name ? undefined : sql,
+    format === undefined ? undefined : lines(format.type, format.symbol),
+    allowed_aggregations?.join(" ")
+  )
+
+const measureText = ({ description, formula }: ModelMeasure): string => lines(description, formula)
+
+const aggregationText = ({ description, formula, params }: CustomAggregation): string =>
+  lines(description, formula, params.map(({ name, sql }) => `${name} ${sql}`).join(" "))

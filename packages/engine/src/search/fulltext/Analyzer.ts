@@ -1,0 +1,101 @@
+/** From texts to the terms of the index: stems of words, and canonical strings as they are. */
+import type { SearchDocument } from "../SearchDocument.js"
+import type { Postings, WeightedTerm } from "./Postings.js"
+import { nearWords } from "./NearWords.js"
+import { tellingWords, unaccented, words } from "./Words.js"
+
+/** A term that stands for a whole canonical string; no word begins so. */
+const exactTerm = (canonical: string): string => `=${canonical.toLowerCase()}`
+
+/** A term that stands for the document of a canonical string itself, not for what is tagged with it. */
+const ownTerm = (canonical: string): string => `@${canonical.toLowerCase()}`
+
+/** A term that stands for everything below a model. */
+const belowTerm = (canonical: string): string => `>${canonical.toLowerCase()}`
+
+/** A term that stands for a whole name, by the stems of its words. */
+const nameTerm = (stems: ReadonlyArray<string>): string => `~${stems.join(" ")}`
+
+/** What a name counts that stands in the question as a whole. */
+const nameWeight = 1
+
+/** What a word that is only near the one asked for counts. */
+const nearWeight = 0.5
+
+/** What lies below the pasted canonical string counts. */
+const belowWeight = 0.5
+
+/** Most words of a name that is looked for as a whole. */
+const longestName = 4
+
+export class Analyzer {
+  /** The stems of the words of documents; what was only asked for is not kept. */
+  private readonly stems = new Map<string, string>()
+
+  /** @param stem the stem of an English word in lower case */
+  constructor(private readonly stem: (word: string) => string) {}
+
+  /** The stems of the words of a text that is indexed. */
+  readonly terms = (text: string): ReadonlyArray<string> => words(text).map(this.kept)
+
+  /** The terms of whole names. */
+  readonly nameTerms = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
+    ...new Set(names.map((name) => nameTerm(this.terms(name))))
+  ]
+
+  /** What a question asks of an index. No character of it means anything but itself (decision 65). */
+  readonly question = (text: string, index: Postings): ReadonlyArray<WeightedTerm> => {
+    const found = new Map<string, number>()
+    const note = (term: string, weight: number): void => {
+      if (index.has(term)) found.set(term, Math.max(weight, found.get(term) ?? 0))
+    }
+    const asked: Array<string> = []
+    for (const chunk of text.split(/\s+/)) {
+      const pasted = pastedEntity(chunk, index)
+      if (pasted === null) asked.push(...words(chunk))
+      else {
+        note(ownTerm(pasted), 1)
+        note(exactTerm(pasted), 1)
+        note(belowTerm(pasted), belowWeight)
+      }
+    }
+    for (const word of tellingWords(asked)) {
+      const term = this.stemOf(word)
+      if (index.has(term)) note(term, 1)
+      else for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
+    }
+    const stems = asked.map(this.stemOf)
+    for (const [start] of stems.entries()) {
+      for (let length = 1; length <= longestName && start + length <= stems.length; length++) {
+        note(nameTerm(stems.slice(start, start + length)), nameWeight)
+      }
+    }
+    return [...found].map(([term, weight]) => ({ term, weight }))
+  }
+
+  private readonly stemOf = (word: string): string => this.stems.get(word) ?? this.stem(unaccented(word))
+
+  private readonly kept = (word: string): string => {
+    const stem = this.stemOf(word)
+    this.stems.set(word, stem)
+    return stem
+  }
+}
+
+/** The terms of the canonical strings of a document. */
+export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyArray<string> => [
+  ownTerm(canonical),
+  ...entities.flatMap((entity) => {
+    const segments = entity.split(".")
+    const model = segments.length === 3 ? [belowTerm(segments.slice(0, 2).join("."))] : []
+    return [exactTerm(entity), ...model]
+  })
+]
+
+/** The canonical string that a part of a question is, when something has it; an aggregation behind it is left out. */
+const pastedEntity = (chunk: string, index: Postings): string | null => {
+  const bare = chunk.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{M}\p{N}_)]+$/gu, "")
+  if (!/[.:]/.test(bare)) return null
+  const readings = [bare, bare.replace(/\)+$/, ""), bare.replace(/:[^.]*$/, "")]
+  return readings.find((reading) => index.has(exactTerm(reading)) || index.has(belowTerm(reading))) ?? null
+}

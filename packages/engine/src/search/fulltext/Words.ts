@@ -1,0 +1,35 @@
+/** The words of texts and of names, and those of a question that say nothing about what is looked for. */
+
+/** The words of a text or of a name such as `orderTotal` or `order_total`, in lower case, in any script. */
+export const words = (text: string): ReadonlyArray<string> =>
+  text
+    .normalize("NFKC")
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1 $2")
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== "")
+
+/** The word without accents, which are often left out where one types. */
+export const unaccented = (word: string): string =>
+  /^[a-z0-9]*$/.test(word)
+    ? word
+    : word
+        .normalize("NFD")
+        .replace(/[\u0300-\u036f]/g, "")
+        .normalize("NFC")
+
+/** Words that questions are put with. In a document they are words as any other. */
+const questionWords: ReadonlySet<string> = new Set(
+  (
+    "a about all am an and any are as at be been being but by can could d did do does doing each for from get give had " +
+    "has have having how i if in into is it its let list ll m me my no not of on or our out please re s shall she should " +
+    "show so some such t tell than that the their them then there these they this those to us ve was we were what when " +
+    "where which while who whom whose why will with would you your he her his find see need want know look"
+  ).split(" ")
+)
+
+/** The words of a question that say what is looked for; all of them where there are only the others. */
+export const tellingWords = (asked: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const telling = asked.filter((word) => !questionWords.has(word))
+  return telling.length > 0 ? telling : asked
+}

@@ -1,0 +1,117 @@
+/** Search by meaning, with a small model that knows a few synonyms. */
+import { DatasourceName } from "@semlayer/domain/Names"
+import { Embedder, EmbeddingFailed, type EmbeddingModel } from "@semlayer/engine/embed/Embedder"
+import { type EmbeddingsByEntity, EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
+import { GraphFilter } from "@semlayer/engine/search/GraphFilter"
+import { Search } from "@semlayer/engine/search/Search"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { putDatasource, putModel } from "../TestEngine.js"
+import { putMemory, searched } from "./SearchStorage.js"
+
+const meanings = [
+  ["pay", "salary", "wage"],
+  ["leave", "cancel", "churn"],
+  ["dog", "puppy"]
+] as const
+
+const embed = (text: string): ReadonlyArray<number> =>
+  meanings.map((words) => words.reduce((sum, word) => sum + (text.includes(word) ? 1 : 0), 0.01))
+
+const model: EmbeddingModel = { name: "test/synonyms", embedMany: (texts) => Effect.succeed(texts.map(embed)) }
+
+const stored: EmbeddingsByEntity = new Map([
+  ["hr.people.wage", embed("wage")],
+  ["hr.people.left", embed("churn")],
+  ["hr.people.bonus", embed("salary")],
+  ["hr.gone.wage", embed("wage")],
+  ["memory:1", embed("churn")]
+])
+
+const withModel = (used: EmbeddingModel, rows: EmbeddingsByEntity = stored) =>
+  Search.Default.pipe(
+    Layer.provide(
+      Layer.mergeAll(
+        Layer.succeed(Embedder, { model: used }),
+        Layer.succeed(EmbeddingRows, { of: (name) => Effect.succeed(name === model.name ? rows : new Map()) }),
+        GraphFilter.layerNaive
+      )
+    ),
+    Layer.provideMerge(layerAt({ _tag: "InMemory" }))
+  )
+
+const filled = Effect.gen(function* () {
+  yield* putDatasource({ version: 2, name: DatasourceName.make("hr"), type: "sqlite" })
+  yield* putModel({
+    ...{ data_source: "hr", name: "people", sql_table: "people" },
+    columns: [{ name: "wage" }, { name: "left" }, { name: "bonus", hidden: true }]
+  })
+  yield* putMemory("1", { learning: "Churn is counted at the end of a month." })
+})
+
+const asked = (question: string, more: Readonly<Record<string, unknown>> = {}) =>
+  Effect.zipRight(filled, searched({ question, max_results: 50, ...more }))
+
+describe("1.3.3 search by meaning", () => {
+  it.effect("finds what has no word of the question, and nothing hidden or gone", () =>
+    Effect.gen(function* () {
+      const { results, warnings } = yield* asked("employee pay")
+      assert.deepStrictEqual(warnings, [])
+      assert.deepStrictEqual(results.map(({ id }) => id).slice(0, 1), ["hr.people.wage"])
+      assert.sameMembers(
+        results.map(({ id }) => id),
+        ["hr.people.wage", "hr.people.left", "1"]
+      )
+    }).pipe(Effect.provide(withModel(model)))
+  )
+
+  it.effect("keeps to a datasource and to a filter", () =>
+    Effect.gen(function* () {
+      const own = yield* asked("cancel", { datasource: "hr" })
+      assert.notInclude(
+        own.results.map(({ id }) => id),
+        "1"
+      )
+      const memories = yield* asked("cancel", { cypher_filter: "MATCH (n:Memory) RETURN n.id AS id" })
+      assert.deepStrictEqual(
+        memories.results.map(({ id }) => id),
+        ["1"]
+      )
+    }).pipe(Effect.provide(withModel(model)))
+  )
+
+  it.effect("is skipped with one line when the model refuses, and words are searched all the same", () =>
+    Effect.gen(function* () {
+      const { results, warnings } = yield* asked("wage")
+      assert.deepStrictEqual(results.map(({ id }) => id).slice(0, 1), ["hr.people.wage"])
+      assert.deepStrictEqual(warnings, ["embedding search skipped: 429 too many requests"])
+    }).pipe(
+      Effect.provide(withModel({ ...model, embedMany: () => new EmbeddingFailed({ reason: "429 too many requests" }) }))
+    )
+  )
+
+  it.effect("is skipped with one line when the question gets another dimension than what is stored", () =>
+    Effect.gen(function* () {
+      const { results, warnings } = yield* asked("wage")
+      assert.isNotEmpty(results)
+      assert.deepStrictEqual(warnings, [
+        "embedding search skipped: 'test/synonyms' gave 2 dimensions for the question, and 3 for what is stored"
+      ])
+    }).pipe(Effect.provide(withModel({ ...model, embedMany: () => Effect.succeed([[1, 2]]) })))
+  )
+
+  it.effect("leaves out stored vectors of another dimension with one line", () =>
+    Effect.gen(function* () {
+      const { warnings } = yield* asked("wage")
+      assert.match(warnings.join("\n"), /^embedding search left out 1 stored vectors, which have not 3 dimensions$/)
+    }).pipe(Effect.provide(withModel(model, new Map([...stored, ["hr.people", [1, 2]]]))))
+  )
+
+  it.effect("reads the vectors of its own model only", () =>
+    Effect.gen(function* () {
+      const { warnings } = yield* asked("wage")
+      assert.deepStrictEqual(warnings, ["embedding search skipped: nothing is embedded by 'test/other' yet"])
+    }).pipe(Effect.provide(withModel({ ...model, name: "test/other" })))
+  )
+})

@@ -1,0 +1,22 @@
+/** `POST /search`. */
+import { HttpApiBuilder } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
+import { Search } from "@semlayer/engine/search/Search"
+import { Effect, Schema } from "effect"
+import { readBody } from "./Body.js"
+import { jsonResponse } from "./Json.js"
+
+export const SearchHttp = HttpApiBuilder.group(
+  SemApi,
+  "search",
+  Effect.fnUntraced(function* (handlers) {
+    const { search, prepare } = yield* Search
+    // What is found was decoded by this schema.
+    const encode = (found: SearchResponse) => Effect.orDie(Schema.encode(SearchResponse)(found))
+    yield* prepare
+    return handlers.handleRaw("search", ({ request }) =>
+      jsonResponse(Effect.flatMap(readBody(request, SearchRequest), (body) => Effect.flatMap(search(body), encode)))
+    )
+  })
+)
