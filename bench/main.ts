@@ -8,7 +8,9 @@ import { compileFigures } from "./Compile.js"
 import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
 import { httpFigures } from "./Http.js"
+import { ingestFigures } from "./Ingest.js"
 import { isolationFigures } from "./Isolation.js"
+import { peakArgument, printPeak, profileFigures } from "./Profile.js"
 import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
@@ -94,6 +96,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
     say("queries and edits among many models")
     return flatnessFigures(directory)
   },
+  ingest: (directory) => {
+    say("ingest of many tables")
+    return ingestFigures(root, directory)
+  },
   search: (directory) => {
     say("search among 10,000 memories and 10,000 columns")
     return searchFigures(root, directory)
@@ -101,6 +107,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   sql: (directory) => {
     say("generated SQL beside SQL by hand")
     return sqlFigures(directory)
+  },
+  profile: (directory) => {
+    say("profiles of large tables")
+    return profileFigures(directory)
   },
   service: async (directory) => {
     mkdirSync(shop, { recursive: true })
@@ -119,18 +129,22 @@ const withMeasures = async (url: string): Promise<unknown> => {
   return { ...model, measures }
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
-if (unknown.length > 0)
-  throw new Error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`)
-
-const directory = mkdtempSync(join(tmpdir(), "semlayer-bench-"))
-try {
-  const figures: Array<Figure> = []
-  for (const [name, measure] of Object.entries(parts)) {
-    if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(directory)))
+const measureAll = async (wanted: ReadonlyArray<string>): Promise<void> => {
+  const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+  if (unknown.length > 0)
+    throw new Error(`no such part: ${unknown.join(", ")}; there are ${Object.keys(parts).join(", ")}`)
+  const directory = mkdtempSync(join(tmpdir(), "semlayer-bench-"))
+  try {
+    const figures: Array<Figure> = []
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(directory)))
+    }
+    console.log(table(figures))
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
   }
-  console.log(table(figures))
-} finally {
-  rmSync(directory, { recursive: true, force: true })
 }
+
+const [first, ...others] = process.argv.slice(2)
+if (first === peakArgument) await printPeak(others[0] ?? "")
+else await measureAll(first === undefined ? [] : [first, ...others])

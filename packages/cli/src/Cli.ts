@@ -14,6 +14,8 @@ import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
+import { storageCommand } from "./commands/Storage.js"
+import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
 import { handDown, storageOption } from "./StorageOption.js"
 
@@ -24,20 +26,24 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     demoCommand,
     queryCommand,
     explainCommand,
-    searchCommand,
     ingestCommand,
+    validateModelsCommand,
     modelsCommand,
     datasourcesCommand,
+    searchCommand,
     memoryCommand,
+    storageCommand,
     inspectCommand
   ]),
   Command.provide(({ storage }) => handDown(storage))
 )
 
 const groups = new Map([
-  ["models", modelsCommand.descriptor],
-  ["datasources", datasourcesCommand.descriptor],
-  ["memory", memoryCommand.descriptor]
+  ["models", { descriptor: modelsCommand.descriptor, standsAlone: false }],
+  ["datasources", { descriptor: datasourcesCommand.descriptor, standsAlone: false }],
+  ["memory", { descriptor: memoryCommand.descriptor, standsAlone: false }],
+  ["search", { descriptor: searchCommand.descriptor, standsAlone: true }],
+  ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 
 /** Runs a command line: the words of `process.argv`. */

@@ -12,10 +12,18 @@ const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--w
 
 type Descriptor = CommandDescriptor.Command<unknown>
 
+/** A command that has commands. */
+export interface Group {
+  readonly descriptor: Descriptor
+  /** It does something by itself: words that are no command of it are its arguments. */
+  readonly standsAlone: boolean
+}
+
 interface Level {
   /** The words that lead here, as a person types them. */
   readonly path: string
   readonly commands: ReadonlyMap<string, Descriptor>
+  readonly standsAlone: boolean
   /** Whether an option takes a value, by each of its names. */
   readonly options: ReadonlyMap<string, boolean>
 }
@@ -34,10 +42,10 @@ export interface Destination {
  */
 export const readCommandLine = (
   root: Descriptor,
-  groups: ReadonlyMap<string, Descriptor>,
+  groups: ReadonlyMap<string, Group>,
   words: ReadonlyArray<string>
 ): Either.Either<Destination, UsageFailure> => {
-  let level = levelOf("semlayer", root)
+  let level = levelOf("semlayer", root, false)
   const found = (missing: Option.Option<string>) => Either.right({ path: level.path, missing })
   for (let i = 0; i < words.length; i++) {
     const word = words[i] ?? ""
@@ -49,12 +57,21 @@ export const readCommandLine = (
       if (!takesValue || word !== name) continue
       if (++i === words.length) return refused(`${name} needs a value`)
     } else if (level.commands.size > 0) {
-      const next = groups.get(word) ?? level.commands.get(word)
-      if (next === undefined) return refused(unknownCommand(word, level))
-      level = levelOf(`${level.path} ${word}`, next)
+      const next = below(level, word, groups)
+      if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
+      level = next ?? level
     }
   }
-  return found(level.commands.size === 0 ? Option.none() : Option.some(noCommand(level)))
+  const isEnough = level.commands.size === 0 || level.standsAlone
+  return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** The level of a command of a level; null where the word is none. */
+const below = (level: Level, word: string, groups: ReadonlyMap<string, Group>): Level | null => {
+  const known = level.commands.get(word)
+  if (known === undefined) return null
+  const group = groups.get(word)
+  return levelOf(`${level.path} ${word}`, group?.descriptor ?? known, group?.standsAlone ?? false)
 }
 
 /** A single dash is an argument: the standard input. */
@@ -72,13 +89,18 @@ const unknownCommand = (word: string, { path, commands }: Level): string =>
 const noCommand = ({ path, commands }: Level): string =>
   `${path} needs a command: ${[...commands.keys()].join(", ")}. See ${path} --help`
 
-const levelOf = (path: string, command: Descriptor): Level => {
+const levelOf = (path: string, command: Descriptor, standsAlone: boolean): Level => {
   // A command without sub-commands answers with itself.
   const names = CommandDescriptor.getNames(command)
   const commands = HashMap.toEntries(CommandDescriptor.getSubcommands(command))
     .filter(([name]) => !HashSet.has(names, name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return { path, commands: new Map(commands), options: new Map(optionsOf(CommandDescriptor.getUsage(command))) }
+  return {
+    path,
+    standsAlone,
+    commands: new Map(commands),
+    options: new Map(optionsOf(CommandDescriptor.getUsage(command)))
+  }
 }
 
 const optionsOf = (usage: Usage.Usage): ReadonlyArray<readonly [name: string, takesValue: boolean]> => {

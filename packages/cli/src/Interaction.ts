@@ -8,13 +8,15 @@ import { createInterface } from "node:readline/promises"
 export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
   Interaction,
   {
-    /** Shows a line in place of the last one, as long as the effect runs; nothing where nobody watches. */
+    /** Shows a line in place of the last one, as long as the effect runs; where nobody watches each is a line of the log. */
     readonly whileShowing: <A, E, R>(
       label: string,
       effect: (show: (text: string) => Effect.Effect<void>) => Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E, R>
     /** Asks a yes-no question; nobody to ask means no. */
     readonly confirm: (question: string) => Effect.Effect<boolean>
+    /** Whether a person sees what is said beside the answers. */
+    readonly isWatched: boolean
     /** Whether headings of the help may be bold. */
     readonly isStyled: boolean
   }
@@ -23,16 +25,21 @@ export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
   static readonly layerNone: Layer.Layer<Interaction> = Layer.succeed(Interaction, {
     whileShowing: (_, effect) => effect(() => Effect.void),
     confirm: () => Effect.succeed(false),
+    isWatched: false,
     isStyled: false
   })
 
   static readonly layer: Layer.Layer<Interaction> = Layer.sync(Interaction, () => ({
-    whileShowing: process.stderr.isTTY ? showing : (_, effect) => effect(() => Effect.void),
+    whileShowing: process.stderr.isTTY ? showing : logging,
     confirm: (question) => (process.stdin.isTTY && process.stderr.isTTY ? ask(question) : Effect.succeed(false)),
+    isWatched: process.stderr.isTTY,
     // `NO_COLOR` and the like are heeded by Node.
     isStyled: process.stdout.isTTY && process.stdout.hasColors() && process.stderr.isTTY
   }))
 }
+
+const logging: Interaction["Type"]["whileShowing"] = (label, effect) =>
+  effect((text) => Effect.logInfo(`${label}: ${text}`))
 
 /** What takes no longer than this shows nothing. */
 const patience = Duration.millis(400)

@@ -1,10 +1,10 @@
 /** The entry point of the command. */
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Effect, Logger, LogLevel } from "effect"
+import { Effect, Exit, Logger, LogLevel } from "effect"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
 import { Interaction } from "./Interaction.js"
-import { listenForSignals } from "./Signals.js"
+import { listenForSignals, stoppedCode } from "./Signals.js"
 
 // Who reads a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))
@@ -20,4 +20,9 @@ const program = ended(cli(process.argv)).pipe(
   Effect.withTracerEnabled(false)
 )
 
-NodeRuntime.runMain(program, { disableErrorReporting: true, disablePrettyLogger: true })
+NodeRuntime.runMain(program, {
+  disableErrorReporting: true,
+  disablePrettyLogger: true,
+  // Whoever waits for a command is told that it was not done.
+  teardown: (exit, end) => end(Exit.match(exit, { onSuccess: () => 0, onFailure: stoppedCode }))
+})

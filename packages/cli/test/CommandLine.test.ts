@@ -28,7 +28,10 @@ it.scoped("a command or an option that does not exist is told with what was mean
   Effect.gen(function* () {
     const place = yield* workplace
     const cases = [
-      [["qeury", "{}"], /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve\n$/],
+      [
+        ["qeury", "{}"],
+        /^'qeury' is not a command of 'semlayer'\. Did you mean 'query'\? Known: .*serve, storage, validate-models\n$/
+      ],
       [["models", "lst"], /^'lst' is not a command of 'semlayer models'\. Did you mean 'list'\? Known: create, /],
       [["--storage", "x", "datasources", "crate"], /Did you mean 'create'/],
       [["query", "--formt", "json", "{}"], /^--formt is not an option of 'semlayer query'\. Did you mean '--format'\?/],

@@ -12,7 +12,7 @@ it.scoped("a path is enough: the datasource is created, named after its file, an
     const created = yield* place.execute(["datasources", "create", "./my.db", "--ingest"])
     assert.deepStrictEqual(created, {
       code: 0,
-      out: "Created datasource 'my' (sqlite).\nCreated: customers (3 columns)\nCreated: orders (5 columns, 1 join)\n",
+      out: "Created datasource 'my' (sqlite).\nCreated: customers (3 columns)\nCreated: orders (5 columns)\n",
       err: ""
     })
     const again = yield* place.execute(["datasources", "create", "my.db", "--ingest"])
@@ -119,6 +119,8 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
     assert.strictEqual((yield* place.run(["datasources", "create", path])).code, 0)
     const some = yield* place.run(["ingest", "-d", "shop", "--include", "ord*, customers", "--exclude", "customers"])
     assert.strictEqual(some.out, "Created: orders (5 columns)\n", some.err)
+    const vain = yield* place.run(["ingest", "-d", "shop", "--include", "orders,custmers", "--exclude", ""])
+    assert.match(vain.err, /No table is called 'custmers' \(include_tables\); did you mean 'customers'\?/)
     const all = yield* place.run(["ingest", "--datasource", "shop", "--views"])
     assert.strictEqual(
       all.out,
@@ -126,17 +128,48 @@ it.scoped("ingest takes what is asked for, says what is new, and tells of tables
       all.err
     )
     const nothing = yield* place.run(["ingest", "-d", "shop", "--views"])
-    assert.deepStrictEqual(nothing, { code: 0, out: "", err: "Nothing new: all models are current\n" })
+    assert.deepStrictEqual(nothing, { code: 0, out: "", err: "" })
+    place.database("shop.db", "ALTER TABLE customers ADD COLUMN visits INTEGER DEFAULT 1")
+    const added = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.strictEqual(added.out, "Updated: customers (+columns: visits)\n", added.err)
+    place.database("shop.db", "UPDATE customers SET visits = 1.5")
+    const widened = yield* place.run(["ingest", "-d", "shop", "--views"])
+    assert.strictEqual(widened.out, "Updated: customers (widened: visits)\n", widened.err)
     place.database("shop.db", "ALTER TABLE orders ADD COLUMN note TEXT; DROP VIEW paid;")
     const changed = yield* place.run(["ingest", "-d", "shop", "--views"])
     assert.strictEqual(changed.code, 0, changed.err)
-    assert.match(changed.out, /^Updated: orders \(\+columns: note\)\n\nPending drift:\n {2}- delete_model: paid\n/)
+    const heading = "Pending drift (run semlayer validate-models --datasource shop to inspect):"
+    assert.strictEqual(changed.out, `Updated: orders (+columns: note)\n\n${heading}\n  - delete_model: paid\n`)
     assertRefused(
       yield* place.run(["ingest", "-d", "shpo"]),
       /^There is no datasource 'shpo'\. Did you mean 'shop'\?\n$/
     )
     rmSync(path)
     assertRefused(yield* place.run(["ingest", "-d", "shop"]), /shop/)
+  })
+)
+
+it.scoped("numbers of an older schema version become whole where their tables hold whole ones", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const path = place.database(
+      "shop.db",
+      "CREATE TABLE t (id INTEGER PRIMARY KEY, a INTEGER); INSERT INTO t VALUES (1, 2)"
+    )
+    assert.strictEqual((yield* place.run(["datasources", "create", path])).code, 0)
+    const column = (name: string) => `- name: ${name}\n  sql: ${name}\n  type: number\n`
+    const old = `version: 4\nname: t\ndata_source: shop\nsql_table: t\ncolumns:\n${column("id")}${column("a")}`
+    place.file("storage/models/shop/t.yaml", old)
+    const planned = yield* place.run(["storage", "migrate-types", "--dry-run"])
+    const lines = "shop.t:\n  - id: DOUBLE → INT\n  - a: DOUBLE → INT\n"
+    assert.deepStrictEqual(planned, {
+      ...{ code: 0, err: "", out: `would refine ${lines}Dry run: 1 model would be refined.\n` }
+    })
+    const done = yield* place.run(["storage", "migrate-types", "--data-source", "shop"])
+    assert.deepStrictEqual(done, { code: 0, err: "", out: `refined ${lines}Done: refined 1 model.\n` })
+    const again = yield* place.run(["storage", "migrate-types", "-d", "shop"])
+    assert.deepStrictEqual(again, { code: 0, err: "", out: "No models needed refinement.\n" })
+    assertRefused(yield* place.run(["storage", "migrate-types", "-d", "shpo"]), /Did you mean 'shop'/)
   })
 )
 

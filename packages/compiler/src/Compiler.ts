@@ -22,9 +22,10 @@ import type { Catalog } from "./Catalog.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { ValueType } from "./ir/Expr.js"
-import type { Plan } from "./ir/Plan.js"
+import type { Plan, TableShare } from "./ir/Plan.js"
 import { PassBroken, runPasses } from "./plan/passes/index.js"
 import { buildRoot, planner } from "./plan/Build.js"
+import { overShare } from "./plan/Share.js"
 import { type Guard, type LearningGuard, TablesNeeded } from "./policy/PhysicalSchema.js"
 import { type Program, programOfList, programOfOne } from "./program/Program.js"
 import { lower } from "./sql/Lower.js"
@@ -66,6 +67,8 @@ interface Inputs {
   readonly dialect: SqlDialect
   readonly now: number
   readonly guard: Guard | null
+  /** How many rows of the source's table are read; null for all. */
+  readonly share: TableShare | null
 }
 
 /** What a step may ask for before it is run again, beside what it fails with. */
@@ -87,7 +90,7 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
 }
 
 const compilation = fallible(function* (
-  { request, catalog, dialect, now, guard }: Inputs,
+  { request, catalog, dialect, now, guard, share }: Inputs,
   parseSql: ParseSql | null
 ): Steps<Compilation, BindError | TablesNeeded | PassBroken> {
   const program = yield* programOf(request, catalog)
@@ -102,7 +105,8 @@ const compilation = fallible(function* (
   }
   const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
   const bound = yield* bindProgram(program, env)
-  const plan = yield* runPasses(buildRoot(bound, planOf), { dialect, guard, parseSql })
+  const root = buildRoot(bound, planOf)
+  const plan = yield* runPasses(share === null ? root : overShare(root, share), { dialect, guard, parseSql })
   const sql = print(lower(plan), dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, label, format }): OutputColumn => ({
@@ -152,15 +156,19 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
             )
       })
 
-    /** Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies. */
+    /**
+     * Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies.
+     * With a share, only that much of the rows of the source's table is read.
+     */
     const compile = Effect.fnUntraced(
       function* <E = never, R = never>(
         request: QueryRequest,
         catalog: Catalog,
-        guard: LearningGuard<E, R> | null = null
+        guard: LearningGuard<E, R> | null = null,
+        share: TableShare | null = null
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis, guard }
+        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis, guard, share }
         return yield* settled((parseSql) => compilation(inputs, parseSql), guard?.learn)
       },
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
@@ -185,7 +193,10 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
           const backed = { ...model, query_variables: { ...standIns, ...model.query_variables } }
           const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
           const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
-          return compilation({ request, catalog: { ...catalog, model: lookup }, dialect, now, guard: null }, parseSql)
+          return compilation(
+            { request, catalog: { ...catalog, model: lookup }, dialect, now, guard: null, share: null },
+            parseSql
+          )
         })
       )
       return { columns: stageColumns(compiled.bound), sql: compiled.sql }

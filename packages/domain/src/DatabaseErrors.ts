@@ -33,8 +33,13 @@ export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("Conn
   { datasource: Schema.String, problem: ConnectionProblem, reason: Schema.String },
   badGateway
 ) {
+  /** What to look at. */
+  get hint() {
+    return hints[this.problem]
+  }
+
   override get message() {
-    return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${hints[this.problem]})`
+    return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${this.hint})`
   }
 }
 

@@ -10,7 +10,9 @@ export const IngestRequest = Schema.Struct({
   schema_name: optional(Schema.String),
   include_tables: optional(Schema.Array(Schema.String)),
   exclude_tables: optional(Schema.Array(Schema.String)),
-  include_views: optionalWith(Schema.Boolean, () => false)
+  include_views: optionalWith(Schema.Boolean, () => false),
+  /** False leaves out the samples of values that an ingest takes; absent means true. */
+  profile: optional(Schema.Boolean)
 }).annotations({ identifier: "IngestRequest", ...strictBody })
 export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
 
@@ -49,6 +51,25 @@ export const DriftEntry = Schema.Struct({
   reasons: Schema.Array(DriftReason)
 }).annotations({ identifier: "DriftEntry" })
 export interface DriftEntry extends Schema.Schema.Type<typeof DriftEntry> {}
+
+/** Body of `POST /validate-models`; null, or nothing, stands for all datasources. */
+export const ValidateRequest = Schema.Struct({
+  data_source: optional(Schema.String)
+}).annotations({ identifier: "ValidateRequest", ...strictBody })
+export interface ValidateRequest extends Schema.Schema.Type<typeof ValidateRequest> {}
+
+/** A drift entry by what it does, and to which model. */
+export interface CleanStep extends Pick<DriftEntry, "tool" | "model_name" | "data_source"> {}
+
+/** What became of drift entries that were applied to the storage. */
+export interface CleanResult {
+  readonly applied: ReadonlyArray<CleanStep>
+  readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
+  /** The drift that is left in the datasources of the entries. */
+  readonly residual: ReadonlyArray<DriftEntry>
+  /** What search could not follow. */
+  readonly warnings: ReadonlyArray<string>
+}
 
 /** A failure of one model, or of one memory (`memory:<id>`), that did not stop the rest. */
 export const IngestFailure = Schema.Struct({

@@ -8,22 +8,30 @@ import { Embedder } from "./embed/Embedder.js"
 import { EmbeddingRows } from "./embed/EmbeddingRows.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
+import { TypeRefinement } from "./ingest/TypeRefinement.js"
+import { Validator } from "./ingest/Validator.js"
 import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
+import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
+import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
+
+/** What follows the models. */
+const upkeep = Layer.provideMerge(SearchUpkeepLive, Memories.Default)
 
 const services = Layer.mergeAll(
   Queries.Default,
   Models.Default,
-  Memories.Default,
+  TypeRefinement.Default,
   Datasources.Default,
   Ingestor.Default,
+  Validator.Default,
   Search.Default
-)
+).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, its vectors, and a graph. */
 const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)

@@ -8,6 +8,16 @@ const settings = Config.all({
   probeScanCap: Config.integer("SEM_PROBE_SCAN_CAP").pipe(
     Config.withDefault(100_000),
     Config.validate({ message: "SEM_PROBE_SCAN_CAP must be above 0", validation: (rows) => rows > 0 })
+  ),
+  /** Rows of a table that its profile reads; of a larger one it reads a fair share of about so many. */
+  profileScanCap: Config.integer("SEM_PROFILE_SCAN_CAP").pipe(
+    Config.withDefault(1_000_000),
+    Config.validate({ message: "SEM_PROFILE_SCAN_CAP must be above 0", validation: (rows) => rows > 0 })
+  ),
+  /** Models of one datasource that are profiled at a time. */
+  profileConcurrency: Config.integer("SEM_PROFILE_CONCURRENCY").pipe(
+    Config.withDefault(4),
+    Config.validate({ message: "SEM_PROFILE_CONCURRENCY must be above 0", validation: (models) => models > 0 })
   )
 })
 

@@ -68,6 +68,9 @@ export const ingest = (request: Partial<IngestRequest> = {}) =>
     })
   )
 
+/** DuckDB reads a file as it was opened; after the last statement it lets go of it within 200 ms (decision 53). */
+export const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
+
 /** All stored models by name. */
 export const storedModels = Effect.map(
   Effect.flatMap(Storage, (storage) => storage.snapshot),

@@ -1,5 +1,5 @@
 /** Every setting of the server that comes from the environment, in one place. Flags win by standing before it. */
-import { Config, Context, Duration, Layer } from "effect"
+import { Config, Context, Duration, Effect, Layer } from "effect"
 
 /** The port that the service listens on when none is given (specification, part 8). */
 export const defaultPort = 5143
@@ -13,13 +13,24 @@ const settings = Config.all({
   ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
+  /** Whether every datasource is ingested before the service listens. Any other text than those meant is no. */
+  ingestOnStartup: Config.string("SEM_INGEST_ON_STARTUP").pipe(
+    Config.map((text) => ["1", "true", "yes"].includes(text.trim().toLowerCase())),
+    Config.withDefault(false)
+  ),
   /** How long running requests may take to finish when the service stops. */
   grace: Config.duration("SEM_SHUTDOWN_GRACE").pipe(Config.withDefault(Duration.seconds(10)))
 })
 
-export class ServerConfig extends Context.Tag("@semlayer/server/ServerConfig")<
-  ServerConfig,
-  Config.Config.Success<typeof settings>
->() {
+type Settings = Config.Config.Success<typeof settings>
+
+export class ServerConfig extends Context.Tag("@semlayer/server/ServerConfig")<ServerConfig, Settings>() {
   static readonly layer = Layer.effect(ServerConfig, settings)
+
+  /** The settings of the environment, but for those that the embedding program decides. */
+  static readonly layerWith = (own: Partial<Settings>) =>
+    Layer.effect(
+      ServerConfig,
+      Effect.map(settings, (found) => ({ ...found, ...own }))
+    )
 }

@@ -29,7 +29,8 @@ layer(TestServer)("bad input over HTTP", (it) => {
         ["PUT", "/models/x"],
         ["POST", "/datasources"],
         ["PUT", "/datasources/priority"],
-        ["POST", "/ingest"]
+        ["POST", "/ingest"],
+        ["POST", "/validate-models"]
       ] as const) {
         for (const raw of ["{", "", "{'a': 1}", '{"a":1}x', "\u0000", "NaN"]) {
           assertProblem(yield* send(method, path, { raw }), 422, "RequestInvalid", "not JSON")

@@ -53,6 +53,34 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
+  it.scoped("an ingest takes the tables that the body names, by names and patterns (1.1.9)", () =>
+    Effect.gen(function* () {
+      const { database } = yield* withShop("filtered")
+      yield* database.execute(
+        "CREATE TABLE audit_log (id INTEGER PRIMARY KEY); CREATE VIEW paid AS SELECT * FROM orders"
+      )
+      const scopes: ReadonlyArray<readonly [body: object, models: ReadonlyArray<string>]> = [
+        [{ include_tables: ["orders"] }, ["orders"]],
+        [{ include_tables: ["*o*"], exclude_tables: ["audit_*", "orders"] }, ["customers"]],
+        [{ include_tables: [], exclude_tables: ["c*"] }, ["audit_log", "orders"]],
+        [{ include_tables: null, exclude_tables: null }, ["audit_log", "customers", "orders"]],
+        [{ include_tables: ["p*", "ORDERS"], include_views: true }, ["paid"]],
+        [{ include_tables: ["orders "] }, []]
+      ]
+      for (const [body, models] of scopes) {
+        const { status, json } = yield* send("POST", "/ingest", { body: { datasource: "filtered", ...body } })
+        assert.deepStrictEqual([status, json["models"]], [200, models], JSON.stringify(body))
+      }
+      const vain = yield* send("POST", "/ingest", { body: { datasource: "filtered", include_tables: ["orderz"] } })
+      assert.deepStrictEqual(vain.json["warnings"], [
+        "No table is called 'orderz' (include_tables); did you mean 'orders'?"
+      ])
+      const wrong = yield* send("POST", "/ingest", { body: { datasource: "filtered", include_tables: "orders" } })
+      assert.strictEqual(wrong.status, 422)
+      assert.include(wrong.text, "include_tables")
+    })
+  )
+
   it.scoped("an edit over a newer version is refused with 409, and leaves that version", () =>
     Effect.gen(function* () {
       yield* withShop("lost")

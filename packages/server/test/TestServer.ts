@@ -13,7 +13,7 @@ import { createServer } from "node:http"
 /** Small, so that the test of the limit is fast. */
 export const maxBody = 256 * 1024
 
-const config = Layer.succeed(ServerConfig, { host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
+const config = ServerConfig.layerWith({ host: "127.0.0.1", port: 0, maxBody, grace: Duration.seconds(5) })
 
 /** An engine over a storage in memory. */
 export const TestEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))

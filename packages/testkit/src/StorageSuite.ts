@@ -6,7 +6,19 @@ import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
 import { assert, describe, it } from "@effect/vitest"
-import { Cause, Deferred, Effect, Exit, FastCheck as fc, Fiber, type Layer, Option, Redacted, Schema } from "effect"
+import {
+  Array as Arr,
+  Cause,
+  Deferred,
+  Effect,
+  Exit,
+  FastCheck as fc,
+  Fiber,
+  type Layer,
+  Option,
+  Redacted,
+  Schema
+} from "effect"
 import { datasources, memories, models } from "./StoredArbitraries.js"
 
 const shop = DatasourceName.make("shop")
@@ -110,6 +122,7 @@ export const storageSuite = (backend: string, layer: Layer.Layer<Storage, Storag
 
     writing(test)
     conflicts(test)
+    together(test)
     names(test)
     concurrency(test)
     roundTrips(test)
@@ -190,6 +203,26 @@ const writing = (test: Test): void => {
       assert.deepStrictEqual([stored.models.size, stored.datasources.size, stored.memories.size], [0, 0, 0])
     }))
 
+  test("a delete sees the latest revision, and what it refuses stays", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const ref = { data_source: shop, name: orders }
+      yield* saveModel(storedModel("orders"))
+      const { revision } = yield* Effect.flatten(findModel("orders"))
+      yield* saveModel({ ...storedModel("orders"), description: "edited" })
+      const ofOld = storage.deleteModel(ref, (latest) =>
+        Option.contains(latest, revision) ? Effect.void : Effect.fail("edited")
+      )
+      assert.strictEqual(yield* Effect.flip(ofOld), "edited")
+      const stored = yield* Effect.flatten(findModel("orders"))
+      assert.strictEqual(stored.value.description, "edited")
+      const ofLatest = (latest: Option.Option<string>) =>
+        Option.contains(latest, stored.revision) ? Effect.void : Effect.fail("old")
+      assert.isTrue(yield* storage.deleteModel(ref, ofLatest))
+      assert.isTrue(Option.isNone(yield* findModel("orders")))
+      assert.strictEqual(yield* Effect.flip(storage.deleteModel(ref, ofLatest)), "old")
+    }))
+
   test("deleting a datasource keeps its models (decision 33)", () =>
     Effect.gen(function* () {
       const storage = yield* Storage
@@ -254,6 +287,63 @@ const conflicts = (test: Test): void => {
       yield* saveDatasource(storedDatasource(shop, { password: "b" }))
       const late = storage.updateDatasource(shop, always(storedDatasource(shop)), revision)
       assert.instanceOf(yield* Effect.flip(late), EditConflict)
+    }))
+}
+
+const together = (test: Test): void => {
+  const save = (model: StoredModel) =>
+    Effect.flatMap(Storage, (storage) => storage.updateModel(refOf(model), always(model)))
+  const many = Array.from({ length: 40 }, (_, i) => storedModel(`orders_${i}`))
+
+  test("changes made together are all there afterwards, and each sees those before it", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      yield* saveModel(storedModel("orders"))
+      const outcomes = yield* storage.together(Effect.forEach([...many, storedModel("orders")], save))
+      assert.deepStrictEqual([outcomes.length, outcomes[0], outcomes.at(-1)], [41, "created", "updated"])
+      const seen = yield* storage.together(
+        Effect.zipRight(
+          save(storedModel("orders", { description: "one" })),
+          storage.updateModel({ data_source: shop, name: orders }, described("two"))
+        )
+      )
+      assert.strictEqual(seen, "updated")
+      yield* storage.together(storage.deleteModel(refOf(storedModel("orders_0"))))
+      const stored = yield* snapshot
+      assert.strictEqual(stored.models.get(shop)?.size, 40)
+      assert.strictEqual(stored.models.get(shop)?.get(orders)?.value.description, "two")
+      assert.deepStrictEqual(stored.problems, [])
+    }))
+
+  test("a change that fails among others takes nothing from them", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const refused = storage.updateModel(refOf(storedModel("refused")), () => Effect.fail("no" as const))
+      const outcomes = yield* storage.together(
+        Effect.all([save(storedModel("orders")), refused, save(storedModel("orders_1"))].map(Effect.either))
+      )
+      assert.deepStrictEqual(
+        outcomes.map((each) => each._tag),
+        ["Right", "Left", "Right"]
+      )
+      assert.sameMembers([...((yield* snapshot).models.get(shop)?.keys() ?? [])].map(String), ["orders", "orders_1"])
+    }))
+
+  test("two new names that differ only by case are refused among changes made together, too", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const outcome = yield* storage.together(
+        Effect.zipRight(save(storedModel("orders")), Effect.flip(save(storedModel("Orders"))))
+      )
+      assert.instanceOf(outcome, NameCollision)
+    }))
+
+  test("other writers wait until they are over, and lose nothing", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const groups = Arr.chunksOf(many, 10).map((some) => storage.together(Effect.forEach(some, save)))
+      yield* Effect.all([...groups, saveModel(storedModel("orders"))], { concurrency: "unbounded" })
+      assert.strictEqual((yield* snapshot).models.get(shop)?.size, 41)
     }))
 }
 

@@ -40,6 +40,7 @@ const storage = Layer.effectContext(
       Context.add(Storage, {
         snapshot: Effect.map(Ref.get(state), ({ snapshot }) => snapshot),
         updateModel: unused,
+        together: unused,
         deleteModel: unused,
         updateDatasource: unused,
         deleteDatasource: unused,

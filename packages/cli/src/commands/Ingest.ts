@@ -1,6 +1,7 @@
 /** `semlayer ingest`: makes models of the tables of a datasource, or adds to them what is new. */
 import { Command, Options } from "@effect/cli"
-import { type IngestAddition, IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
+import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
+import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Effect, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
@@ -40,6 +41,11 @@ export interface IngestScope {
   readonly views: boolean
 }
 
+const profiles = Options.boolean("profiles", { ifPresent: true, negationNames: ["no-profiles"] }).pipe(
+  Options.withDescription("Take samples of the values of columns; default: yes"),
+  Options.withDefault(true)
+)
+
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
   Options.withDescription("Name of the datasource")
@@ -47,12 +53,13 @@ const datasource = Options.text("datasource").pipe(
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, storage: storageOption },
-  ({ datasource, storage, ...scope }) => ingest(datasource, scope).pipe(Effect.provide(engineOver(storage)))
+  { datasource, ...scopeOptions, profiles, storage: storageOption },
+  ({ datasource, storage, profiles, ...scope }) =>
+    ingest(datasource, scope, profiles).pipe(Effect.provide(engineOver(storage)))
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
-export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope) {
+export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile = true) {
   const ingestor = yield* Ingestor
   const { whileShowing } = yield* Interaction
   const request = IngestRequest.make({
@@ -60,48 +67,22 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
     include_tables: scope.include,
     exclude_tables: scope.exclude,
     include_views: scope.views,
+    ...(!profile && { profile }),
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
     ingestor.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
-  )
-  yield* report(result)
+  ).pipe(Effect.onInterrupt(() => remark("Stopped: the models that are written are whole; ingest again for the rest")))
+  yield* report(name, result)
 })
 
-const report = (result: IngestResult) =>
+const report = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
   Effect.gen(function* () {
-    yield* warn(result.warnings)
-    yield* Effect.forEach(result.additions, (addition) => print(additionText(addition)), { discard: true })
-    if (result.additions.length === 0 && result.errors.length === 0) {
-      yield* remark(
-        result.models.length === 0 ? "There are no tables to ingest" : "Nothing new: all models are current"
-      )
-    }
-    if (result.to_delete.length > 0) {
-      const drift = result.to_delete.map(({ tool, model_name, reasons }) =>
-        [`  - ${tool}: ${model_name}`, ...reasons.map(({ target, reason }) => `      ${target}: ${reason}`)].join("\n")
-      )
-      yield* print(["", "Pending drift:", ...drift].join("\n"))
-    }
-    if (result.errors.length === 0) return
-    const errors = result.errors.map(({ model_name, error }) => `  - ${model_name}: ${error}`)
-    return yield* new CliFailure({ message: [`Errors (${errors.length}):`, ...errors].join("\n") })
+    const { isWatched } = yield* Interaction
+    yield* warn(warnings)
+    yield* Effect.forEach([...additions.map(additionLine), ...driftLines(name, to_delete)], print, { discard: true })
+    if (errors.length > 0) return yield* new CliFailure({ message: ["", ...errorLines(errors)].join("\n") })
+    if (models.length === 0) return yield* remark("There are no tables to ingest")
+    // A script reads nothing where nothing has changed.
+    if (additions.length === 0 && isWatched) yield* remark("Nothing new: all models are current")
   })
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
-
-/** `Created: orders (7 columns, 2 joins)`, or `Updated: orders (+columns: a, b; +joins: c; widened: d)`. */
-const additionText = (addition: IngestAddition): string => {
-  const { model_name, created, new_columns, new_joins, widened_columns } = addition
-  if (created) {
-    const joins = new_joins.length === 0 ? "" : `, ${counted(new_joins.length, "join")}`
-    return `Created: ${model_name} (${counted(new_columns.length, "column")}${joins})`
-  }
-  const parts = [
-    ["+columns", new_columns],
-    ["+joins", new_joins],
-    ["widened", widened_columns]
-  ] as const
-  const changes = parts.filter(([, list]) => list.length > 0).map(([what, list]) => `${what}: ${list.join(", ")}`)
-  return `Updated: ${model_name} (${changes.join("; ")})`
-}

@@ -39,19 +39,33 @@ interface SqlText {
   readonly sql: string
   /** It stands beside aggregates or decides which rows there are, so it cannot hold a window. */
   readonly isPlain: boolean
+  /** It is made for groups, and aggregates in it are at home. */
+  readonly isOfGroups: boolean
 }
 
 const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
   ...model.columns.flatMap(({ sql, filter }, i) => [
-    ...(sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql, isPlain: false }]),
-    ...(filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: filter, isPlain: true }])
+    ...(sql === undefined ? [] : [{ path: `columns[${i}].sql`, sql, isPlain: false, isOfGroups: false }]),
+    ...(filter === undefined ? [] : [{ path: `columns[${i}].filter`, sql: filter, isPlain: true, isOfGroups: false }])
   ]),
-  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql, isPlain: true })),
+  ...model.filters.map((sql, i) => ({ path: `filters[${i}]`, sql, isPlain: true, isOfGroups: false })),
   ...model.aggregations.flatMap(({ formula, params }, i) => [
     ...(formula === undefined
       ? []
-      : [{ path: `aggregations[${i}].formula`, sql: formula.replace(/\{(\w+)\}/g, "__$1__"), isPlain: true }]),
-    ...params.map(({ sql }, j) => ({ path: `aggregations[${i}].params[${j}].sql`, sql, isPlain: true }))
+      : [
+          {
+            path: `aggregations[${i}].formula`,
+            sql: formula.replace(/\{(\w+)\}/g, "__$1__"),
+            isPlain: true,
+            isOfGroups: true
+          }
+        ]),
+    ...params.map(({ sql }, j) => ({
+      path: `aggregations[${i}].params[${j}].sql`,
+      sql,
+      isPlain: true,
+      isOfGroups: false
+    }))
   ])
 ]
 
@@ -60,7 +74,7 @@ const checkSql = fallible(function* (
   parseSql: ParseSql | null
 ): Steps<Problems, ParserNeeded> {
   const found: Array<ModelProblem> = []
-  for (const { path, sql, isPlain } of sqlTexts(prepared.model)) {
+  for (const { path, sql, isPlain, isOfGroups } of sqlTexts(prepared.model)) {
     const fragment = prepared.fragment(sql, parseSql)
     if (Either.isLeft(fragment)) {
       if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)
@@ -69,6 +83,11 @@ const checkSql = fallible(function* (
     }
     if (fragment.right.window && isPlain) {
       found.push(problem(path, "a window function, OVER (...), cannot stand here; it can in the sql of a column"))
+    }
+    if (fragment.right.aggregate && !isOfGroups) {
+      found.push(
+        problem(path, "an aggregate cannot stand here, where every row has a value of its own; it can in a measure")
+      )
     }
     const formula = formulaIn(sql)
     if (formula !== null) {

@@ -174,6 +174,7 @@ export const ansi: SqlDialect = {
     ...(limit === null ? [] : [`LIMIT ${limit}`]),
     ...(offset === 0 ? [] : [`OFFSET ${offset}`])
   ],
+  sample: null,
   trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
 }

@@ -110,5 +110,6 @@ export const mysql: SqlDialect = {
     const count = limit === null ? "18446744073709551615" : String(limit)
     return [`LIMIT ${count}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },
+  sample: ({ rows, of }) => ({ condition: `RAND(1) < ${(rows / of).toFixed(9)}` }),
   explain: (sql) => `EXPLAIN ${sql}`
 }

@@ -40,6 +40,8 @@ export const postgres: SqlDialect = {
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
   slidingSums: true,
   looksUpExtremes: true,
+  // Whole pages, so that the others are not read.
+  sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {
     ...ansi.functions,
     round: overNumeric("ROUND"),

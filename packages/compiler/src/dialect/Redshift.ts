@@ -9,6 +9,7 @@ const bothNull = (a: Doc, b: Doc): Doc => infix("AND", level.and, isNull(a), isN
 
 export const redshift: SqlDialect = {
   ...postgres,
+  sample: null,
   name: "redshift",
   title: "Redshift",
   looksUpExtremes: false,

@@ -5,6 +5,7 @@
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
 import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
+import type { TableShare } from "../ir/Plan.js"
 import type { Doc } from "../sql/Doc.js"
 
 /** What a period is cut from. */
@@ -23,6 +24,9 @@ export interface Shifting {
   readonly unit: Granularity
   readonly type: "DATE" | "TIMESTAMP"
 }
+
+/** What reads a share of a table's rows: a clause behind the table, or a condition on its rows. */
+export type TableSample = { readonly clause: string } | { readonly condition: string }
 
 /** How one engine writes a construct from its operands. */
 export type Writer = (...args: ReadonlyArray<Doc>) => Doc
@@ -124,6 +128,11 @@ export interface SqlDialect {
   readonly joinsByEquality: boolean
   /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
   readonly looksUpExtremes: boolean
+  /**
+   * A fair share of the rows of a table, the same rows each time while the table stays as it is: a clause behind the
+   * table and its alias, or a condition. Null where the engine has neither.
+   */
+  readonly sample: ((share: TableShare) => TableSample) | null
   /**
    * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
    * it stands for, where an alias cannot be part of an expression.

@@ -9,6 +9,12 @@ export interface TableName {
   readonly parts: ReadonlyArray<string>
 }
 
+/** A fair sample of a table: about `rows` rows, fewer than the `of` rows that it has or is thought to have. */
+export interface TableShare {
+  readonly rows: number
+  readonly of: number
+}
+
 /** What a scan reads: a table, or a user's SELECT, in which a row policy puts conditions around the tables that it names. */
 export type ScanSource =
   | { readonly _tag: "Table"; readonly table: TableName }
@@ -24,6 +30,8 @@ export interface Scan {
    * Absent where no policy holds, and for SQL, whose tables have theirs inside.
    */
   readonly conditions?: ReadonlyArray<Expr>
+  /** How many of the table's rows are read; absent where all are. */
+  readonly share?: TableShare
 }
 
 /** The output of a plan as a relation of its own, under an alias. */

@@ -1,6 +1,6 @@
 /** The tree of a statement: SELECT blocks and the common table expressions that they read. */
 import type { Expr, SortKey } from "./Expr.js"
-import type { NamedExpr, Plan, ScanSource } from "./Plan.js"
+import type { NamedExpr, Plan, ScanSource, TableShare } from "./Plan.js"
 
 /** What a FROM or JOIN reads, under an alias. */
 export interface FromItem {
@@ -8,6 +8,8 @@ export interface FromItem {
   readonly alias: string
   /** Conditions of row policies on the rows of a table. */
   readonly conditions: ReadonlyArray<Expr>
+  /** How many of the rows of a table are read; null where all are. */
+  readonly share: TableShare | null
 }
 
 export interface JoinItem {

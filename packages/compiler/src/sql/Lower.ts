@@ -147,7 +147,10 @@ class Lowering {
     const name = this.free("step")
     this.ctes.push({ name, select })
     const columns = select.items.map((item) => [item.name, E.column(name, item.name, E.typeOf(item.expr))] as const)
-    return { ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [] }), columns: new Map(columns) }
+    return {
+      ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [], share: null }),
+      columns: new Map(columns)
+    }
   }
 
   private finish(block: Block): Select {
@@ -159,10 +162,11 @@ class Lowering {
 
   private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
     if (plan._tag === "Named") {
-      return { source: { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) }, alias: plan.alias, conditions: [] }
+      const source = { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) } as const
+      return { source, alias: plan.alias, conditions: [], share: null }
     }
     for (const expr of exprsOf(plan)) this.lowerSubqueries(expr)
-    return { source: plan.source, alias: plan.alias, conditions: plan.conditions ?? [] }
+    return { source: plan.source, alias: plan.alias, conditions: plan.conditions ?? [], share: plan.share ?? null }
   }
 
   private cteOf(plan: Plan, wish: string): string {

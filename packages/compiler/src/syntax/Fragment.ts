@@ -19,6 +19,8 @@ export interface Fragment {
   readonly pieces: ReadonlyArray<string | FragmentReference>
   /** It holds a window function. */
   readonly window: boolean
+  /** It holds an aggregate over rows that are not its own: neither a sub-query's nor a window's. */
+  readonly aggregate: boolean
 }
 
 /** The SQL does not parse, or is more than an expression. */
@@ -64,14 +66,18 @@ export const fragmentOf = (
   parse: ParseSql | null
 ): Either.Either<Fragment, FragmentInvalid | ParserNeeded> => {
   if (sql.trim() === "") return Either.left(new FragmentInvalid({ reason: "it is empty" }))
-  if (constant.test(sql)) return Either.right({ pieces: [sql.trim()], window: false })
+  if (constant.test(sql)) return Either.right({ pieces: [sql.trim()], window: false, aggregate: false })
   if (plainPath.test(sql) && !niladic.test(sql.trim())) {
     const segments = sql.split(".").map((segment) => segment.trim())
-    return Either.right({ pieces: [{ segments, text: sql.trim(), nested: false }], window: false })
+    return Either.right({ pieces: [{ segments, text: sql.trim(), nested: false }], window: false, aggregate: false })
   }
   const name = quotedName(sql, identifierQuote)
   if (name !== null) {
-    return Either.right({ pieces: [{ segments: [name], text: sql.trim(), nested: false }], window: false })
+    return Either.right({
+      pieces: [{ segments: [name], text: sql.trim(), nested: false }],
+      window: false,
+      aggregate: false
+    })
   }
   return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, parserName, parse)
 }
@@ -120,7 +126,15 @@ interface Survey {
   /** References inside sub-queries. */
   readonly nested: Array<Found>
   window: boolean
+  aggregate: boolean
 }
+
+/** What the parser calls the aggregates that it knows; a name that it does not know is a function like any other. */
+const aggregates = new Set([
+  ...["sum", "count", "avg", "min", "max", "median", "within_group", "aggregate_function", "any_value"],
+  ...["stddev", "stddev_samp", "stddev_pop", "variance", "var_samp", "var_pop", "logical_and", "logical_or"],
+  ...["string_agg", "group_concat", "array_agg", "approx_count_distinct", "approx_distinct", "count_if"]
+])
 
 const queries = new Set(["select", "union", "intersect", "except"])
 
@@ -136,10 +150,26 @@ const survey = (node: unknown, points: ReadonlyArray<string>, inQuery: boolean, 
       ;(inQuery ? found.nested : found.references).push(reference)
       continue
     }
-    if (key === "window_function") found.window = true
+    if (key === "window_function") {
+      found.window = true
+      // The function that runs over the window is none over groups; what it is given may be.
+      survey(argumentsOf(value), points, inQuery, found)
+      continue
+    }
+    if (aggregates.has(key) && isObject(value) && !inQuery) found.aggregate = true
     if (key === "table") noteTable(value, found)
     survey(value, points, inQuery || queries.has(key), found)
   }
+}
+
+/** A window function with its own call taken apart, which leaves the arguments and the window. */
+const argumentsOf = (window: unknown): ReadonlyArray<unknown> => {
+  if (!isObject(window)) return []
+  const { this: call, ...rest } = window
+  return [
+    ...(isObject(call) ? Object.values(call).map((inner) => (isObject(inner) ? Object.values(inner) : inner)) : []),
+    rest
+  ]
 }
 
 const noteTable = (value: unknown, found: Survey): void => {
@@ -189,7 +219,7 @@ const referenceOf = (key: string, value: unknown, points: ReadonlyArray<string>)
 /** The text between the references, from the places that the parser tells. */
 const cut = (statement: string, sql: string, tree: unknown): Fragment => {
   const points = [...statement]
-  const found: Survey = { references: [], tables: new Set(), nested: [], window: false }
+  const found: Survey = { references: [], tables: new Set(), nested: [], window: false, aggregate: false }
   survey(isObject(tree) ? get(tree, "select")?.["expressions"] : tree, points, false, found)
   // Inside a sub-query only a qualified name that no table there explains can mean the model.
   const outward = found.nested
@@ -206,7 +236,7 @@ const cut = (statement: string, sql: string, tree: unknown): Fragment => {
   const rest = points.slice(at, points.length - 2).join("")
   // A comment at the end must not reach what stands behind the fragment.
   if (rest !== "") pieces.push(/--|#/.test(rest) ? `${rest}\n` : rest)
-  return { pieces: trimmed(pieces, sql), window: found.window }
+  return { pieces: trimmed(pieces, sql), window: found.window, aggregate: found.aggregate }
 }
 
 const trimmed = (pieces: ReadonlyArray<string | FragmentReference>, sql: string) => {

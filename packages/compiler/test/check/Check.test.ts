@@ -146,6 +146,35 @@ layer(CompilerLive)("Compiler.check", (it) => {
     })
   )
 
+  it.effect("refuses aggregates where every row has a value of its own, save a window's and a sub-query's", () =>
+    Effect.gen(function* () {
+      const columns = [
+        { name: "id" },
+        { name: "a", sql: "SUM(id)" },
+        { name: "b", sql: "CASE WHEN id > 1 THEN COALESCE(MAX(id), 0) END" },
+        { name: "c", sql: "id / SUM(id) OVER (PARTITION BY state)" },
+        { name: "d", sql: "(SELECT MAX(x.id) FROM x)" },
+        { name: "e", filter: "COUNT(*) > 1" },
+        { name: "f", sql: "SUM(SUM(id)) OVER ()" },
+        { name: "g", sql: "max_of(id)" },
+        { name: "h", sql: "SUM(MIN(id, 1)) OVER ()" }
+      ]
+      const found = yield* problemsOf({
+        columns,
+        filters: ["AVG(id) > 1", "id = 1"],
+        aggregations: [
+          { name: "total", formula: "SUM({value})" },
+          { name: "part", formula: "SUM({value}) / {by}", params: [{ name: "by", sql: "SUM(id)" }] }
+        ]
+      })
+      const paths = ["columns[1].sql", "columns[2].sql", "columns[5].filter", "columns[6].sql", "filters[0]"]
+      assert.sameMembers(
+        found.filter(({ message }) => message.startsWith("an aggregate")).map(({ path }) => path),
+        [...paths, "aggregations[1].params[0].sql"]
+      )
+    })
+  )
+
   it.effect(
     "refuses windows and formulas of the query language where SQL decides rows, and joins that are not there",
     () =>

@@ -35,7 +35,7 @@ describe("SQL that needs no parser", () => {
 
   it("is a number or a text", () => {
     for (const sql of ["2", "-2.5", "'it''s'"]) {
-      assert.deepStrictEqual(without(sql), Either.right({ pieces: [sql], window: false }), sql)
+      assert.deepStrictEqual(without(sql), Either.right({ pieces: [sql], window: false, aggregate: false }), sql)
     }
   })
 

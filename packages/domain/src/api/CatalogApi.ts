@@ -17,7 +17,7 @@ import {
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
 import { DatasourceDocument, ModelDocument } from "../Document.js"
-import { IngestRequest, IngestResult } from "../Ingest.js"
+import { DriftEntry, IngestRequest, IngestResult, ValidateRequest } from "../Ingest.js"
 import { DatasourceName, ModelName } from "../Names.js"
 import { optional } from "../Optional.js"
 import { RequestValueInvalid } from "../RequestErrors.js"
@@ -191,5 +191,19 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(QueryTimeout)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Make models of the tables of a datasource, or add what is new to those that exist")
+  )
+  .add(
+    HttpApiEndpoint.post("validateModels", "/validate-models")
+      .setPayload(ValidateRequest)
+      .addSuccess(Schema.Array(DriftEntry))
+      .addError(UnknownDatasource)
+      .addError(UnknownSchema)
+      .addError(DatasourceInvalid)
+      .addError(ConnectionFailed)
+      .addError(QueryFailed)
+      .addError(QueryTimeout)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "What of the models no longer fits the database, and the edits that would mend it")
+      .annotate(OpenApi.Description, "Nothing is changed. Without `data_source` all datasources are looked at.")
   )
   .annotate(OpenApi.Title, "Ingestion") {}

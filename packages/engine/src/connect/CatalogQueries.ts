@@ -20,6 +20,8 @@ export const ColumnRow = Schema.Struct({
   type_name: text,
   /** The type in the words of `ColumnTypes.ts`: an enum is `text`, a domain its base type. */
   base_type: text,
+  /** The type as which values are read, where as they are they could not be grouped or aggregated; absent on most engines. */
+  read_as: Schema.optional(text),
   column_comment: text
 })
 export interface ColumnRow extends Schema.Schema.Type<typeof ColumnRow> {}

@@ -23,11 +23,12 @@ export const jsonText = (text: string): Cell => {
   }
 }
 
-const sqlMoment = /^(\d{4,})-(\d\d-\d\d)(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
+const sqlMoment =
+  /^(\d{4,})-(\d\d-\d\d)( \(BC\))?(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
 
 /**
- * A date or timestamp as databases print it, such as `2024-01-02 03:04:05.5+00` or `0044-03-15 BC`. What is no moment,
- * `infinity` for one, stays as it is.
+ * A date or timestamp as databases print it, such as `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` or
+ * `0044-03-15 (BC) 00:00:00`. What is no moment, `infinity` for one, stays as it is.
  */
 export const momentText = (text: string): string => {
   // Nearly all are of this shape.
@@ -35,7 +36,7 @@ export const momentText = (text: string): string => {
   if (text.length === 10) return text
   const match = sqlMoment.exec(text)
   if (match === null) return text
-  const [, year = "", day, time, digits, offset, bc] = match
+  const [, year = "", day, era, time, digits, offset, bc = era] = match
   const date = `${yearText(bc === undefined ? Number(year) : 1 - Number(year))}-${day}`
   return time === undefined ? date : `${date}T${time}${fraction(digits)}${offsetText(offset)}`
 }

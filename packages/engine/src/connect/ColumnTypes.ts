@@ -10,13 +10,22 @@ const names: Record<ColumnType, ReadonlyArray<string>> = {
   DOUBLE: ["real", "float", "float4", "float8", "double", "double precision", "money"],
   TEXT: [
     ...["text", "tinytext", "mediumtext", "longtext", "char", "bpchar", "nchar", "varchar", "nvarchar", "varchar2"],
-    ...["character", "character varying", "clob", "string", "citext", "name", "enum", "set"]
+    ...["character", "character varying", "clob", "string", "citext", "name", '"char"', "enum", "set", "uuid", "json"],
+    ...["jsonb", "xml", "inet", "inet4", "inet6", "cidr", "macaddr", "macaddr8"]
   ],
   BOOLEAN: ["boolean", "bool"],
   DATE: ["date"],
   TIMESTAMP: [
     ...["timestamp", "timestamp without time zone", "timestamp with time zone", "timestamptz", "datetime", "time"],
-    ...["time without time zone", "time with time zone", "timetz", "timestamp_s", "timestamp_ms", "timestamp_ns"]
+    ...[
+      "time without time zone",
+      "time with time zone",
+      "timetz",
+      "time_ns",
+      "timestamp_s",
+      "timestamp_ms",
+      "timestamp_ns"
+    ]
   ]
 }
 
@@ -38,9 +47,10 @@ export const columnTypeOf = (databaseType: string): ColumnType | null => {
 export const isZoned = (databaseType: string): boolean =>
   /^(?:timestamp|time) with time zone$|^timestamptz$|^timetz$/.test(partsOf(databaseType).name)
 
-/** `Timestamp(3) With Time Zone` is the name `timestamp with time zone` and the parameters `3`. */
+/** `Timestamp(3) With Time Zone` is the name `timestamp with time zone` and the parameters `3`; comments are no part. */
 const partsOf = (databaseType: string): { readonly name: string; readonly parameters: string | null } => {
-  const [, head = "", parameters, tail = ""] = /^([^(]*)(?:\((.*)\))?([^)]*)$/s.exec(databaseType.toLowerCase()) ?? []
+  const [, head = "", parameters, tail = ""] =
+    /^([^(]*)(?:\((.*)\))?([^)]*)$/s.exec(databaseType.toLowerCase().replace(/\/\*.*?\*\//gs, "")) ?? []
   const name = `${head} ${tail}`.replace(/\b(?:unsigned|signed|zerofill)\b/g, " ")
   return { name: name.trim().replace(/\s+/g, " "), parameters: parameters ?? null }
 }

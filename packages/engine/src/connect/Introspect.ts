@@ -1,7 +1,7 @@
 /** Tables out of the rows of the catalog queries: the same for every engine. */
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Schema } from "effect"
+import { Array as Arr, Effect, Schema } from "effect"
 import type { CatalogQueries, ColumnRow, KeyRow } from "./CatalogQueries.js"
 import * as Rows from "./CatalogQueries.js"
 import { isZoned } from "./ColumnTypes.js"
@@ -23,7 +23,8 @@ export const introspect = Effect.fn("Connection.introspect")(function* (
   options: IntrospectOptions
 ) {
   const { schemas, chosen, isDefault } = yield* chooseSchema(ask, catalog, options)
-  const columns = yield* Effect.flatMap(ask(catalog.columns(chosen, options.includeViews)), decode(Rows.ColumnRow))
+  const listed = yield* Effect.flatMap(ask(catalog.columns(chosen, options.includeViews)), decode(Rows.ColumnRow))
+  const columns = yield* readable(listed, options)
   const fragile = yield* fragileColumns(ask, catalog, options)
   const keys = yield* Effect.flatMap(ask(catalog.keys(chosen)), decode(Rows.KeyRow))
   const context = { schema: isDefault ? null : chosen, home: schemas.home, typeOf: catalog.typeOf }
@@ -57,6 +58,20 @@ const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQuer
 
 const unknownSchema = ({ datasource, schema }: IntrospectOptions, schemas: ReadonlyArray<string>) =>
   new UnknownSchema({ datasource, schema, schemas, candidates: schema === null ? [] : suggest(schema, schemas) })
+
+/** A view without columns is one that reads what is gone: it cannot be queried, and is left out. */
+const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectOptions) => {
+  const [broken, whole] = Arr.partition(
+    columns,
+    ({ table_kind, column_name }) => table_kind === "table" || column_name !== null
+  )
+  const warned = Effect.forEach(
+    broken,
+    ({ table_name }) => Effect.logWarning(`'${table_name}' of '${datasource}' is left out: it has no column to read`),
+    { discard: true }
+  )
+  return Effect.as(warned, whole)
+}
 
 /** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
 const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
@@ -127,7 +142,8 @@ const columnOf = (row: ColumnRow, context: Context): ReadonlyArray<ColumnInfo> =
           databaseType: row.type_name ?? "",
           type: context.typeOf(row.base_type ?? ""),
           zoned: isZoned(row.base_type ?? ""),
-          comment: row.column_comment || null
+          comment: row.column_comment || null,
+          ...(typeof row.read_as === "string" && { readAs: row.read_as })
         }
       ]
 

@@ -10,6 +10,8 @@ export interface ColumnInfo {
   readonly type: ColumnType | null
   /** The values carry a time zone. */
   readonly zoned: boolean
+  /** The database's type as which values are read, because as they are they cannot be grouped or aggregated. */
+  readonly readAs?: string
   readonly comment: string | null
 }
 

@@ -6,6 +6,7 @@ import { Connections } from "../connect/Connections.js"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Ingestor } from "../ingest/Ingestor.js"
 import { Datasources } from "../models/Datasources.js"
+import { refreshSamples } from "../profile/RefreshSamples.js"
 import { overlayDemoModels } from "./DemoModels.js"
 import { demoFileName, type PreparedShop, prepareDemoShop } from "./DemoShop.js"
 
@@ -30,13 +31,16 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   const status = yield* saveDemoDatasource(shop)
   const ingestor = yield* Ingestor
   const ingested = yield* ingestor.ingest(
-    IngestRequest.make({ datasource: demoName, include_views: false }),
+    IngestRequest.make({ datasource: demoName, include_views: false, profile: false }),
     ({ table }) => onProgress(`looking at ${table}`)
   )
   yield* onProgress("adding measures")
+  const overlaid = yield* overlayDemoModels(demoName)
+  yield* onProgress("taking samples")
+  const { errors } = yield* refreshSamples({ datasource: demoName, models: [] })
   const warnings = [
-    ...ingested.errors.map(({ model_name, error }) => `${model_name}: ${error}`),
-    ...(yield* overlayDemoModels(demoName))
+    ...[...ingested.errors, ...errors].map(({ model_name, error }) => `${model_name}: ${error}`),
+    ...overlaid
   ]
   return { ...shop, status, models: ingested.models, warnings } as const
 })

@@ -1,14 +1,27 @@
 /** Makes the models of the tables in scope, and adds to those that exist. One that fails does not stop the others. */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import { Chunk, Effect, type Either, Option, Ref, Stream } from "effect"
-import type { Storage } from "../storage/Storage.js"
+import { Chunk, Effect, Either, Option, Ref, Stream } from "effect"
+import type { Storage, StoredModel } from "../storage/Storage.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
-import type { LiveTable } from "./LiveTable.js"
+import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
 import { type Merged, merge } from "./Merge.js"
+import type { TableGone } from "./probe/TypeProbe.js"
 
 /** Tables whose data are looked at ahead of the writes. */
 const tablesAhead = 2
+
+/**
+ * Models that are written under one lock: as many as there are when this time is over. Others who want to write wait no
+ * longer than such a write takes, and an ingest that is killed loses no more than that.
+ */
+const writtenTogether = 64
+const gathering = "100 millis"
+
+/** Writes that wait for the disk at the same time. */
+const writesAtOnce = 16
 
 /** What became of one table: the change of its model, if there was one, or why it failed. */
 export interface Outcome {
@@ -16,6 +29,21 @@ export interface Outcome {
   readonly live: LiveTable
   readonly change: Either.Either<Option.Option<Merged>, IngestFailure>
 }
+
+interface Settled {
+  readonly step: IngestStep
+  readonly live: LiveTable
+  /** The table that was there is not any more; null when it is. */
+  readonly gone: TableGone | null
+}
+
+const settled = (job: IngestJob, step: IngestStep): Effect.Effect<Settled, ConnectionFailed> =>
+  job.types.settle(step.table).pipe(
+    Effect.map((live): Settled => ({ step, live, gone: null })),
+    Effect.catchTag("TableGone", (gone) =>
+      Effect.succeed({ step, live: uncertain(liveTable(step.table, new Map())), gone } satisfies Settled)
+    )
+  )
 
 export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   storage: Storage["Type"],
@@ -25,42 +53,90 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 ) {
   const total = plan.steps.length
   const outcomes = Stream.fromIterable(plan.steps).pipe(
-    Stream.mapEffect((step) => Effect.map(job.settle(step.table), (live) => ({ step, live })), {
-      concurrency: tablesAhead
-    }),
+    Stream.mapEffect((step) => settled(job, step), { concurrency: tablesAhead }),
     Stream.zipWithIndex,
-    Stream.mapEffect(([{ step, live }, index]) =>
-      onProgress({ table: step.table.name, position: index + 1, total }).pipe(
-        Effect.zipRight(Effect.either(updateModel(storage, job, plan, step, live))),
-        Effect.map((change): Outcome => ({ step, live, change }))
-      )
-    )
+    Stream.mapEffect(([each, index]) =>
+      Effect.as(onProgress({ table: each.step.table.name, position: index + 1, total }), each)
+    ),
+    Stream.groupedWithin(writtenTogether, gathering),
+    Stream.mapConcatEffect((some) => updateModels(storage, job, plan, Chunk.toReadonlyArray(some)))
   )
   return Chunk.toReadonlyArray(yield* Stream.runCollect(outcomes))
 })
 
-/** Brings one model up to date under the lock of its document, so that an edit at the same time is not lost. */
-const updateModel = Effect.fn("Ingestor.updateModel")(function* (
+/** Brings some models up to date. The lock is taken for those alone that something is to be added to. */
+const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
+  job: IngestJob,
+  plan: IngestPlan,
+  some: ReadonlyArray<Settled>
+) {
+  const { datasource } = job
+  const failureOf =
+    ({ step }: Settled) =>
+    ({ message }: Error): IngestFailure => ({ model_name: step.model, data_source: datasource, error: message })
+  const seen = yield* Effect.map(storage.snapshot, ({ models }) => models.get(datasource))
+  const planned = some.map((each) => {
+    const stored = Option.map(Option.fromNullable(seen?.get(each.step.model)), ({ value }) => value)
+    const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
+    return { ...each, merged, isNew: Option.isNone(stored) }
+  })
+  const due = planned.filter(({ merged }) => Option.isSome(merged))
+  const update = (each: (typeof planned)[number]) =>
+    updateModel(storage, job, each, (current) =>
+      // What was merged with nothing holds as long as there is nothing.
+      each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
+    ).pipe(Effect.mapError(failureOf(each)), Effect.either)
+  const written = yield* Effect.either(
+    due.length === 0 ? Effect.succeed([]) : storage.together(Effect.forEach(due, update, { concurrency: writesAtOnce }))
+  )
+  const changes = new Map(due.map((each, i) => [each.step, changeAt(written, i, failureOf(each))]))
+  return planned.map((each): Outcome => {
+    const { step, live, gone } = each
+    if (gone !== null) return { step, live, change: Either.left(failureOf(each)(gone)) }
+    return { step, live, change: changes.get(step) ?? Either.right(Option.none()) }
+  })
+})
+
+type Change = Outcome["change"]
+
+/** A failure of the storage itself is one of all that were to be written together. */
+const changeAt = (
+  written: Either.Either<ReadonlyArray<Change>, StorageFailed>,
+  index: number,
+  failureOf: (failure: StorageFailed) => IngestFailure
+): Change =>
+  Either.flatMap(Either.mapLeft(written, failureOf), (changes) => changes[index] ?? Either.right(Option.none()))
+
+const mergeFor = (
   { datasource, dialect, introspection }: IngestJob,
   { targetOf }: IngestPlan,
-  { model }: IngestStep,
-  live: LiveTable
+  { step, live }: Settled,
+  current: Option.Option<StoredModel>
+): Option.Option<Merged> =>
+  merge(current, live, {
+    data_source: datasource,
+    name: step.model,
+    dialect,
+    defaultSchema: introspection.defaultSchema,
+    targetOf
+  })
+
+/** Brings one model up to date under the lock, so that an edit at the same time is not lost. */
+const updateModel = Effect.fnUntraced(function* (
+  storage: Storage["Type"],
+  { datasource }: IngestJob,
+  { step }: Settled,
+  mergeWith: (current: Option.Option<StoredModel>) => Option.Option<Merged>
 ) {
-  const ref = { data_source: datasource, name: model }
-  yield* Effect.annotateCurrentSpan({ datasource, model })
-  const context = { ...ref, dialect, defaultSchema: introspection.defaultSchema, targetOf }
   const change = yield* Ref.make(Option.none<Merged>())
-  yield* Effect.mapError(
-    storage.updateModel(ref, (current) => {
-      const merged = merge(current, live, context)
-      return Effect.as(
-        Ref.set(change, merged),
-        Option.map(merged, (each) => each.model)
-      )
-    }),
-    ({ message }): IngestFailure => ({ model_name: model, data_source: datasource, error: message })
-  )
+  yield* storage.updateModel({ data_source: datasource, name: step.model }, (current) => {
+    const merged = mergeWith(current)
+    return Effect.as(
+      Ref.set(change, merged),
+      Option.map(merged, (each) => each.model)
+    )
+  })
   const merged = yield* Ref.get(change)
   for (const note of Option.match(merged, { onNone: () => [], onSome: ({ notes }) => notes }))
     yield* Effect.logInfo(note)

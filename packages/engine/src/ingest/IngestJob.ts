@@ -1,28 +1,22 @@
 /** One ingest: what was asked, and the database as it was found. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { Effect } from "effect"
-import type { StatementError } from "../connect/Connection.js"
-import type { Introspection, TableInfo } from "../connect/Introspection.js"
-import type { LiveTable } from "./LiveTable.js"
+import type { Connection } from "../connect/Connection.js"
+import type { Introspection } from "../connect/Introspection.js"
+import type { TableTypes } from "./TableTypes.js"
 
 export interface IngestJob {
   readonly datasource: DatasourceName
+  readonly connection: Connection
   readonly request: IngestRequest
   readonly dialect: SqlDialect
   /** The schema that is ingested; null for the default one. */
   readonly schema: string | null
   /** The tables of the schema, and its views where the request includes them. */
   readonly introspection: Introspection
-  /** The tables and the views of the schema. */
-  readonly introspectViews: Effect.Effect<Introspection, StatementError | UnknownSchema>
-  /** The engine's declared types are only hints. */
-  readonly looseTypes: boolean
-  /** A table with its types; where types are loose, those that its data tell. */
-  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed>
+  readonly types: TableTypes
 }
 
 /** The table that is worked on now; `position` counts from 1. */

@@ -11,7 +11,7 @@ import { closureOf, cyclesOf, keyGraph } from "./ForeignKeys.js"
 import type { IngestJob } from "./IngestJob.js"
 import type { JoinTarget } from "./Merge.js"
 import { modelsByTable, placeModels } from "./names/ModelNames.js"
-import { tableFilter } from "./TableFilter.js"
+import { tableFilter, vainNames } from "./TableFilter.js"
 import { placeKey } from "./names/TableNames.js"
 
 /** A table, and the model that is made of it or extended by it. */
@@ -26,6 +26,8 @@ export interface IngestPlan {
   readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
   /** Cycles of foreign keys, as the names of tables. */
   readonly cycles: ReadonlyArray<ReadonlyArray<string>>
+  /** What the request names in vain. */
+  readonly vain: ReadonlyArray<string>
 }
 
 /** Plans a job from the models that the datasource has. */
@@ -53,7 +55,11 @@ export const planIngest = (
         return place === undefined || place.status === "theirs" ? [] : [{ table, model: place.name }]
       }),
     targetOf: targetsOf({ tables, models, byTable, places, dialect }),
-    cycles: cycles.map((cycle) => cycle.map((key) => names.get(key) ?? key))
+    cycles: cycles.map((cycle) => cycle.map((key) => names.get(key) ?? key)),
+    vain: vainNames(
+      request,
+      introspection.tables.map(({ name }) => name)
+    )
   }
 }
 

@@ -1,5 +1,5 @@
 /** What an ingest answers (specification, 1.1.10; decisions 26 and 61). */
-import type { DriftEntry, IngestResult } from "@semlayer/domain/Ingest"
+import type { DriftEntry, IngestFailure, IngestResult } from "@semlayer/domain/Ingest"
 import { Either, Option } from "effect"
 import type { Outcome } from "./AdditivePass.js"
 import type { IngestPlan } from "./IngestPlan.js"
@@ -8,12 +8,12 @@ import type { Merged } from "./Merge.js"
 export const ingestReport = (
   plan: IngestPlan,
   outcomes: ReadonlyArray<Outcome>,
-  drift: ReadonlyArray<DriftEntry>
+  drift: ReadonlyArray<DriftEntry>,
+  /** What failed after the models were stored. */
+  later: ReadonlyArray<IngestFailure> = []
 ): IngestResult => {
   const changes = [...outcomes].sort(byModel).flatMap(changeOf)
-  const errors = outcomes.flatMap(({ change }) =>
-    Either.match(change, { onLeft: (error) => [error], onRight: () => [] })
-  )
+  const errors = [...outcomes.flatMap(({ change }) => Option.toArray(Either.getLeft(change))), ...later]
   return {
     status: errors.length === 0 ? "ok" : "partial",
     models: outcomes
@@ -23,7 +23,7 @@ export const ingestReport = (
     additions: changes.map(({ addition }) => addition),
     to_delete: drift,
     errors,
-    warnings: [...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
+    warnings: [...plan.vain, ...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
   }
 }
 

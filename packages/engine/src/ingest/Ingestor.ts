@@ -2,26 +2,27 @@
  * Makes models of the tables of a database, and adds to those that exist what is new (specification, 1.1). It writes one
  * whole model at a time and never removes anything: what no longer fits is told as drift.
  */
+import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import type { IngestRequest } from "@semlayer/domain/Ingest"
+import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
-import type { Connection } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
-import type { TableInfo } from "../connect/Introspection.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
+import { Profiler } from "../profile/Profiler.js"
+import { RowPolicy } from "../query/RowPolicy.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StoredModel } from "../storage/Storage.js"
 import { additivePass } from "./AdditivePass.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
+import { profileTasks, unexplained } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
-import { liveTable } from "./LiveTable.js"
-import { typeProbes } from "./probe/index.js"
-import type { TypeProbe } from "./probe/TypeProbe.js"
+import { tableTypes } from "./TableTypes.js"
 
 export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Ingestor", {
   effect: Effect.gen(function* () {
@@ -29,34 +30,28 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const connections = yield* Connections
     const dialects = yield* Dialect
     const parser = yield* SqlParser
+    const profiler = yield* Profiler
+    const upkeep = yield* SearchUpkeep
+    const compiler = yield* Compiler
+    const ownPolicy = yield* RowPolicy
     const { probeScanCap } = yield* SemConfig
-
-    const settleWith = (probe: TypeProbe, connection: Connection): IngestJob["settle"] =>
-      Effect.fnUntraced(function* (table: TableInfo) {
-        const { findings, warnings } = yield* probe(connection, table, probeScanCap)
-        yield* logWarnings(warnings)
-        return liveTable(table, findings)
-      })
 
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
       const { datasource } = yield* catalogFor(name, yield* storage.snapshot)
       const connection = yield* connections.get(name)
       const filled = yield* fillIn(datasource)
       const type = dialectOf(filled)
-      const probe = typeProbes.get(type)
       const schema = request.schema_name ?? filled.schema_name ?? null
       const introspection = yield* connection.introspect({ schema, includeViews: request.include_views })
       return {
         datasource: name,
+        connection,
         request,
         // An engine that is read but has no SQL of ours is quoted as the standard says.
         dialect: yield* dialects.get(type),
         schema: schema === introspection.defaultSchema ? null : schema,
         introspection,
-        introspectViews: connection.introspect({ schema, includeViews: true }),
-        looseTypes: probe !== undefined,
-        settle:
-          probe === undefined ? (table) => Effect.succeed(liveTable(table, new Map())) : settleWith(probe, connection)
+        types: tableTypes(type, connection, probeScanCap)
       } satisfies IngestJob
     })
 
@@ -66,13 +61,33 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         ({ models }): ReadonlyArray<StoredModel> => [...(models.get(name)?.values() ?? [])].map(({ value }) => value)
       )
 
+    /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
+    const profiles = Effect.fnUntraced(function* (name: DatasourceName, drift: ReadonlyArray<DriftEntry>) {
+      const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
+        { model_name: name, data_source: name, error: message }
+      ]
+      const tasks = profileTasks(yield* modelsOf(name), drift)
+      const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
+      return unexplained(failures, drift)
+    })
+
+    /** What the models are compared in, once everything new is in them. */
+    const contextOf = Effect.fnUntraced(function* (name: DatasourceName) {
+      const snapshot = yield* storage.snapshot
+      const { catalog } = yield* catalogFor(name, snapshot)
+      const models = [...(snapshot.models.get(name)?.values() ?? [])].map(({ value }) => value)
+      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      return { models, catalog, compiler, loadParser: parser.load, hidesWords }
+    })
+
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
       const job = yield* open(name, request)
       const plan = planIngest(job, yield* modelsOf(name))
       const outcomes = yield* additivePass(storage, job, plan, onProgress)
       const settled = outcomes.map(({ live }) => live)
-      const drift = yield* driftPass(job, yield* modelsOf(name), settled, parser.load)
-      const report = ingestReport(plan, outcomes, drift)
+      const drift = yield* driftPass(job, settled, yield* contextOf(name))
+      const profiled = request.profile === false ? [] : yield* profiles(name, drift)
+      const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
       return report
     })
@@ -81,19 +96,25 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
      * Ingests a datasource. Failures of single models are in the result; only what concerns the whole datasource is an
      * error. An ingest that is interrupted leaves whole models, and none that joins one which is still missing.
      */
-    const ingest = Effect.fn("Ingestor.ingest")(function* (
-      request: IngestRequest,
-      onProgress: OnProgress = () => Effect.void
-    ) {
+    const ingest = Effect.fn("Ingestor.ingest")(function* (request: IngestRequest, onProgress?: OnProgress) {
       const name = DatasourceName.make(request.datasource, true)
       yield* Effect.annotateCurrentSpan({ datasource: name })
       // What was opened for the ingest is closed with it, so that a file is free at once (decision 53).
-      return yield* Effect.ensuring(Effect.scoped(run(name, request, onProgress)), connections.release(name))
+      return yield* Effect.ensuring(
+        Effect.scoped(run(name, request, onProgress ?? logProgress(name))),
+        connections.release(name)
+      )
     })
 
     return { ingest } as const
   })
 }) {}
+
+/** How far an ingest is, where no surface shows it. */
+const logProgress =
+  (datasource: string): OnProgress =>
+  ({ table, position, total }) =>
+    Effect.logInfo(`Ingesting ${datasource}: ${table}, ${position} of ${total}`)
 
 const logWarnings = (warnings: ReadonlyArray<string>) =>
   Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })

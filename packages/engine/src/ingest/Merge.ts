@@ -155,7 +155,7 @@ const newColumns = (
     const isKey = table.primaryKey.includes(live.name)
     const column: Column = {
       name: named.name,
-      sql: columnSql(named.name, live.name, dialect),
+      sql: columnSql(named.name, live, dialect),
       type: live.type,
       primary_key: isKey,
       hidden: foreign.has(named.name) && !isKey,

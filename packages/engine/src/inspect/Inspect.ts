@@ -16,10 +16,10 @@ import { modelOf } from "../entities/EntityReadings.js"
 import { resolveStrict } from "../entities/EntityResolver.js"
 import { staleQuery } from "../memories/StaleReferences.js"
 import { Datasources } from "../models/Datasources.js"
+import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
 import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
 import { datasourceCollection, joined, modelCollection } from "./Collection.js"
-import { ColumnSamples } from "./ColumnSamples.js"
 import { ignoredArguments } from "./IgnoredArguments.js"
 import { type Inspected, printBatch, printOne } from "./Inspected.js"
 import { learningsOf } from "./Learnings.js"
@@ -47,7 +47,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     const storage = yield* Storage
     const queries = yield* Queries
     const datasources = yield* Datasources
-    const samples = yield* ColumnSamples
+    const profiler = yield* Profiler
 
     /** The answer to a request, as one text. */
     const inspect = Effect.fn("Inspect.inspect")(function* (request: InspectRequest) {
@@ -130,7 +130,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
         const aggregation = model.aggregations.find(isIt)
         if (aggregation !== undefined) return inspectedAggregation(model, withShortDescription(aggregation, max))
       }
-      const columns = compact ? model.columns : yield* samples.fresh(model, isIt)
+      const columns = compact ? model.columns : yield* profiler.fresh(refOf(model), isIt)
       const column = columns.find(isIt)
       return column === undefined
         ? yield* gone(name)
@@ -144,7 +144,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       snapshot: StorageSnapshot
     ) {
       const sections = new Set(command.sections ?? inspectSections)
-      const columns = sections.has("columns") ? yield* samples.fresh(model, () => true) : model.columns
+      const columns = sections.has("columns") ? yield* profiler.fresh(refOf(model)) : model.columns
       const shown = shownModel(model, columns, snapshot, command.descriptions_max_chars)
       const rows = command.num_rows ?? defaultSampleRows
       const [count, sampled] = yield* Effect.all(
@@ -198,6 +198,8 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     return { inspect } as const
   })
 }) {}
+
+const refOf = ({ data_source, name }: StoredModel) => ({ data_source, name })
 
 const answer = (result: string): InspectResponse => ({ result })
 

@@ -1,4 +1,5 @@
 /** The full form of a model as Markdown (`surfaces.md` 8.5). */
+import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import { joinName } from "@semlayer/domain/Model"
@@ -80,7 +81,7 @@ const part = (
 }
 
 const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string> => {
-  const { columns, measures, aggregations, joins } = model
+  const { columns, measures, joins } = model
   const names = (items: ReadonlyArray<{ readonly name: string }>) => items.map(({ name }) => name)
   return [
     part("columns", names(columns), sections, () => columnTable(columns, showSql)),
@@ -92,13 +93,13 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
         )
       )
     ),
-    ...(aggregations.length === 0
+    ...(model.aggregations.length === 0
       ? []
       : [
-          part("aggregations", names(aggregations), sections, () =>
+          part("aggregations", names(model.aggregations), sections, () =>
             tableOf(
               ["name", "formula", "params", "description"],
-              aggregations.map(({ name, formula, params, description }) => [
+              model.aggregations.map(({ name, formula, params, description }) => [
                 name,
                 showSql ? cellOf(formula) : "",
                 cellOf(params.map((param) => (showSql ? `${param.name}=${param.sql}` : param.name)).join(", ")),
@@ -131,11 +132,16 @@ const columnTable = (columns: ReadonlyArray<Column>, showSql: boolean): string =
       column.type,
       column.primary_key ? "yes" : "",
       showSql && column.sql !== column.name ? cellOf(column.sql) : "",
-      cellOf(column.allowed_aggregations?.join(", ") ?? "all"),
+      cellOf(allowed(column)),
       showSql ? cellOf(column.filter) : "",
       ...[column.label, column.description, column.meta, column.sampled].map(cellOf)
     ])
   )
+
+const allowed = ({ allowed_aggregations: listed, primary_key }: Column): string =>
+  (listed ?? (primary_key ? onPrimaryKeys : ["all"])).join(", ")
+
+const onPrimaryKeys = aggregations.filter(({ onPrimaryKey }) => onPrimaryKey).map(({ name }) => name)
 
 const data = ({ samples, sections, showSql }: ModelReport): ReadonlyArray<string> => {
   if (samples === null || !sections.has("samples")) return []

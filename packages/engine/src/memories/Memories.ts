@@ -89,16 +89,24 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 
     /**
      * Strips the references of all memories that lead nowhere, and tells the queries attached to memories of a datasource
-     * that do (specification, 1.4.6). Those are not rewritten.
+     * that do (specification, 1.4.6). Those are not rewritten. What fails is told and stops nothing.
      */
-    const cleanUp = Effect.fn("Memories.cleanUp")(function* (datasource: DatasourceName) {
-      const before = yield* storage.snapshot
-      yield* stripReferences(storage, (entity) => isDangling(entity, before))
-      return [...before.memories.values()].flatMap(({ value }): ReadonlyArray<IngestFailure> => {
-        const error = isAbout(value, datasource, before) ? staleQuery(value, before) : null
-        return error === null ? [] : [{ model_name: `memory:${value.id}`, data_source: datasource, error }]
-      })
-    })
+    const cleanUp = Effect.fn("Memories.cleanUp")(
+      function* (datasource: DatasourceName) {
+        const before = yield* storage.snapshot
+        yield* stripReferences(storage, (entity) => isDangling(entity, before))
+        return [...before.memories.values()].flatMap(({ value }): ReadonlyArray<IngestFailure> => {
+          const error = isAbout(value, datasource, before) ? staleQuery(value, before) : null
+          return error === null ? [] : [{ model_name: `memory:${value.id}`, data_source: datasource, error }]
+        })
+      },
+      (cleaned, datasource) =>
+        Effect.catchAll(cleaned, ({ message }) =>
+          Effect.succeed<ReadonlyArray<IngestFailure>>([
+            { model_name: "memories", data_source: datasource, error: message }
+          ])
+        )
+    )
 
     return { save, forget, cleanUp } as const
   })

@@ -24,6 +24,7 @@ import { Connections } from "../connect/Connections.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
 import { stripDeleted } from "../memories/References.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
@@ -35,6 +36,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const connections = yield* Connections
+    const upkeep = yield* SearchUpkeep
 
     /** Datasources by name. One that cannot be used is listed with the reason. */
     const list = Effect.fn("Datasources.list")(function* () {
@@ -59,7 +61,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
         revision
       )
       yield* connections.release(value.name)
-      return written(outcome === "created" ? "created" : "updated", value.name, warnings)
+      const upkept = yield* upkeep.datasourceSaved(value.name)
+      return written(outcome === "created" ? "created" : "updated", value.name, [...warnings, ...upkept])
     })
 
     /** Connects to a datasource: an open connection has proved that the database answers. */
@@ -76,6 +79,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
       yield* stripDeleted(storage, printEntity({ _tag: "Datasource", datasource: name }))
+      const upkept = yield* upkeep.datasourceDeleted(name)
+      yield* Effect.forEach(upkept, (warning) => Effect.logWarning(warning), { discard: true })
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
     })
 

@@ -12,6 +12,9 @@ import { Effect, Option, Ref } from "effect"
 import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
+import { Profiler } from "../profile/Profiler.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
@@ -24,6 +27,8 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const compiler = yield* Compiler
+    const profiler = yield* Profiler
+    const upkeep = yield* SearchUpkeep
 
     /** Visible models, by datasource and name. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
@@ -63,19 +68,26 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
-      const edit = yield* Ref.make<Edit | null>(null)
+      const ref: ModelRef = { data_source, name: model.name }
+      const made = yield* Ref.make<Edit | null>(null)
       const outcome = yield* storage.updateModel(
-        { data_source, name: model.name },
-        (stored) =>
-          admitted(owned, Option.getOrNull(stored), snapshot).pipe(
-            Effect.tap((after) => Ref.set(edit, Option.isSome(stored) ? { before: stored.value, after } : null)),
-            Effect.asSome
-          ),
-        revision
+        ref,
+        (current) => {
+          const before = Option.getOrNull(current)
+          return admitted(owned, before, snapshot).pipe(
+            Effect.map((model): Edit => ({ before, ...carryProfiles(model, before) })),
+            Effect.tap((edit) => Ref.set(made, edit)),
+            Effect.map(({ model }) => Option.some(model))
+          )
+        },
+        revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       )
-      const edited = yield* Ref.get(edit)
-      if (edited !== null) yield* stripRemovedLeaves(storage, edited.before, edited.after)
-      return written(outcome === "created" ? "created" : "updated", model.name, warnings)
+      const edit = yield* Ref.get(made)
+      if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
+      // Nobody waits for a scan of a large table to have a model saved.
+      yield* profiler.request(ref, edit?.stale ?? [])
+      const upkept = outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref)
+      return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
     })
 
     /** Deletes a model. One that cannot be read is deleted too, when its datasource is given. */
@@ -85,11 +97,13 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
         data_source === undefined
           ? (yield* find({ name }, snapshot)).value
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
-      if (!(yield* storage.deleteModel({ data_source: found.data_source, name: found.name }))) {
-        return yield* notFound({ name, data_source }, snapshot)
+      const ref: ModelRef = { data_source: found.data_source, name: found.name }
+      if (yield* storage.deleteModel(ref)) {
+        yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
+        yield* logWarnings(yield* upkeep.modelDeleted(ref))
+        return found.name
       }
-      yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: found.data_source, model: found.name }))
-      return found.name
+      return yield* notFound({ name, data_source }, snapshot)
     })
 
     /** The model as it may be stored. Fails with everything that is wrong with it. */
@@ -135,11 +149,13 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
   })
 }) {}
 
-/** A model before and after an edit. */
-interface Edit {
-  readonly before: StoredModel
-  readonly after: StoredModel
+/** An edit as it is stored, and what it replaces. */
+interface Edit extends Carried {
+  readonly before: StoredModel | null
 }
+
+const logWarnings = (warnings: ReadonlyArray<string>) =>
+  Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -14,6 +14,7 @@ import { Effect } from "effect"
 import type { Connection, RowBatch } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
+import { tableTypes } from "../ingest/TableTypes.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
@@ -42,7 +43,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const dialects = yield* Dialect
     const connections = yield* Connections
     const parser = yield* SqlParser
-    const { maxRows } = yield* SemConfig
+    const { maxRows, probeScanCap } = yield* SemConfig
     const ownPolicy = yield* RowPolicy
 
     /**
@@ -146,12 +147,13 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       connection: Connection
     ) {
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
-      return yield* yield* driftFailure(policies.length === 0 ? failure : withoutWords(failure), {
-        connection,
-        dialect: yield* dialects.get(catalog.dialect),
+      const dialect = yield* dialects.get(catalog.dialect)
+      const hidesWords = policies.length > 0
+      return yield* yield* driftFailure(hidesWords ? withoutWords(failure) : failure, {
+        ...{ connection, catalog, compiler, dialect, hidesWords, loadParser: parser.load },
+        types: tableTypes(dialect.name, connection, probeScanCap),
         touched: stored.filter(({ name }) => touched.has(name)),
-        models: new Set(stored.map(({ name }) => name)),
-        loadParser: parser.load
+        others: new Set<string>(stored.map(({ name }) => name).filter((name) => !touched.has(name)))
       })
     })
 
@@ -190,7 +192,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 }) {}
 
 /** A database's words may quote values of rows that a policy hides: only its code is told. */
-const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
+export const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
   new QueryFailed({
     ...{ datasource, sql, code },
     reason: `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}`

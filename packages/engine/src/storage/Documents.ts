@@ -70,7 +70,20 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
       change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
 
-    /** Deletes a document; answers whether it existed. */
-    readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+    /**
+     * Runs some updates of different documents, one after the other or at the same time, under one taking of the lock.
+     * Each document is the old version or the new one, whatever happens, and they appear in the order of their updates; a backend may take all of them back when it fails itself.
+     * They can be taken when all of this is over.
+     */
+    readonly together: <A, E, R>(updates: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
+
+    /**
+     * Deletes a document under the same lock; answers whether it existed. `admit` sees the latest version, and where it
+     * fails, the document stays.
+     */
+    readonly remove: <E = never, R = never>(
+      key: DocumentKey,
+      admit?: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
   }
 >() {}

@@ -6,6 +6,7 @@ import { EditConflict, type NameCollision, StorageFailed } from "@semlayer/domai
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument } from "./Json.js"
+import { NameIndex } from "./NameIndex.js"
 import { overlay } from "./Overlay.js"
 import type { Stored, WriteOutcome } from "./Storage.js"
 import type { StoredState } from "./StoredState.js"
@@ -40,19 +41,28 @@ export interface Edits {
   ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
   /** Sets a value, whatever was there, readable or not. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
-  readonly remove: (key: DocumentKey) => Effect.Effect<boolean, StorageFailed>
+  /** Deletes a document, unless `admit` fails on its latest revision. */
+  readonly remove: <E = never, R = never>(
+    key: DocumentKey,
+    admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<boolean, E | StorageFailed, R>
+  /** Runs some writes under one lock. */
+  readonly together: <A, E, R>(writes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
 }
 
 const created = Effect.fnUntraced(function* <A, E, R>(
   key: DocumentKey,
   codec: Codec<A>,
   change: Change<A, E, R>,
-  state: StoredState
+  taken: NameIndex,
+  made: NameIndex | null
 ) {
   const value = yield* change(Option.none())
-  const collision = state.names.collision(key)
-  if (Option.isSome(value) && collision !== undefined) return yield* collision
-  return Option.map(value, codec.encode)
+  if (Option.isNone(value)) return Option.none()
+  const collision = taken.collision(key) ?? made?.collision(key)
+  if (collision !== undefined) return yield* collision
+  made?.add(key)
+  return Option.some(codec.encode(value.value))
 })
 
 const edited = Effect.fnUntraced(function* <A, E, R>(
@@ -81,14 +91,18 @@ export const makeEdits = (
       isChanging ? Effect.dieMessage("a change of a document writes to its storage") : documents.loaded
     )
 
+    /** The names that the writes of one lock have made, which are not in the state yet. */
+    const made = yield* FiberRef.make<NameIndex | null>(null)
+
     const write = Effect.fnUntraced(function* <A, E, R>(key: DocumentKey, codec: Codec<A>, change: Change<A, E, R>) {
       yield* ready
       const guarded: Change<A, E, R> = (current) => Effect.locally(change(current), isChanging, true)
       return yield* documents.update(key, (current) =>
         Effect.gen(function* () {
           yield* absorb
-          if (Option.isNone(current)) return yield* created(key, codec, guarded, state)
-          return yield* edited(current.value, codec, guarded)
+          if (Option.isSome(current)) return yield* edited(current.value, codec, guarded)
+          const own = yield* FiberRef.get(made)
+          return yield* created(key, codec, guarded, state.names, own)
         })
       )
     })
@@ -101,5 +115,20 @@ export const makeEdits = (
       return Effect.zipRight(ready, Effect.asVoid(update))
     }
 
-    return { write, replace, remove: (key) => Effect.zipRight(ready, documents.remove(key)) }
+    const remove: Edits["remove"] = (key, admit = () => Effect.void) =>
+      Effect.zipRight(
+        ready,
+        documents.remove(key, (current) => admit(Option.map(current, ({ revision }) => revision)))
+      )
+
+    return {
+      write,
+      replace,
+      remove,
+      together: (writes) =>
+        Effect.zipRight(
+          ready,
+          Effect.suspend(() => documents.together(Effect.locally(writes, made, new NameIndex())))
+        )
+    }
   })

@@ -35,13 +35,16 @@ export const layerMemoryDocuments: Layer.Layer<Documents> = Layer.effect(
           })
         )
       }),
-      remove: Effect.fn("MemoryDocuments.remove")(function* (key) {
+      // Nothing is waited for here.
+      together: (updates) => updates,
+      remove: Effect.fn("MemoryDocuments.remove")(function* (key, admit = () => Effect.void) {
         return yield* writing.withPermits(1)(
-          Effect.suspend(() =>
-            documents.delete(keyText(key))
-              ? Effect.as(log.record([{ _tag: "Removed", key }]), true)
-              : Effect.succeed(false)
-          )
+          Effect.gen(function* () {
+            yield* admit(Option.fromNullable(documents.get(keyText(key))))
+            if (!documents.delete(keyText(key))) return false
+            yield* log.record([{ _tag: "Removed", key }])
+            return true
+          })
         )
       })
     })

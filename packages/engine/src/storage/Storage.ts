@@ -70,8 +70,22 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
       expected?: string
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
 
-    /** Deletes a model; answers whether it existed. */
-    readonly deleteModel: (ref: ModelRef) => Effect.Effect<boolean, StorageFailed>
+    /**
+     * Runs some changes of different documents as one write, one after the other or at the same time: the lock is taken
+     * once, and they wait for the disk together. Every document is whole all the time, and they appear in the order in
+     * which their changes began. When the storage itself fails, all of these changes may have failed. A
+     * snapshot has them when all of this is over.
+     */
+    readonly together: <A, E, R>(changes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
+
+    /**
+     * Deletes a model; answers whether it existed. `admit` sees the latest revision under the lock, and where it fails,
+     * the model stays.
+     */
+    readonly deleteModel: <E = never, R = never>(
+      ref: ModelRef,
+      admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
 
     /** Changes one datasource, as `updateModel` changes a model. */
     readonly updateDatasource: <E, R>(

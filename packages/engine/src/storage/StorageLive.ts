@@ -33,7 +33,7 @@ const make = Effect.gen(function* () {
   const keepUp = Effect.forever(Effect.zipRight(documents.changed, absorb))
   yield* Effect.forkScoped(Effect.zip(keepUp, load, { concurrent: true }))
 
-  const { write, replace, remove } = yield* makeEdits(documents, state, absorb)
+  const { write, replace, remove, together } = yield* makeEdits(documents, state, absorb)
 
   return Storage.of({
     snapshot: Effect.map(Effect.zipRight(documents.loaded, absorb), () => state.snapshot()),
@@ -41,8 +41,9 @@ const make = Effect.gen(function* () {
       const key = { kind: "model", data_source, name } as const
       return yield* write(key, modelCodec(data_source, name), expecting(key, expected, change))
     }),
-    deleteModel: Effect.fn("Storage.deleteModel")(function* ({ data_source, name }) {
-      return yield* remove({ kind: "model", data_source, name })
+    together: Effect.fn("Storage.together")(together),
+    deleteModel: Effect.fn("Storage.deleteModel")(function* ({ data_source, name }, admit) {
+      return yield* remove({ kind: "model", data_source, name }, admit)
     }),
     updateDatasource: Effect.fn("Storage.updateDatasource")(function* (name, change, expected) {
       const key = { kind: "datasource", name } as const

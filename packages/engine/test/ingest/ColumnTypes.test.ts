@@ -9,12 +9,12 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
   sqlite: {
     INT: ["INTEGER", "INT", "BIGINT", "SMALLINT", "TINYINT", "UNSIGNED BIG INT", "INT8", "DECIMAL(10,0)", "YEAR"],
     DOUBLE: ["REAL", "DOUBLE", "DOUBLE PRECISION", "FLOAT", "NUMERIC", "DECIMAL(10,2)", "MONEY"],
-    TEXT: ["TEXT", "VARCHAR(10)", "CHARACTER(20)", "NCHAR(55)", "NVARCHAR(100)", "CLOB"],
+    TEXT: ["TEXT", "VARCHAR(10)", "CHARACTER(20)", "NCHAR(55)", "NVARCHAR(100)", "CLOB", "JSON", "UUID"],
     BOOLEAN: ["BOOLEAN", "BOOL"],
     DATE: ["DATE"],
     TIMESTAMP: ["DATETIME", "TIMESTAMP", "TIME"],
     zoned: [],
-    unknown: ["BLOB", "JSON", "UUID", "ANYTHING"]
+    unknown: ["BLOB", "ANYTHING"]
   },
   duckdb: {
     INT: [
@@ -22,22 +22,12 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
       ...["UHUGEINT", "DECIMAL(10,0)"]
     ],
     DOUBLE: ["FLOAT", "DOUBLE", "DECIMAL", "DECIMAL(10,2)"],
-    TEXT: ["VARCHAR", "TEXT", "CHAR(3)", "mood"],
+    TEXT: ["VARCHAR", "TEXT", "CHAR(3)", "mood", "UUID", "JSON"],
     BOOLEAN: ["BOOLEAN"],
     DATE: ["DATE"],
-    TIMESTAMP: ["TIMESTAMP", "DATETIME", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "TIME"],
+    TIMESTAMP: ["TIMESTAMP", "DATETIME", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "TIME", "TIME_NS"],
     zoned: ["TIMESTAMPTZ", "TIMETZ"],
-    unknown: [
-      "INTERVAL",
-      "UUID",
-      "JSON",
-      "INTEGER[]",
-      "INTEGER[3]",
-      "BLOB",
-      "BIT",
-      "STRUCT(a INTEGER)",
-      "MAP(TEXT, INT)"
-    ]
+    unknown: ["INTERVAL", "INTEGER[]", "INTEGER[3]", "BLOB", "BIT", "STRUCT(a INTEGER)", "MAP(TEXT, INT)"]
   },
   postgres: {
     INT: [
@@ -53,12 +43,15 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
       "more"
     ],
     DOUBLE: ["real", "double precision", "numeric", "numeric(10,2)", "money", "price"],
-    TEXT: ["text", "varchar(10)", "char(3)", "name", "mood"],
+    TEXT: [
+      ...["text", "varchar(10)", "char(3)", "name", "mood", '"char"', "uuid", "json", "jsonb", "xml", "inet", "cidr"],
+      ...["macaddr", "macaddr8"]
+    ],
     BOOLEAN: ["boolean"],
     DATE: ["date"],
     TIMESTAMP: ["timestamp", "timestamp(3)", "time"],
     zoned: ["timestamptz", "timestamp(3) with time zone", "timetz"],
-    unknown: ["interval", "uuid", "json", "jsonb", "integer[]", "bytea", "inet", "bit(1)", "int4range", "xml", "point"]
+    unknown: ["interval", "integer[]", "bytea", "bit(1)", "int4range", "point", "tsvector", "regclass"]
   },
   mysql: {
     INT: [
@@ -66,7 +59,7 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
       ...["DECIMAL", "DECIMAL(10,0)", "YEAR", "BIT(8)"]
     ],
     DOUBLE: ["FLOAT", "DOUBLE", "DOUBLE UNSIGNED", "DECIMAL(10,2)"],
-    TEXT: ["CHAR(3)", "VARCHAR(10)", "TEXT", "TINYTEXT", "LONGTEXT", "ENUM('a','b)','c')", "SET('a','b')"],
+    TEXT: ["CHAR(3)", "VARCHAR(10)", "TEXT", "TINYTEXT", "LONGTEXT", "ENUM('a','b)','c')", "SET('a','b')", "JSON"],
     BOOLEAN: ["BOOLEAN", "TINYINT(1)", "BIT(1)"],
     DATE: ["DATE"],
     TIMESTAMP: ["DATETIME", "DATETIME(6)", "TIME"],

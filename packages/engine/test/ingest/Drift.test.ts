@@ -1,20 +1,53 @@
+import { catalogOf } from "@semlayer/compiler/Catalog"
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import type { ColumnType } from "@semlayer/domain/Column"
+import { DatasourceName } from "@semlayer/domain/Names"
 import { driftOf } from "@semlayer/engine/ingest/drift/Drift"
+import type { LiveModel, LiveModels } from "@semlayer/engine/ingest/drift/LiveModel"
 import type { LiveTable } from "@semlayer/engine/ingest/LiveTable"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { live, model } from "./LiveTable.js"
 
-const drift = (stored: StoredModel, table: LiveTable | undefined, looseTypes = false) =>
+/** A database of tables that are written down. A model whose name is not among them is not looked at. */
+const database = (tables: Readonly<Record<string, LiveTable | null>>): LiveModels => ({
+  read: ({ name }): Effect.Effect<LiveModel | null> => {
+    const table = tables[name]
+    if (table === undefined) return Effect.succeed(null)
+    return Effect.succeed(table === null ? { _tag: "Gone", reason: `no ${name}` } : { _tag: "Found", table })
+  },
+  knows: (_, column) => Effect.succeed(column === "rowid")
+})
+
+const driftOfAll = (
+  models: ReadonlyArray<StoredModel>,
+  tables: Readonly<Record<string, LiveTable | null>>,
+  options: {
+    readonly looseTypes?: boolean
+    readonly others?: ReadonlyArray<string>
+    readonly isIngested?: boolean
+  } = {}
+) =>
   Effect.gen(function* () {
     const { load } = yield* SqlParser
-    return yield* driftOf(stored, table, {
-      ...{ dialect: sqlite, looseTypes, models: new Set(["orders", "customers"]), loadParser: load }
+    return yield* driftOf(models, database(tables), {
+      catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "sqlite" }, models),
+      ...{ compiler: yield* Compiler, dialect: sqlite, loadParser: load },
+      ...{ looseTypes: options.looseTypes ?? false, isIngested: options.isIngested ?? true },
+      others: new Set(options.others ?? [])
     })
-  }).pipe(Effect.provide(SqlParser.layer))
+  }).pipe(Effect.provide(Layer.provideMerge(Compiler.Default, Layer.mergeAll(Dialect.layer(), SqlParser.layer))))
+
+/** Of one model; `customers` is another one, which is not looked at. */
+const drift = (stored: StoredModel, table: LiveTable | undefined, looseTypes = false) =>
+  Effect.map(
+    driftOfAll([stored], { [stored.name]: table ?? null }, { looseTypes, others: ["customers"] }),
+    ([entry]) => entry ?? null
+  )
 
 const orders = (more: Readonly<Record<string, unknown>> = {}) =>
   model({

@@ -189,6 +189,22 @@ describe("1.1.9 the filter of tables", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.scopedLive("a name that no table has is told, with near ones, and takes part in nothing", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(engine, context, script)
+      const { models, warnings } = yield* ingest({
+        include_tables: ["client", "tickets", "visits_*"],
+        exclude_tables: ["region", "tmp_*"]
+      })
+      assert.deepStrictEqual(models, ["tickets"])
+      assert.deepStrictEqual(warnings, [
+        "No table is called 'client' (include_tables); did you mean 'clients'?",
+        "No table is called 'visits_*' (include_tables)",
+        "No table is called 'region' (exclude_tables); did you mean 'regions'?"
+      ])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.scopedLive("a join waits until its target is a model, and then comes", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)

@@ -1,10 +1,9 @@
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
-import { ColumnSamples } from "@semlayer/engine/inspect/ColumnSamples"
 import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { type Context, Effect, Layer } from "effect"
-import { editModel, TestEngine } from "../TestEngine.js"
+import { Effect } from "effect"
+import { editModel, modelOf, TestEngine } from "../TestEngine.js"
 import { full, look, lookJson, putShop, shown } from "./Shop.js"
 
 const tickets = { reference: "tickets", entity_type: "model" }
@@ -56,11 +55,11 @@ What clients ask for.
 
 | name | type | primary_key | allowed_aggregations | label | description | sampled |
 | --- | --- | --- | --- | --- | --- | --- |
-| id | INT | yes | all | — | — | — |
+| id | INT | yes | count, count_distinct, count_distinct_approx | — | — | — |
 | state | TEXT | — | all | — | How far \\| it is | open, closed |
-| urgent | BOOLEAN | — | all | — | — | — |
-| price | DOUBLE | — | all | Price | — | — |
-| made_on | DATE | — | max | — | — | — |
+| urgent | BOOLEAN | — | all | — | — | false, true |
+| price | DOUBLE | — | all | Price | — | 1 .. 20 |
+| made_on | DATE | — | max | — | — | 2025-01-01 .. 2025-01-03 |
 
 ## Measures (1)
 
@@ -202,27 +201,21 @@ What clients ask for.
 })
 
 describe("the samples of columns", () => {
-  it.scoped("are those that their keeper has for the caller, for the columns that are told", (context) => {
-    const asked: Array<string> = []
-    const keeper: Context.Tag.Service<ColumnSamples> = {
-      fresh: ({ columns }, wanted) =>
-        Effect.sync(() => {
-          asked.push(columns.flatMap((column) => (wanted(column) ? [column.name] : [])).join(" "))
-          return columns.map((column) => ({ ...column, sampled: "fresh" }))
-        })
-    }
-    const engine = Layer.provide(TestEngine, Layer.succeed(ColumnSamples, keeper))
-    return Effect.gen(function* () {
-      yield* putShop("sqlite", context)
+  shown("are taken when they are first told, and not before", () =>
+    Effect.gen(function* () {
       const price = { reference: "price", entity_type: "column" }
+      const sampled = Effect.map(modelOf("tickets"), ({ columns }) =>
+        columns.flatMap(({ name, sampled }) => (sampled === undefined ? [] : [`${name}: ${sampled}`]))
+      )
       yield* look(price)
       yield* look({ ...tickets, ...full, sections: ["learnings"] })
-      assert.deepStrictEqual(asked, [])
-      assert.include(yield* look({ ...price, ...full }), "Sample values: fresh")
-      assert.include(yield* look({ ...tickets, ...full }), "| fresh |")
-      assert.deepStrictEqual(asked, ["price", "id client_id state urgent price made_on"])
-    }).pipe(Effect.provide(engine))
-  })
+      assert.deepStrictEqual(yield* sampled, ["state: open, closed"])
+      assert.include(yield* look({ ...price, ...full }), "Sample values: 1 .. 20")
+      assert.deepStrictEqual(yield* sampled, ["state: open, closed", "price: 1 .. 20"])
+      assert.include(yield* look({ ...tickets, ...full }), "| 2025-01-01 .. 2025-01-03 |")
+      assert.lengthOf(yield* sampled, 4)
+    })
+  )
 })
 
 describe.each(testEngines)("samples of a model on %s", (engine) => {

@@ -29,7 +29,7 @@ describe("inspecting a part of a model", () => {
       for (const reference of ["price", "tickets.price", "price:sum", "shop.tickets.price:corr(other=id)"]) {
         assert.strictEqual(
           yield* look({ reference, entity_type: "column", ...full }),
-          "Column: shop.tickets.price\nType: DOUBLE\nLabel: Price\nFormat: type=currency precision=2 symbol=€"
+          "Column: shop.tickets.price\nType: DOUBLE\nLabel: Price\nFormat: type=currency precision=2 symbol=€\nSample values: 1 .. 20"
         )
       }
       assert.strictEqual(

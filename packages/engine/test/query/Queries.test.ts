@@ -3,7 +3,7 @@ import { Queries } from "@semlayer/engine/query/Queries"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Schema } from "effect"
-import { ask, editModel, ingest, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, editModel, ingest, letGo, putModel, shopOn, TestEngine } from "../TestEngine.js"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, name VARCHAR(20), country VARCHAR(2));
@@ -12,9 +12,6 @@ const script = `
   );
   INSERT INTO clients VALUES (1, 'Ada', 'DE'), (2, 'Bo', 'FR');
   INSERT INTO tickets VALUES (1, 1, 10.5, '2024-01-05'), (2, 1, 20, '2024-02-06'), (3, 2, 5, '2024-02-07');`
-
-/** DuckDB reads a file as it was opened; after the last statement it lets go of it within 200 ms (decision 53). */
-const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
 
 const byName = {
   ...{ source_model: "tickets", dimensions: ["clients.name"], measures: ["price:sum", "*:count"] },

@@ -21,8 +21,8 @@ const groups = Layer.mergeAll(
   DatasourcesHttp,
   IngestHttp,
   MemoriesHttp,
-  InspectHttp,
-  SearchHttp
+  SearchHttp,
+  InspectHttp
 )
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)

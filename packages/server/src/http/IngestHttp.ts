@@ -1,8 +1,9 @@
-/** `POST /ingest`. */
+/** `POST /ingest` and `POST /validate-models`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
-import { IngestRequest } from "@semlayer/domain/Ingest"
+import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { Validator } from "@semlayer/engine/ingest/Validator"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
@@ -12,8 +13,15 @@ export const IngestHttp = HttpApiBuilder.group(
   "ingest",
   Effect.fnUntraced(function* (handlers) {
     const ingestor = yield* Ingestor
-    return handlers.handleRaw("ingest", ({ request }) =>
-      Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))
-    )
+    const validator = yield* Validator
+    return handlers
+      .handleRaw("ingest", ({ request }) =>
+        Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))
+      )
+      .handleRaw("validateModels", ({ request }) =>
+        Effect.flatMap(readBody(request, ValidateRequest), ({ data_source }) =>
+          jsonResponse(validator.validate(data_source ?? null))
+        )
+      )
   })
 )

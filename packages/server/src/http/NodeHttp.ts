@@ -1,5 +1,6 @@
-/** The HTTP API on a Node server, listening at the configured address. */
+/** The HTTP API on a Node server, listening at the configured address once the ingest of the start is over, if there is one. */
 import { NodeHttpServer } from "@effect/platform-node"
+import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { Duration, Effect, Layer } from "effect"
 import { createServer } from "node:http"
 import { ServerConfig } from "../ServerConfig.js"
@@ -19,7 +20,8 @@ const nodeServer = Effect.gen(function* () {
 
 export const NodeHttpLive = Layer.unwrapScoped(
   Effect.gen(function* () {
-    const { host, port } = yield* ServerConfig
+    const { host, port, ingestOnStartup } = yield* ServerConfig
+    if (ingestOnStartup) yield* startupIngest()
     const server = yield* nodeServer
     return Layer.provideMerge(
       HttpLive,

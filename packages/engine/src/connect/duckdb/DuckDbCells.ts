@@ -109,7 +109,8 @@ const momentFrom = (value: object): string | null => {
     return dayOf(value.days) ?? momentText(value.toString())
   }
   if (value instanceof DuckDBTimestampTZValue) {
-    if (!value.isFinite) return value.toString()
+    const end = endOfTime(value.micros)
+    if (end !== null) return end
     const moment = momentOf(value.micros, 6)
     return moment === null ? momentText(value.toString()) : `${moment}Z`
   }
@@ -119,8 +120,13 @@ const momentFrom = (value: object): string | null => {
   return value instanceof DuckDBTimestampSecondsValue ? momentOr(value, value.seconds, 0) : null
 }
 
-const momentOr = (
-  value: { readonly isFinite: boolean; readonly toString: () => string },
-  units: bigint,
-  digits: 0 | 3 | 6 | 9
-): string => (value.isFinite ? momentOf(units, digits) : null) ?? momentText(value.toString())
+const momentOr = (value: { readonly toString: () => string }, units: bigint, digits: 0 | 3 | 6 | 9): string =>
+  endOfTime(units) ?? momentOf(units, digits) ?? momentText(value.toString())
+
+const most = 2n ** 63n - 1n
+
+/** Infinities are the largest numbers of either sign; the driver prints them as moments for some types. */
+const endOfTime = (units: bigint): string | null => {
+  if (units === most) return "infinity"
+  return units === -most ? "-infinity" : null
+}

@@ -8,8 +8,8 @@ import { columnTypeOf } from "../ColumnTypes.js"
 
 const sqlText = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
-// TINYINT(1) is how BOOLEAN is kept, BIT(1) the other way; a TIMESTAMP is a moment of the world. A view's comment is
-// the word VIEW.
+// TINYINT(1) is how BOOLEAN is kept, BIT(1) the other way; a TIMESTAMP is a moment of the world. Bits are read as numbers,
+// because MIN and MAX of bits are digits that call themselves bits. A view's comment is the word VIEW.
 const columns = (schema: string, includeViews: boolean) => `
   SELECT t.TABLE_NAME AS table_name, CASE t.TABLE_TYPE WHEN 'VIEW' THEN 'view' ELSE 'table' END AS table_kind,
     CASE t.TABLE_TYPE WHEN 'VIEW' THEN '' ELSE t.TABLE_COMMENT END AS table_comment,
@@ -20,6 +20,7 @@ const columns = (schema: string, includeViews: boolean) => `
       WHEN c.DATA_TYPE = 'timestamp' THEN 'timestamp with time zone'
       ELSE c.COLUMN_TYPE
     END AS base_type,
+    CASE c.DATA_TYPE WHEN 'bit' THEN 'UNSIGNED' END AS read_as,
     c.COLUMN_COMMENT AS column_comment
   FROM information_schema.TABLES t
   LEFT JOIN information_schema.COLUMNS c
@@ -29,15 +30,21 @@ const columns = (schema: string, includeViews: boolean) => `
     AND t.TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED'${includeViews ? ", 'VIEW'" : ""})
   ORDER BY t.TABLE_NAME, c.ORDINAL_POSITION`
 
+// A system-versioned table has the end of a row's time in its key; of the rows that a query sees, the rest is the key.
 const keys = (schema: string) => `
   SELECT TABLE_NAME AS table_name,
     CASE WHEN REFERENCED_TABLE_NAME IS NULL THEN 'primary' ELSE 'foreign' END AS key_kind,
     CONSTRAINT_NAME AS key_id, CONSTRAINT_NAME AS key_name, COLUMN_NAME AS column_name,
     REFERENCED_TABLE_SCHEMA AS target_schema, REFERENCED_TABLE_NAME AS target_table,
     REFERENCED_COLUMN_NAME AS target_column
-  FROM information_schema.KEY_COLUMN_USAGE
+  FROM information_schema.KEY_COLUMN_USAGE k
   WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
     AND (CONSTRAINT_NAME = 'PRIMARY' OR REFERENCED_TABLE_NAME IS NOT NULL)
+    AND NOT EXISTS (
+      SELECT 1 FROM information_schema.COLUMNS c
+      WHERE c.TABLE_SCHEMA = k.TABLE_SCHEMA AND c.TABLE_NAME = k.TABLE_NAME AND BINARY c.TABLE_NAME = k.TABLE_NAME
+        AND c.COLUMN_NAME = k.COLUMN_NAME AND c.GENERATION_EXPRESSION = 'ROW END'
+    )
   ORDER BY TABLE_NAME, key_kind, CONSTRAINT_NAME, ORDINAL_POSITION`
 
 export const mysqlCatalog: CatalogQueries = {

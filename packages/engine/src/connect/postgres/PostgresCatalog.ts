@@ -4,7 +4,8 @@ import { columnTypeOf } from "../ColumnTypes.js"
 import { sqlText } from "../SqlText.js"
 
 // Partitions are read through their table, and what an extension brought is not the user's. A domain may be of another
-// domain, and its length or scale is that of the last one.
+// domain, and its length or scale is that of the last one. Values whose type, or a part of it, has no order and no hash
+// (`json`, `xml`, `point`) can be neither grouped nor compared: they are read as text. `avg` takes no money, `sum` no oid.
 const columns = (schema: string, includeViews: boolean) => `
   WITH RECURSIVE step (domain, type, typmod) AS (
     SELECT oid, typbasetype, typtypmod FROM pg_type WHERE typtype = 'd'
@@ -12,11 +13,35 @@ const columns = (schema: string, includeViews: boolean) => `
     SELECT step.domain, t.typbasetype, t.typtypmod FROM step JOIN pg_type t ON t.oid = step.type AND t.typtype = 'd'
   ), base AS (
     SELECT step.* FROM step JOIN pg_type t ON t.oid = step.type AND t.typtype <> 'd'
+  ), part (whole, type) AS (
+    SELECT DISTINCT a.atttypid, a.atttypid
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = ${sqlText(schema)} AND a.attnum > 0 AND NOT a.attisdropped
+    UNION
+    SELECT part.whole, next.type FROM part JOIN pg_type t ON t.oid = part.type CROSS JOIN LATERAL (
+      SELECT t.typbasetype AS type WHERE t.typtype = 'd'
+      UNION ALL SELECT t.typelem WHERE t.typcategory = 'A' AND t.typelem <> 0
+      UNION ALL SELECT a.atttypid FROM pg_attribute a
+        WHERE t.typtype = 'c' AND a.attrelid = t.typrelid AND a.attnum > 0 AND NOT a.attisdropped
+    ) next
+  ), incomparable AS (
+    SELECT DISTINCT part.whole FROM part JOIN pg_type t ON t.oid = part.type
+    WHERE t.typtype = 'b' AND t.typcategory <> 'A' AND NOT EXISTS (
+      SELECT FROM pg_opclass o JOIN pg_am am ON am.oid = o.opcmethod
+      WHERE o.opcdefault AND am.amname IN ('btree', 'hash') AND (o.opcintype = t.oid OR o.opcintype IN (
+        SELECT k.casttarget FROM pg_cast k WHERE k.castsource = t.oid AND k.castmethod = 'b' AND k.castcontext = 'i'
+      ))
+    )
   )
   SELECT c.relname AS table_name, CASE WHEN c.relkind IN ('v', 'm') THEN 'view' ELSE 'table' END AS table_kind,
     obj_description(c.oid, 'pg_class') AS table_comment, a.attname AS column_name,
     format_type(a.atttypid, a.atttypmod) AS type_name,
     CASE b.typtype WHEN 'e' THEN 'text' ELSE format_type(b.oid, COALESCE(base.typmod, a.atttypmod)) END AS base_type,
+    CASE
+      WHEN incomparable.whole IS NOT NULL THEN 'TEXT'
+      WHEN b.oid = 'money'::regtype THEN 'NUMERIC'
+      WHEN b.oid = 'oid'::regtype THEN 'BIGINT'
+    END AS read_as,
     col_description(c.oid, a.attnum) AS column_comment
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -24,6 +49,7 @@ const columns = (schema: string, includeViews: boolean) => `
     AND has_column_privilege(c.oid, a.attnum, 'SELECT')
   LEFT JOIN base ON base.domain = a.atttypid
   LEFT JOIN pg_type b ON b.oid = COALESCE(base.type, a.atttypid)
+  LEFT JOIN incomparable ON incomparable.whole = a.atttypid
   WHERE n.nspname = ${sqlText(schema)} AND c.relkind IN ('r', 'p', 'f'${includeViews ? ", 'v', 'm'" : ""})
     AND NOT c.relispartition AND has_any_column_privilege(c.oid, 'SELECT')
     AND NOT EXISTS (

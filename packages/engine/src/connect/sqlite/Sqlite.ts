@@ -102,7 +102,7 @@ const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: Fil
       Effect.sync(() => {
         process.release()
         if (computing) process.kill()
-        else process.send({ type: "stop" })
+        else if (!last) process.send({ type: "stop" })
       })
   )
   yield* Deferred.await(began)

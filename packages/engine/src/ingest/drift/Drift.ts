@@ -1,136 +1,184 @@
 /**
- * What of a model no longer fits its table, and the edit that would mend it; nothing is ever removed here. It looks at
- * one model and what that names itself. Models that build on drifted ones are not followed: more `Loss`es of the same
- * shape would be added in `lossesOf`.
+ * What of the models of a datasource no longer fits its database, and the edits that would mend it; nothing is removed
+ * here. A loss spreads to everything that reads what is lost, in any model: found by the references that the compiler's
+ * parsers see, and for stored queries by binding them over what is left. So the entries together leave models that fit.
+ *
+ * Only drift is told, not every mistake: a name that the database and the models never had is one where the database
+ * refuses it, because nobody can tell that from a column that was dropped; a formula of a name that no model has is not.
  */
-import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Compiler } from "@semlayer/compiler/Compiler"
+import { type Item, itemKey, type Part } from "@semlayer/compiler/references/Item"
+import { partsOf } from "@semlayer/compiler/references/Parts"
 import type { ParseSql } from "@semlayer/compiler/syntax/Fragment"
-import type { ColumnType } from "@semlayer/domain/Column"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
-import { joinName } from "@semlayer/domain/Model"
-import { Effect } from "effect"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { Effect, Either } from "effect"
 import type { StoredModel } from "../../storage/Storage.js"
-import { referenceLosses } from "./DriftReferences.js"
-import type { LiveTable } from "../LiveTable.js"
 import { nameMatcher } from "../names/NameMatch.js"
 import { physicalColumn } from "../names/PhysicalColumns.js"
+import { retypedColumns, type TypeRules } from "./ColumnTypes.js"
+import type { LiveModel, LiveModels } from "./LiveModel.js"
+import { Losses } from "./Losses.js"
+import { missingColumn } from "./LossReasons.js"
+import { type Member, type Members, membersOf } from "./Members.js"
+import { brokenQueries } from "./StoredQueries.js"
 
-/** A part of a model that cannot stay as it is. */
-export interface Loss {
-  readonly kind: "column" | "measure" | "aggregation" | "join" | "filter"
-  readonly name: string
-  readonly reason: string
-}
-
-export interface DriftContext {
-  readonly dialect: SqlDialect
-  /** The engine's declared types are only hints: it keeps truth values as numbers, and moments as texts or numbers. */
-  readonly looseTypes: boolean
-  /** Names of all models of the datasource. */
-  readonly models: ReadonlySet<string>
-  /** Only asked for when a column is gone. */
+export interface DriftContext extends TypeRules {
+  /** The models as they are stored. */
+  readonly catalog: Catalog
+  readonly compiler: Compiler
+  /** Names of models of the datasource that exist and are not looked at. */
+  readonly others: ReadonlySet<string>
+  /** Only asked for when SQL of a model needs it. */
   readonly loadParser: Effect.Effect<ParseSql>
 }
 
-/** The drift of a model of a table; null when it fits. `table` is undefined when the database has it no more. */
+/** What of the database models read, as far as it was looked at. */
+interface Survey {
+  readonly members: Members
+  readonly parts: ReadonlyMap<string, ReadonlyArray<Part>>
+  readonly live: ReadonlyMap<string, LiveModel>
+  /** Keys of the fields that are missing. */
+  readonly missing: ReadonlySet<string>
+}
+
+/** The drift of some models of a datasource, by name. */
 export const driftOf = Effect.fn("Drift.driftOf")(function* (
-  model: StoredModel,
-  table: LiveTable | undefined,
+  models: ReadonlyArray<StoredModel>,
+  database: LiveModels,
   context: DriftContext
 ) {
-  if (table === undefined) return tableGone(model)
-  const losses = yield* lossesOf(model, table, context)
-  return losses.length === 0 ? null : editOf(model, losses)
+  const found = yield* survey(models, database, context)
+  const declared = new Set([...found.members.values()].flatMap((member) => declaredFields(member, context)))
+  const losses = new Losses(found.parts, {
+    isMissing: (field) => found.missing.has(itemKey(field)),
+    isDeclared: (field) => declared.has(itemKey(field))
+  })
+  for (const member of found.members.values()) loseDirectly(member, found, losses, context)
+  losses.spread()
+  yield* loseQueries(models, found.members, losses, context)
+  return models.flatMap((model) => entryOf(model, losses)).sort((a, b) => (a.model_name < b.model_name ? -1 : 1))
 })
 
-const tableGone = (model: StoredModel): DriftEntry => ({
-  tool: "delete_model",
-  model_name: model.name,
-  data_source: model.data_source,
-  reasons: [{ target: `model:${model.name}`, reason: `the database has no table ${model.sql_table} that can be read` }]
+const survey = Effect.fnUntraced(function* (
+  models: ReadonlyArray<StoredModel>,
+  database: LiveModels,
+  { dialect, others, loadParser }: DriftContext
+) {
+  const members = membersOf(models, others, dialect)
+  const parts = new Map<string, ReadonlyArray<Part>>()
+  const live = new Map<string, LiveModel>()
+  const sources = new Map<string, SemModel>()
+  const columns = new Map<string, (name: string) => object | undefined>()
+  for (const { subject, own, model } of members.values()) {
+    const seen = model === null ? null : yield* database.read(model)
+    if (seen !== null) live.set(subject.key, seen)
+    if (seen?._tag === "Found") columns.set(subject.key, nameMatcher(seen.table.columns))
+    if (model !== null) sources.set(subject.key, model)
+    const read = partsOf(subject, own, null)
+    // Once the parser is there, nothing asks for it.
+    const found = Either.isRight(read) ? read : partsOf(subject, own, yield* loadParser)
+    parts.set(
+      subject.key,
+      Either.getOrElse(found, () => [])
+    )
+  }
+  const missing = new Set<string>()
+  for (const field of fieldsRead(parts.values())) {
+    const find = columns.get(field.model)
+    const model = sources.get(field.model)
+    if (find === undefined || model === undefined || find(field.name) !== undefined) continue
+    if (!(yield* database.knows(model, field.name))) missing.add(itemKey(field))
+  }
+  return { members, parts, live, missing } satisfies Survey
 })
 
-const editOf = (model: StoredModel, losses: ReadonlyArray<Loss>): DriftEntry => {
-  const names = (kind: Loss["kind"]) => losses.filter((loss) => loss.kind === kind).map((loss) => loss.name)
-  return {
-    tool: "edit_model",
-    model_name: model.name,
-    data_source: model.data_source,
-    remove: {
-      columns: names("column"),
-      measures: names("measure"),
-      aggregations: names("aggregation"),
-      joins: names("join")
-    },
-    remove_filters: names("filter"),
-    reasons: losses.map(({ kind, name, reason }) => ({ target: `${kind}:${name}`, reason }))
+/** All columns of tables that parts read, each once. */
+const fieldsRead = (parts: Iterable<ReadonlyArray<Part>>): Iterable<Item> => {
+  const fields = new Map<string, Item>()
+  for (const each of parts) {
+    for (const item of each.flatMap(({ readings }) => readings.flatMap(({ items }) => items))) {
+      if (item.kind === "field") fields.set(itemKey(item), item)
+    }
+  }
+  return fields.values()
+}
+
+/** The columns of its table that a model has columns for. */
+const declaredFields = ({ subject, own }: Member, { dialect }: DriftContext): ReadonlyArray<string> =>
+  own.columns.flatMap((column) => {
+    const physical = physicalColumn(column, dialect)
+    return physical === null
+      ? []
+      : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name: physical })]
+  })
+
+/** What the database itself shows: a table or a column that is not there, a column of another type. */
+const loseDirectly = (
+  { subject, own, model }: Member,
+  { live, missing }: Survey,
+  losses: Losses,
+  context: DriftContext
+): void => {
+  const seen = live.get(subject.base?.key ?? subject.key)
+  if (seen === undefined) return
+  if (seen._tag === "Gone") return losses.loseModel(subject.key, seen.reason)
+  const at = (name: string): Item => ({ model: subject.key, kind: "column", name })
+  for (const column of own.columns) {
+    const physical = physicalColumn(column, context.dialect)
+    const field: Item = { model: subject.base?.key ?? subject.key, kind: "field", name: physical ?? "" }
+    if (physical !== null && missing.has(itemKey(field))) {
+      losses.loseColumn(at(column.name), missingColumn(model?.sql !== undefined), false)
+    }
+  }
+  for (const { column, reason } of retypedColumns(own.columns, seen.table, context)) {
+    losses.loseColumn(at(column.name), reason, true)
   }
 }
 
-const lossesOf = Effect.fnUntraced(function* (model: StoredModel, table: LiveTable, context: DriftContext) {
-  const gone = goneColumns(model, table, context)
-  const byReference = gone.size === 0 ? [] : referenceLosses(model, gone, context.dialect, yield* context.loadParser)
-  return [
-    ...[...gone].map((name): Loss => ({ kind: "column", name, reason: "its table has no such column any more" })),
-    ...typeLosses(model, table, context),
-    ...joinLosses(model, table, gone, context),
-    ...byReference
-  ]
+/** Query-backed models may build on one another: each loss may bring the next. */
+const loseQueries = Effect.fnUntraced(function* (
+  models: ReadonlyArray<StoredModel>,
+  members: Members,
+  losses: Losses,
+  { catalog, compiler }: DriftContext
+) {
+  const backed = models.filter(({ source_queries }) => source_queries !== undefined)
+  let grows = true
+  while (grows) {
+    grows = false
+    for (const model of backed) {
+      if (losses.ofModel(model.name) !== undefined) continue
+      const reason = yield* brokenQueries(model, compiler, catalog, members, losses)
+      if (reason === null) continue
+      losses.loseModel(model.name, reason)
+      losses.spread()
+      grows = true
+    }
+  }
 })
 
-/** The columns of a model that read a column which the table does not have. */
-const goneColumns = (model: StoredModel, table: LiveTable, { dialect }: DriftContext): ReadonlySet<string> => {
-  const find = nameMatcher(table.columns)
-  const gone = model.columns.filter((column) => {
-    const physical = physicalColumn(column, dialect)
-    return physical !== null && find(physical) === undefined
-  })
-  return new Set(gone.map((column) => column.name))
-}
-
-/** Types that stand for one another; a change within a bucket is no drift. */
-const buckets: Record<ColumnType, string> = {
-  INT: "numbers",
-  DOUBLE: "numbers",
-  DATE: "moments",
-  TIMESTAMP: "moments",
-  TEXT: "texts",
-  BOOLEAN: "truth values"
-}
-
-const typeLosses = (model: StoredModel, table: LiveTable, context: DriftContext): ReadonlyArray<Loss> => {
-  const find = nameMatcher(table.columns)
-  return model.columns.flatMap((column): ReadonlyArray<Loss> => {
-    const physical = physicalColumn(column, context.dialect)
-    const live = physical === null ? undefined : find(physical)
-    if (live === undefined || !live.certain || fits(column.type, live.type, context)) return []
-    const reason = `it is stored as ${column.type}, and its table holds ${buckets[live.type]} (${live.databaseType})`
-    return [{ kind: "column", name: column.name, reason }]
-  })
-}
-
-const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: DriftContext): boolean => {
-  if (buckets[stored] === buckets[live]) return true
-  if (!looseTypes) return false
-  return stored === "BOOLEAN" ? buckets[live] === "numbers" : buckets[stored] === "moments" && live !== "BOOLEAN"
-}
-
-const joinLosses = (
-  model: StoredModel,
-  table: LiveTable,
-  gone: ReadonlySet<string>,
-  context: DriftContext
-): ReadonlyArray<Loss> => {
-  const find = nameMatcher(table.columns)
-  const names = new Set<string>(model.columns.map((column) => column.name))
-  // A pair may also name a column that only the table knows.
-  const exists = (name: string): boolean => (names.has(name) ? !gone.has(name) : find(name) !== undefined)
-  return model.joins.flatMap((join): ReadonlyArray<Loss> => {
-    const missing = join.join_pairs.map(([own]) => own).filter((own) => !exists(own))
-    const reasons = [
-      ...(context.models.has(join.target_model) ? [] : [`the datasource has no model '${join.target_model}'`]),
-      ...missing.map((own) => `its column '${own}' is gone`)
-    ]
-    return reasons.length === 0 ? [] : [{ kind: "join", name: joinName(join), reason: reasons.join("; ") }]
-  })
+const entryOf = (model: StoredModel, losses: Losses): ReadonlyArray<DriftEntry> => {
+  const { name: model_name, data_source, default_time_dimension: time } = model
+  const gone = losses.ofModel(model_name)
+  if (gone !== undefined) {
+    const reasons = [{ target: `model:${model_name}`, reason: gone }]
+    return [{ tool: "delete_model", model_name, data_source, reasons }]
+  }
+  const lost = losses.lostParts(model_name)
+  if (lost.length === 0) return []
+  const names = losses.namesOf(model_name)
+  return [
+    {
+      ...{ tool: "edit_model", model_name, data_source },
+      remove: { columns: names.column, measures: names.measure, aggregations: names.aggregation, joins: names.join },
+      remove_filters: names.filter,
+      reasons: lost.map((item) => {
+        const isTime = item.kind === "column" && item.name === time
+        const reason = `${losses.ofPart(item) ?? ""}${isTime ? "; the model loses its default_time_dimension" : ""}`
+        return { target: `${item.kind}:${item.name}`, reason }
+      })
+    }
+  ]
 }

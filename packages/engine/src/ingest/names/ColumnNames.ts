@@ -4,7 +4,7 @@ import type { Column } from "@semlayer/domain/Column"
 import { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { nameMatcher } from "./NameMatch.js"
-import { physicalColumn } from "./PhysicalColumns.js"
+import { isCastOf, type PhysicalColumn, physicalColumn } from "./PhysicalColumns.js"
 import { candidates, firstFree, isPlain, plainName } from "./PlainNames.js"
 
 /** The name of a table's column in the model, and the column that has it already. */
@@ -21,17 +21,18 @@ const wantedName = (physical: string): string => (physical === "count" ? "count_
  * there already. New names stay clear of the model's columns and measures, and plain names come before mended ones.
  */
 export const nameColumns = (
-  physical: ReadonlyArray<{ readonly name: string }>,
+  physical: ReadonlyArray<PhysicalColumn>,
   model: Pick<SemModel, "columns" | "measures">,
   dialect: SqlDialect
 ): ReadonlyMap<string, NamedColumn> => {
   const named = new Map<string, NamedColumn>()
   const find = nameMatcher(physical)
+  const cast = physical.filter(({ readAs }) => readAs !== undefined)
   const derived = new Map<string, Column>()
   for (const column of model.columns) {
     const read = physicalColumn(column, dialect)
-    const found = read === null ? undefined : find(read)
-    if (read === null) derived.set(column.name, column)
+    const found = read === null ? cast.find((each) => isCastOf(column, each, dialect)) : find(read)
+    if (read === null && found === undefined) derived.set(column.name, column)
     else if (found !== undefined && !named.has(found.name)) named.set(found.name, { name: column.name, stored: column })
   }
   const taken = new Set<string>([...model.columns, ...model.measures].map(({ name }) => name))

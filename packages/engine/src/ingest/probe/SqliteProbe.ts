@@ -6,7 +6,7 @@ import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
-import type { Probed } from "./TypeProbe.js"
+import { type Probed, TableGone } from "./TypeProbe.js"
 
 /** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
 const columnsPerStatement = 100
@@ -21,13 +21,35 @@ export const probeSqlite = Effect.fn("SqliteProbe.probe")(function* (
   const columns = table.columns.filter((column) => purposeOf(column) !== null)
   const parts = yield* Effect.forEach(
     Arrays.chunksOf(columns, columnsPerStatement),
-    (chunk) => probeColumns(connection, table, chunk, scanCap),
+    (chunk) => probeEach(connection, table, chunk, scanCap),
     { concurrency: 1 }
   )
   return {
     findings: new Map(parts.flatMap((part) => [...part.findings])),
     warnings: [...new Set(parts.flatMap((part) => part.warnings))]
   } satisfies Probed
+})
+
+/** One column that cannot be read keeps the others from being seen, so then each is asked about alone. */
+const probeEach = Effect.fnUntraced(function* (
+  connection: Connection,
+  table: TableInfo,
+  columns: ReadonlyArray<ColumnInfo>,
+  scanCap: number
+) {
+  const together = yield* probeColumns(connection, table, columns, scanCap)
+  if (!(together instanceof Refusal)) return together
+  if (isAbsence(together.reason)) return yield* new TableGone({ table: table.name, reason: together.reason })
+  if (together.isTimeout || columns.length === 1) return unseen(table, columns, together)
+  const alone = yield* Effect.forEach(columns, (column) =>
+    Effect.map(probeColumns(connection, table, [column], scanCap), (probed) =>
+      probed instanceof Refusal ? unseen(table, [column], probed) : probed
+    )
+  )
+  return {
+    findings: new Map(alone.flatMap((each) => [...each.findings])),
+    warnings: alone.flatMap((each) => each.warnings)
+  }
 })
 
 const probeColumns = Effect.fnUntraced(function* (
@@ -37,7 +59,7 @@ const probeColumns = Effect.fnUntraced(function* (
   scanCap: number
 ) {
   const answer = yield* askOne(connection, factsSql(table.name, columns, scanCap + 1))
-  if (typeof answer === "string") return unseen(table, columns, answer)
+  if (answer instanceof Refusal) return answer
   const saturated = (answer.get("rows") ?? 0) > scanCap
   const facts = factsAt(answer)
   const findings = new Map(columns.map((column, i) => [column.name, findingOf(column, facts(i), saturated)]))
@@ -47,6 +69,9 @@ const probeColumns = Effect.fnUntraced(function* (
     warnings: saturationWarnings(table, columns, findings, scanCap)
   }
 })
+
+/** SQLite has no code for it, only these words. */
+const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (
   column: ColumnInfo,
@@ -76,7 +101,7 @@ const withWholeColumns = Effect.fnUntraced(function* (
   })
   if (canonical.length === 0) return findings
   const answer = yield* askOne(connection, otherFormsSql(table.name, canonical))
-  const isOther = (place: number): boolean => typeof answer === "string" || answer.get(String(place)) !== 0
+  const isOther = (place: number): boolean => answer instanceof Refusal || answer.get(String(place)) !== 0
   return new Map([
     ...findings,
     ...canonical.flatMap(({ name, declared, finding }, i) =>
@@ -85,29 +110,41 @@ const withWholeColumns = Effect.fnUntraced(function* (
   ])
 })
 
+/** Why the database did not answer. */
+class Refusal {
+  constructor(
+    readonly reason: string,
+    readonly isTimeout: boolean
+  ) {}
+}
+
 /** The row of a statement of one row, its cells as numbers; or the sentence by which the database refused. */
 const askOne = (
   connection: Connection,
   sql: string
-): Effect.Effect<ReadonlyMap<string, number> | string, ConnectionFailed> =>
+): Effect.Effect<ReadonlyMap<string, number> | Refusal, ConnectionFailed> =>
   Stream.runCollect(connection.stream(sql)).pipe(
     Effect.map((batches) => {
       const [batch] = Chunk.toReadonlyArray(batches)
       return new Map(batch?.columns.map((column, i) => [column, numberOf(batch.rows[0]?.[i] ?? null)]))
     }),
     Effect.catchTags({
-      QueryFailed: ({ reason }) => Effect.succeed(reason),
-      QueryTimeout: ({ message }) => Effect.succeed(message)
+      QueryFailed: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
+      QueryTimeout: ({ message }) => Effect.succeed(new Refusal(message, true))
     })
   )
 
 const numberOf = (cell: Cell): number => (typeof cell === "number" || typeof cell === "bigint" ? Number(cell) : 0)
 
 /** Nothing was seen: the declared types stand, and nothing vouches for them. */
-const unseen = (table: TableInfo, columns: ReadonlyArray<ColumnInfo>, reason: string): Probed => ({
+const unseen = (table: TableInfo, columns: ReadonlyArray<ColumnInfo>, { reason }: Refusal): Probed => ({
   findings: new Map(columns.map((column) => [column.name, { ...declaredType(column), certain: false }])),
-  warnings: [`The data of '${table.name}' could not be looked at, so its columns are what they declare: ${reason}`]
+  warnings: [
+    `The values of ${quotedNames(columns)} in '${table.name}' could not be looked at, so the declared types stand: ${reason}`
+  ]
 })
+
+const quotedNames = (columns: ReadonlyArray<ColumnInfo>): string => columns.map(({ name }) => `'${name}'`).join(", ")
 
 const saturationWarnings = (
   table: TableInfo,
@@ -116,8 +153,10 @@ const saturationWarnings = (
   scanCap: number
 ): ReadonlyArray<string> => {
   const unsure = columns.filter(({ name, type }) => type === "INT" && findings.get(name)?.type === "INT")
-  const names = unsure.map((column) => `'${column.name}'`).join(", ")
   return unsure.length === 0
     ? []
-    : [`'${table.name}' has more than ${scanCap} rows, so ${names} may hold other values than the integers it declares`]
+    : [
+        `'${table.name}' has more than ${scanCap} rows, so ${quotedNames(unsure)} may hold other values than the integers ` +
+          "that are declared"
+      ]
 }

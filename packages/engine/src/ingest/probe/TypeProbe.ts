@@ -3,10 +3,17 @@
  * (specification, 1.1.6).
  */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import type { Effect } from "effect"
+import { Data, type Effect } from "effect"
 import type { Connection } from "../../connect/Connection.js"
 import type { TableInfo } from "../../connect/Introspection.js"
 import type { TypeFinding } from "../LiveTable.js"
+
+/** A table that was there when the schema was read, and is not any more. */
+export class TableGone extends Data.TaggedError("TableGone")<{ readonly table: string; readonly reason: string }> {
+  override get message() {
+    return `The table '${this.table}' has gone since the schema was read: ${this.reason}`
+  }
+}
 
 export interface Probed {
   /** Findings by the column's name, for the columns that were looked at. */
@@ -17,10 +24,11 @@ export interface Probed {
 
 /**
  * Looks at the data of one table, at no more than `scanCap` rows and one, to be certain of what it finds. A statement
- * that fails costs the certainty and nothing else; only a database that cannot be reached is an error.
+ * that fails costs the certainty and nothing else; an error is only a table that is not there any more, and a database
+ * that cannot be reached.
  */
 export type TypeProbe = (
   connection: Connection,
   table: TableInfo,
   scanCap: number
-) => Effect.Effect<Probed, ConnectionFailed>
+) => Effect.Effect<Probed, ConnectionFailed | TableGone>

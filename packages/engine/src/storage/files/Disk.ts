@@ -7,9 +7,13 @@ import { Effect, Either, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { about, call, callVoid, type FileCallFailed, failure, ifThere, isAbsence } from "./FileCalls.js"
+import { directoryOf } from "./Layout.js"
+import type { Turn } from "./WriteBatch.js"
 
-/** Where every write is prepared. The lock makes it ours alone, so what a crash left there is only overwritten. */
-export const temporaryName = ".semlayer.tmp"
+/** Where a write is prepared. The lock makes these names ours alone, so what a crash left there is only overwritten. */
+const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-${slot}`}.tmp`
+
+export const isTemporary = (name: string): boolean => /^\.semlayer(-\d+)?\.tmp$/.test(name)
 
 /** Who may read a new file that is secret: its owner. */
 const secretMode = 0o600
@@ -46,6 +50,9 @@ export interface Entry {
   readonly isLink: boolean
 }
 
+/** The directories of the places that were written under one lock, with the real path of each. */
+export type WrittenDirectories = Map<string, string>
+
 export interface Disk {
   /** The path of a place on this machine. */
   readonly pathOf: (place: string) => string
@@ -59,8 +66,19 @@ export interface Disk {
   ) => Effect.Effect<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>
   /** The entries of a directory; none when it is not there. */
   readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
-  /** Writes a file, durably. It keeps its permissions; a new one that is secret is for its owner only. */
-  readonly write: (place: string, text: string, isSecret: boolean) => Effect.Effect<void, StorageFailed>
+  /**
+   * Writes a file. It keeps its permissions; a new one that is secret is for its owner only. It is whole at any time; the
+   * new version is there to last once its directory is synced. It appears
+   * after those of the turns before, and what they have found out of its directory is not looked up again.
+   */
+  readonly write: (
+    place: string,
+    text: string,
+    isSecret: boolean,
+    turn: Turn & { readonly directories: WrittenDirectories }
+  ) => Effect.Effect<void, StorageFailed>
+  /** Waits until the names in a directory are on the disk. */
+  readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
   readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
   /** Removes a directory if nothing is in it. */
   readonly removeEmpty: (directory: string) => Effect.Effect<void>
@@ -88,11 +106,26 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
           ifThere,
           about(place)
         ),
-      write: (place, text, isSecret) =>
+      write: (place, text, isSecret, turn) =>
         Effect.gen(function* () {
-          const target = yield* behindLinks(base, place, yield* writable(base, place))
-          yield* replace(target, text, isSecret).pipe(about(place))
+          const directory = directoryOf(place)
+          const known = turn.directories.get(directory)
+          const named =
+            known === undefined ? yield* writable(base, place) : path.join(known, path.posix.basename(place))
+          turn.directories.set(directory, path.dirname(named))
+          const stats = yield* call<fs.Stats>((done) => fs.lstat(named, done)).pipe(ifThere, about(place))
+          if (!Option.exists(stats, (each) => each.isSymbolicLink())) {
+            return yield* replace(named, text, Option.getOrUndefined(Option.map(stats, modeOf)), isSecret, turn).pipe(
+              about(place)
+            )
+          }
+          const target = yield* behindLinks(base, place, named)
+          const mode = Option.map(yield* stat(target).pipe(about(place)), modeOf)
+          yield* replace(target, text, Option.getOrUndefined(mode), isSecret, turn).pipe(about(place))
+          // Nobody syncs the directory that a link leads to.
+          yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
+      sync: (directory) => syncDirectory(pathOf(directory)).pipe(about(directory)),
       remove: (place) =>
         Effect.gen(function* () {
           const target = yield* writable(base, place)
@@ -184,27 +217,35 @@ const behindLinks = (base: string, place: string, file: string): Effect.Effect<s
     return isInside(root, target) ? target : yield* outside(place)
   })
 
-const modeOf = (file: string) =>
-  Effect.map(
-    stat(file),
-    Option.map(({ mode }) => mode & 0o777)
-  )
+const modeOf = ({ mode }: fs.Stats): number => mode & 0o777
 
-const replace = (target: string, text: string, isSecret: boolean): Effect.Effect<void, FileCallFailed> =>
+/** `mode` is the one of the file that is replaced; nothing for a new one. */
+const replace = (
+  target: string,
+  text: string,
+  mode: number | undefined,
+  isSecret: boolean,
+  { slot, awaitEarlier }: Turn
+): Effect.Effect<void, FileCallFailed> =>
   Effect.gen(function* () {
-    const directory = path.dirname(target)
-    const temporary = path.join(directory, temporaryName)
-    const mode = yield* modeOf(target)
-    yield* callVoid((done) => fs.rm(temporary, { force: true }, done))
-    yield* withFile(temporary, "wx", isSecret ? secretMode : openMode, (file) =>
+    const temporary = path.join(path.dirname(target), temporaryName(slot))
+    const fill = withFile(temporary, "wx", isSecret ? secretMode : openMode, (file) =>
       Effect.gen(function* () {
-        if (Option.isSome(mode)) yield* callVoid((done) => fs.fchmod(file, mode.value, done))
+        if (mode !== undefined) yield* callVoid((done) => fs.fchmod(file, mode, done))
         yield* callVoid((done) => fs.writeFile(file, text, done))
         yield* callVoid((done) => fs.fsync(file, done))
       })
     )
+    const discard = callVoid((done) => fs.rm(temporary, { force: true }, done))
+    yield* fill.pipe(
+      Effect.catchIf(
+        ({ code }) => code === "EEXIST",
+        () => Effect.zipRight(discard, fill)
+      ),
+      Effect.tapError(() => Effect.ignore(discard))
+    )
+    yield* awaitEarlier
     yield* callVoid((done) => fs.rename(temporary, target, done))
-    yield* syncDirectory(directory)
   })
 
 const withFile = <A>(

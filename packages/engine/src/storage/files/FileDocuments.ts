@@ -4,15 +4,17 @@
  * replaced whole.
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Effect, Layer, Option, Scope } from "effect"
+import type { Document } from "@semlayer/domain/Document"
+import { Effect, Exit, FiberRef, Layer, Option, Scope } from "effect"
 import { makeChangeLog } from "../ChangeLog.js"
-import { Documents } from "../Documents.js"
+import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { once } from "../Once.js"
 import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
 import { openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
+import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
 const lockName = ".semlayer.lock"
@@ -33,22 +35,56 @@ const make = Effect.fnUntraced(function* (directory: string) {
   )
   const locked = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.flatMap(lock, (hold) => hold(write))
 
+  /** The batch that the writes of a fiber are part of. */
+  const shared = yield* FiberRef.make<WriteBatch | null>(null)
+
+  const together = <A, E, R>(writes: (batch: WriteBatch) => Effect.Effect<A, E, R>) =>
+    Effect.uninterruptibleMask((restore) => {
+      const batch = new WriteBatch()
+      const settle = Effect.suspend(() =>
+        Effect.forEach(batch.directories.keys(), (each) => writer.settle(each), { discard: true })
+      )
+      return Effect.flatMap(Effect.exit(restore(Effect.zipRight(index.refresh("names"), writes(batch)))), (exit) =>
+        // What is written by then is to last, whatever failed after it or cut it short.
+        Effect.zipRight(Exit.isSuccess(exit) ? settle : Effect.ignore(settle), exit)
+      )
+    }).pipe(locked)
+
+  const update = <E, R>(
+    key: DocumentKey,
+    change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
+    batch: WriteBatch
+  ) =>
+    batch.take((turn) =>
+      Effect.gen(function* () {
+        const current = yield* writer.current(key)
+        const next = yield* change(Option.map(current, ({ document }) => document))
+        if (Option.isNone(next)) return "unchanged"
+        const { directories } = batch
+        yield* writer.write(key, Option.getOrUndefined(current), next.value, { ...turn, directories })
+        return Option.isSome(current) ? "updated" : "created"
+      })
+    )
+
   return Documents.of({
     loaded: yield* keepFresh(disk, index, log),
     changed: log.changed,
     take: log.take,
     update: Effect.fn("FileDocuments.update")(function* (key, change) {
-      const update = Effect.gen(function* () {
-        const current = yield* writer.current(key)
-        const next = yield* change(Option.map(current, ({ document }) => document))
-        if (Option.isNone(next)) return "unchanged"
-        yield* writer.write(key, Option.getOrUndefined(current), next.value)
-        return Option.isSome(current) ? "updated" : "created"
-      })
-      return yield* locked(update)
+      const batch = yield* FiberRef.get(shared)
+      if (batch === null) return yield* together((own) => update(key, change, own))
+      return yield* update(key, change, batch)
     }),
-    remove: Effect.fn("FileDocuments.remove")(function* (key) {
-      return yield* locked(writer.remove(key))
+    together: Effect.fn("FileDocuments.together")(function* (updates) {
+      if ((yield* FiberRef.get(shared)) !== null) return yield* updates
+      return yield* together((batch) => Effect.locally(updates, shared, batch))
+    }),
+    remove: Effect.fn("FileDocuments.remove")(function* (key, admit = () => Effect.void) {
+      const remove = Effect.gen(function* () {
+        yield* admit(Option.map(yield* writer.current(key), ({ document }) => document))
+        return yield* writer.remove(key)
+      })
+      return yield* (yield* FiberRef.get(shared)) === null ? locked(remove) : remove
     })
   })
 })

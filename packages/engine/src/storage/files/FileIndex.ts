@@ -8,7 +8,7 @@ import type { ChangeLog } from "../ChangeLog.js"
 import type { DocumentKey } from "../Documents.js"
 import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { FileReader } from "./FileReader.js"
-import { directoryOf, topDirectories } from "./Layout.js"
+import { topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
 /** What the storage itself is called in problems. */
@@ -51,16 +51,21 @@ export class FileIndex {
 
   /** Brings the index up to date and records what changed. Fails when the directory itself cannot be listed. */
   refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
-    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "all")
+    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "told")
     return this.refreshing.withPermits(1)(refresh)
   }
 
-  /** Takes a write of our own into account, under the lock: no other process was writing to its directory. */
-  acknowledge(place: string): Effect.Effect<void> {
+  /** Takes a file that we wrote or removed into account, under the lock: no other process was writing to its directory. */
+  acknowledge(place: string, text?: string): Effect.Effect<void> {
+    const take = text === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, text)
+    return this.refreshing.withPermits(1)(take)
+  }
+
+  /** Takes the stamp of a directory for one that our own writes made, under the same lock. */
+  acknowledgeNames(directory: string): Effect.Effect<void> {
     return Effect.gen(this, function* () {
-      yield* this.reader.visit([place], "certain")
-      const stamp = yield* directoryStamp(this.disk, directoryOf(place))
-      if (stamp !== undefined) this.acknowledged.set(directoryOf(place), stamp)
+      const stamp = yield* directoryStamp(this.disk, directory)
+      if (stamp !== undefined) this.acknowledged.set(directory, stamp)
     }).pipe(this.refreshing.withPermits(1))
   }
 

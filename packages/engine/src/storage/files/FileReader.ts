@@ -16,10 +16,11 @@ import { keyOf, kindOf, type PlaceKind } from "./Layout.js"
 const readTogether = 16
 
 /**
- * Which of some files are read: those whose stamp changed, or all of them. `certain` also believes at once that a file
- * is gone or broken, which for a moment it may be only because somebody is saving it.
+ * Which of some files are read: those whose stamp changed, or all of them; of those that were told to have changed all but
+ * our own writes. `certain` also believes at once that a file is gone or broken, which for a moment it may be only because
+ * somebody is saving it.
  */
-export type Reading = "changed" | "all" | "certain"
+export type Reading = "changed" | "told" | "all" | "certain"
 
 /** A file that is to be read. Without a stamp it is gone; the failure to get one is told with its document. */
 interface Visit {
@@ -34,6 +35,8 @@ export class FileReader {
   readonly holdings = new Holdings()
   /** Files that could be read before and are gone or broken now. They are believed to be at the next visit. */
   readonly doubtful = new Set<string>()
+  /** Stamps that files got by our own writes: with them, what is told of a file is that write, and it need not be read. */
+  private readonly own = new Map<string, Stamp>()
   /** Owner of the flat models that name no datasource; empty when there is not exactly one datasource. */
   private owner = ""
 
@@ -57,6 +60,31 @@ export class FileReader {
     })
   }
 
+  /** Takes in what we have just written to a file, without reading it. */
+  takeWritten(place: string, text: string): Effect.Effect<void> {
+    const kind = kindOf(place)
+    // What a datasource says depends on more than its text, and other files on it.
+    if (kind?._tag !== "Model" && kind?._tag !== "Memory") return this.visit([place], "certain")
+    return Effect.gen(this, function* () {
+      const [stamp = absent] = yield* this.disk.stamps([place])
+      if (Either.isRight(stamp) && stamp.right !== undefined) this.own.set(place, stamp.right)
+      const file = { place, kind, bytes: Buffer.from(text), stamp: undefined }
+      const documents = documentsOf(file, this.owner)
+      // Without a stamp it is read again by the next look at everything, as any file that has just changed.
+      const take = () => this.holdings.take(place, undefined, digestOf(file, this.owner), documents)
+      const stale = yield* this.settle(place, take)
+      if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")
+    })
+  }
+
+  private isOwn(place: string, stamp: Stamp | undefined): boolean {
+    const own = this.own.get(place)
+    if (own === undefined) return false
+    if (sameStamp(own, stamp)) return true
+    this.own.delete(place)
+    return false
+  }
+
   /** Those of some files that are to be read. */
   private look(places: ReadonlyArray<string>, reading: Reading): Effect.Effect<ReadonlyArray<Visit>> {
     return Effect.map(this.disk.stamps(places), (stamps) =>
@@ -64,7 +92,8 @@ export class FileReader {
         const stamp = stamps[i] ?? absent
         const known = this.holdings.places.get(place)?.stamp
         const isSame = known !== undefined && Either.isRight(stamp) && sameStamp(stamp.right, known)
-        const kind = reading === "changed" && isSame ? undefined : kindOf(place)
+        const isOwn = reading === "told" && Either.isRight(stamp) && this.isOwn(place, stamp.right)
+        const kind = (reading === "changed" && isSame) || isOwn ? undefined : kindOf(place)
         return kind === undefined ? [] : [{ place, kind, stamp }]
       })
     )

@@ -6,10 +6,11 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Either, Option } from "effect"
 import { type DocumentKey, keyText, type StoredDocument } from "../Documents.js"
-import type { Disk } from "./Disk.js"
+import type { Disk, WrittenDirectories } from "./Disk.js"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
+import { firstTurn, type Turn } from "./WriteBatch.js"
 
 /** A document and the text of the file that holds it. */
 export interface Current {
@@ -17,36 +18,43 @@ export interface Current {
   readonly text: string
 }
 
+/** The turn of a write, and what is known of the directories that were written before it. */
+export type WriteTurn = Turn & { readonly directories: WrittenDirectories }
+
 export class FileWriter {
   constructor(
     private readonly disk: Disk,
     private readonly index: FileIndex
   ) {}
 
-  /** The latest version of a document. What other processes have added before is in the index then. */
+  /** The latest version of a document. What others have added before the lock was taken is in the index by then. */
   current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
-    return Effect.gen(this, function* () {
-      yield* this.index.refresh("names")
+    return Effect.suspend(() => {
       const [place] = this.index.holdersOf(key)
-      return place === undefined ? Option.none() : yield* this.read(place, key)
+      return place === undefined ? Effect.succeedNone : this.read(place, key)
     })
   }
 
   /** Replaces a document; what its file says beside the change stays as it is written there. */
-  write(key: DocumentKey, current: Current | undefined, json: Document): Effect.Effect<void, StorageFailed> {
+  write(
+    key: DocumentKey,
+    current: Current | undefined,
+    json: Document,
+    turn: WriteTurn
+  ): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const place = current?.document.place
       if (place === memoryListPlace) {
-        yield* this.splitMemoryList()
-        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json)
+        yield* this.splitMemoryList(turn)
+        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, turn)
       }
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
       const text = textOf(key, json, current?.text)
       if (isSettled && text === current?.text) return
-      yield* this.disk.write(target, text, key.kind === "datasource")
-      yield* this.index.acknowledge(target)
+      yield* this.disk.write(target, text, key.kind === "datasource", turn)
+      yield* this.index.acknowledge(target, text)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
     }).pipe(Effect.uninterruptible)
   }
@@ -55,7 +63,9 @@ export class FileWriter {
   remove(key: DocumentKey): Effect.Effect<boolean, StorageFailed> {
     return Effect.gen(this, function* () {
       yield* this.index.refresh("names")
-      if (this.index.holdersOf(key).includes(memoryListPlace)) yield* this.splitMemoryList()
+      if (this.index.holdersOf(key).includes(memoryListPlace)) {
+        yield* this.splitMemoryList({ ...firstTurn, directories: new Map() })
+      }
       const places = this.index.holdersOf(key)
       for (const place of places) yield* this.removeFile(place)
       const directories = key.kind === "model" ? places.map(directoryOf).filter((each) => each !== "models") : []
@@ -87,12 +97,22 @@ export class FileWriter {
     )
   }
 
+  /** Makes the new names in a directory last, and takes its stamp for one of our own. */
+  settle(directory: string): Effect.Effect<void, StorageFailed> {
+    return Effect.zipRight(this.disk.sync(directory), this.index.acknowledgeNames(directory))
+  }
+
   private removeFile(place: string): Effect.Effect<void, StorageFailed> {
-    return Effect.zipRight(this.disk.remove(place), this.index.acknowledge(place))
+    return this.disk
+      .remove(place)
+      .pipe(
+        Effect.zipRight(this.index.acknowledge(place)),
+        Effect.zipRight(this.index.acknowledgeNames(directoryOf(place)))
+      )
   }
 
   /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
-  private splitMemoryList(): Effect.Effect<void, StorageFailed> {
+  private splitMemoryList(turn: WriteTurn): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const bytes = yield* this.disk.read(memoryListPlace)
       if (Option.isNone(bytes)) return
@@ -110,8 +130,10 @@ export class FileWriter {
       const isSplit = (key: DocumentKey) => this.index.holdersOf(key).some((place) => place !== memoryListPlace)
       for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
         const target = newPlaceOf(key)
-        yield* this.disk.write(target, textOf(key, json, undefined), false)
-        yield* this.index.acknowledge(target)
+        const text = textOf(key, json, undefined)
+        yield* this.disk.write(target, text, false, turn)
+        yield* this.index.acknowledge(target, text)
+        yield* this.settle(directoryOf(target))
       }
       yield* this.removeFile(memoryListPlace)
     })

@@ -5,7 +5,7 @@
 import { Effect, Either, type Scope } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { type Disk, temporaryName } from "./Disk.js"
+import { type Disk, isTemporary } from "./Disk.js"
 import { call } from "./FileCalls.js"
 import type { Scope as RefreshScope } from "./FileIndex.js"
 import { isModelDirectory, kindOf, topDirectories } from "./Layout.js"
@@ -110,7 +110,7 @@ export class Watching {
   }
 
   private note(directory: string, file: string | null): void {
-    if (file === temporaryName) return
+    if (file !== null && isTemporary(file)) return
     const place = directory === "" ? (file ?? "") : `${directory}/${file ?? ""}`
     if (file !== null && kindOf(place) !== undefined) this.changed.add(place)
     else if (file === null || topDirectories.some((top) => top === place) || isModelDirectory(place)) {

@@ -5,11 +5,12 @@
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { Duration, Effect, Layer, Option } from "effect"
+import type { Document } from "@semlayer/domain/Document"
+import { Duration, Effect, FiberRef, Layer, Option, Ref } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
 import { makeChangeLog } from "../ChangeLog.js"
-import { type DocumentKey, Documents } from "../Documents.js"
+import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { about, call, callVoid } from "../files/FileCalls.js"
 import { once } from "../Once.js"
 import { SqliteReader } from "./SqliteReader.js"
@@ -55,6 +56,19 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
     ([row]) => String(row?.value)
   )
 
+/** What the file has failed with in a transaction. */
+type Broken = Ref.Ref<Option.Option<StorageFailed>>
+
+const stopIf = (broken: Broken): Effect.Effect<void, StorageFailed> =>
+  Effect.flatMap(
+    Ref.get(broken),
+    Option.match({ onNone: () => Effect.void, onSome: (failure) => Effect.fail(failure) })
+  )
+
+/** Runs a statement of a transaction, and notes that the file has failed it. */
+const noted = <A>(broken: Broken, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
+  Effect.tapError(checked(statement), (failure) => Ref.set(broken, Option.some(failure)))
+
 const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(file)
   const log = yield* makeChangeLog
@@ -72,34 +86,65 @@ const make = Effect.fnUntraced(function* (file: string) {
   const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storageFile, reason))
   yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(period), refresh)))
 
-  const current = Effect.fnUntraced(function* (key: DocumentKey) {
-    yield* refresh
-    const data = yield* checked(selectData(writer, key))
-    return Option.map(data, (data) => documentOfRow(key, data, salt))
-  })
+  /** Within the transaction that holds the lock. `broken` takes the failure of the file, if there is one. */
+  const update = <E, R>(
+    key: DocumentKey,
+    change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
+    broken: Broken
+  ) =>
+    Effect.gen(function* () {
+      const data = yield* noted(broken, selectData(writer, key))
+      const before = Option.map(data, (data) => documentOfRow(key, data, salt))
+      const next = yield* change(before)
+      if (Option.isNone(next)) return "unchanged"
+      yield* noted(broken, upsertRow(writer, key, next.value))
+      return Option.isSome(before) ? "updated" : "created"
+    })
+
+  const remove = <E, R>(
+    key: DocumentKey,
+    admit: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>,
+    broken: Broken
+  ) =>
+    Effect.gen(function* () {
+      const data = yield* noted(broken, selectData(writer, key))
+      yield* admit(Option.map(data, (data) => documentOfRow(key, data, salt)))
+      yield* noted(broken, deleteRow(writer, key))
+      return Option.isSome(data)
+    })
+
+  const together = <A, E, R>(updates: (broken: Broken) => Effect.Effect<A, E, R>) =>
+    Effect.gen(function* () {
+      const broken = yield* Ref.make(Option.none<StorageFailed>())
+      yield* refresh
+      const done = yield* updates(broken)
+      // SQLite may have taken everything back by itself, so that nothing of it may stay.
+      yield* stopIf(broken)
+      yield* checked(writer.unsafe(forgetOldChanges))
+      return done
+    }).pipe(locked, Effect.zipLeft(refresh))
+
+  /** The transaction that the updates of a fiber are part of. */
+  const shared = yield* FiberRef.make<Broken | null>(null)
 
   return Documents.of({
     loaded: yield* once(read),
     changed: log.changed,
     take: log.take,
     update: Effect.fn("SqliteDocuments.update")(function* (key, change) {
-      const write = Effect.gen(function* () {
-        const before = yield* current(key)
-        const next = yield* change(before)
-        if (Option.isNone(next)) return "unchanged"
-        yield* checked(upsertRow(writer, key, next.value))
-        yield* checked(writer.unsafe(forgetOldChanges))
-        return Option.isSome(before) ? "updated" : "created"
-      })
-      return yield* Effect.zipLeft(locked(write), refresh)
+      const broken = yield* FiberRef.get(shared)
+      if (broken === null) return yield* together((own) => update(key, change, own))
+      return yield* Effect.zipRight(stopIf(broken), update(key, change, broken))
     }),
-    remove: Effect.fn("SqliteDocuments.remove")(function* (key) {
-      const remove = Effect.gen(function* () {
-        const before = yield* current(key)
-        yield* checked(deleteRow(writer, key))
-        return Option.isSome(before)
-      })
-      return yield* Effect.zipLeft(locked(remove), refresh)
+    together: Effect.fn("SqliteDocuments.together")(function* (updates) {
+      if ((yield* FiberRef.get(shared)) !== null) return yield* updates
+      return yield* together((broken) => Effect.locally(updates, shared, broken))
+    }),
+    remove: Effect.fn("SqliteDocuments.remove")(function* (key, admit = () => Effect.void) {
+      const broken = yield* FiberRef.get(shared)
+      return yield* broken === null
+        ? together((own) => remove(key, admit, own))
+        : Effect.zipRight(stopIf(broken), remove(key, admit, broken))
     })
   })
 })

@@ -1,0 +1,209 @@
+/** What stops an ingest in its midst: signals, kills, a full disk. Storage holds whole models, and the next run completes. */
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { assert, layer, type Vitest } from "@effect/vitest"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Config, Context, Duration, Effect, Fiber, Layer, Random, Schema, type Scope } from "effect"
+import type { TestContext } from "vitest"
+import { type Workplace, workplace } from "./Command.js"
+import { ask, childrenOf, isRunning } from "./Served.js"
+
+const tables = 100
+
+const nameOf = (i: number): string => `t${String(i).padStart(3, "0")}`
+
+const columns = Array.from({ length: 8 }, (_, i) => `c${i} INTEGER`).join(", ")
+
+/** Many tables, each of which references the one before it, and some of which hold values that their types do not tell. */
+const script = Array.from({ length: tables }, (_, i) => {
+  const key = i === 0 ? "" : `, FOREIGN KEY (up_id) REFERENCES ${nameOf(i - 1)} (id)`
+  return `CREATE TABLE ${nameOf(i)} (id INTEGER PRIMARY KEY, up_id INTEGER, ${columns}${key});
+    INSERT INTO ${nameOf(i)} (id, c0, c1) VALUES (1, 1.5, 'text');`
+}).join("\n")
+
+const storages = [
+  ["a directory", (place: Workplace, name: string) => join(place.directory, name)],
+  ["a SQLite file", (place: Workplace, name: string) => join(place.directory, `${name}.db`)]
+] as const
+
+/** A model without what profiles tell, which comes to whole models after all of them are made. */
+const unprofiled = (model: typeof SemModel.Encoded) => ({
+  ...model,
+  columns: model.columns?.map(({ sampled, sampled_values, distinct_count, ...rest }) => rest)
+})
+
+/** Every model of a storage as JSON, and what cannot be read of it. */
+const contentOf = (location: string) =>
+  Effect.gen(function* () {
+    const { models, problems } = yield* Effect.flatMap(Storage, (storage) => storage.snapshot)
+    const encode = Schema.encodeSync(SemModel)
+    const entries = [...models.values()].flatMap((owned) => [...owned.values()])
+    return { models: new Map(entries.map(({ value }) => [String(value.name), encode(value)])), problems }
+  }).pipe(Effect.provide(Layer.unwrapEffect(Effect.map(parseLocation(location), layerAt))), Effect.orDie)
+
+const prepare = Effect.fnUntraced(function* (place: Workplace, storage: string) {
+  const created = yield* place.run(["datasources", "create", join(place.directory, "wide.db"), "--storage", storage])
+  assert.strictEqual(created.code, 0, created.err)
+})
+
+const ingest = (storage: string) => ["ingest", "-d", "wide", "--storage", storage]
+
+/** The command with a line in its log for each table. */
+const talkative = (words: ReadonlyArray<string>) => ["--log-level", "info", ...words]
+
+const firstTable = /Ingesting wide: /
+
+/** A workplace, and the models that an ingest makes that nothing disturbs. */
+const prepared = Effect.gen(function* () {
+  const place = yield* workplace
+  place.database("wide.db", script)
+  const undisturbed = join(place.directory, "undisturbed")
+  yield* prepare(place, undisturbed)
+  const { code, err } = yield* place.run(ingest(undisturbed))
+  assert.strictEqual(code, 0, err)
+  const { models } = yield* contentOf(undisturbed)
+  assert.strictEqual(models.size, tables)
+  return { place, expected: models }
+})
+
+/** One for all tests: each has a storage of its own in it. */
+class Prepared extends Context.Tag("Prepared")<Prepared, Effect.Effect.Success<typeof prepared>>() {}
+
+/** Each model is absent or what an ingest makes of it, and none joins one that is missing. */
+const assertWhole = Effect.fnUntraced(function* (
+  storage: string,
+  expected: ReadonlyMap<string, typeof SemModel.Encoded>
+) {
+  const { models, problems } = yield* contentOf(storage)
+  assert.deepStrictEqual(problems, [])
+  for (const [name, model] of models) {
+    const made = expected.get(name)
+    assert.isDefined(made, name)
+    if (made !== undefined) assert.deepStrictEqual(unprofiled(model), unprofiled(made))
+    for (const { target_model } of model.joins ?? [])
+      assert.isTrue(models.has(target_model), `${name} → ${target_model}`)
+  }
+  return models.size
+})
+
+/** The next run makes what is missing, and everything is as if nothing had happened. */
+const assertCompletes = Effect.fnUntraced(function* (
+  place: Workplace,
+  storage: string,
+  expected: ReadonlyMap<string, typeof SemModel.Encoded>
+) {
+  const before = yield* assertWhole(storage, expected)
+  const { code, out, err } = yield* place.execute(ingest(storage), { timeout: "90 seconds" })
+  assert.deepStrictEqual([code, err], [0, ""])
+  assert.lengthOf(out.match(/^Created: /gm) ?? [], tables - before)
+  assert.deepStrictEqual((yield* contentOf(storage)).models, new Map(expected))
+})
+
+/** A file system of little space, which can be given more. A machine that lets nobody mount one skips the test. */
+const smallDisk = (place: Workplace, context: TestContext) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const path = mkdtempSync(join(place.directory, "disk"))
+      try {
+        execFileSync("/usr/bin/env", ["mount", "-t", "tmpfs", "-o", "size=256k", "none", path], { stdio: "ignore" })
+      } catch {
+        context.skip("a small disk needs the right to mount one")
+      }
+      return { path, grow: () => execFileSync("/usr/bin/env", ["mount", "-o", "remount,size=64m", path]) }
+    }),
+    ({ path }) => Effect.sync(() => execFileSync("/usr/bin/env", ["umount", "-l", path]))
+  )
+
+const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 6)
+
+const ingestTests = ([title, at]: (typeof storages)[number], it: Vitest.MethodsNonLive<Prepared, true>) => {
+  const test = (
+    what: string,
+    body: (
+      made: Effect.Effect.Success<typeof prepared>,
+      context: TestContext
+    ) => Effect.Effect<void, unknown, Scope.Scope>
+  ) => it.scoped(`into ${title} ${what}`, (context) => Effect.flatMap(Prepared, (made) => body(made, context)), 240_000)
+
+  test("that is killed at any time leaves whole models, and the next one completes it", ({ place, expected }) =>
+    Effect.gen(function* () {
+      const storage = at(place, "killed")
+      yield* prepare(place, storage)
+      const counts: Array<number> = []
+      for (let n = yield* kills; n > 0; n--) {
+        const running = yield* place.start(talkative(ingest(storage)))
+        // Some are killed before the first table, and some long after it.
+        if (n % 4 !== 0) yield* running.says(firstTable, "60 seconds")
+        yield* Effect.sleep(Duration.millis(yield* Random.nextIntBetween(0, n % 4 === 0 ? 300 : 900)))
+        yield* running.signal("SIGKILL")
+        yield* Effect.ignore(running.ended())
+        counts.push(yield* assertWhole(storage, expected))
+        if (counts.at(-1) === tables) {
+          for (const name of expected.keys()) yield* place.run(["models", "delete", name, "--storage", storage])
+        }
+      }
+      yield* assertCompletes(place, storage, expected)
+    }))
+
+  test("that Ctrl-C stops says so, ends with code 130, and leaves whole models", ({ place, expected }) =>
+    Effect.gen(function* () {
+      const storage = at(place, "stopped")
+      yield* prepare(place, storage)
+      const running = yield* place.start(talkative(ingest(storage)))
+      yield* running.says(firstTable, "60 seconds")
+      const children = childrenOf(running.pid)
+      yield* running.signal("SIGINT")
+      const { code, out, err } = yield* running.ended("60 seconds")
+      assert.strictEqual(code, 130, err)
+      assert.strictEqual(out, "")
+      assert.match(err, /Stopped: the models that are written are whole; ingest again for the rest\n$/)
+      assert.deepStrictEqual(children.filter(isRunning), [])
+      yield* assertCompletes(place, storage, expected)
+    }))
+
+  test("over HTTP whose client goes away is stopped, and leaves whole models", ({ place, expected }) =>
+    Effect.gen(function* () {
+      const storage = at(place, "left")
+      yield* prepare(place, storage)
+      const service = yield* place.start(talkative(["serve", "--port", "0", "--storage", storage]))
+      const [, address = ""] = yield* service.says(/serves (http:\/\/\S+)/)
+      const request = ask("POST", `${address}/ingest`, { body: { datasource: "wide" } })
+      const asked = yield* Effect.fork(request)
+      yield* service.says(firstTable, "60 seconds")
+      yield* Fiber.interrupt(asked)
+      yield* Effect.sleep("1 second")
+      const size = yield* assertWhole(storage, expected)
+      yield* Effect.sleep("500 millis")
+      assert.strictEqual(yield* assertWhole(storage, expected), size, "nothing goes on")
+      assert.isBelow(size, tables)
+      const again = yield* request
+      assert.strictEqual(again.json["status"], "ok", again.text)
+      assert.strictEqual(yield* assertWhole(storage, expected), tables)
+    }))
+
+  test("that the disk has no room for tells so for each model, and completes where there is room", ({
+    place,
+    expected
+  }, context) =>
+    Effect.gen(function* () {
+      const disk = yield* smallDisk(place, context)
+      const storage = at({ ...place, directory: disk.path }, "full")
+      yield* prepare(place, storage)
+      const { code, err } = yield* place.execute(ingest(storage), { timeout: "90 seconds" })
+      assert.strictEqual(code, 1, err)
+      assert.match(err, /Errors \(\d+\):\n {2}- t\d+: .*(the disk is full \(ENOSPC\)|SQLITE_FULL)/)
+      assert.notMatch(err, /bug|\n\s+at /)
+      assert.isBelow(yield* assertWhole(storage, expected), tables)
+      const half = readdirSync(disk.path, { recursive: true }).filter((name) => String(name).endsWith(".tmp"))
+      assert.isAtMost(half.length, 1)
+      disk.grow()
+      yield* assertCompletes(place, storage, expected)
+    }))
+}
+
+layer(Layer.scoped(Prepared, prepared), { excludeTestServices: true, timeout: "120 seconds" })("an ingest", (it) => {
+  for (const storage of storages) ingestTests(storage, it)
+})

@@ -1,0 +1,16 @@
+/** A plan that reads a share of the rows of its first table: the one that its model stands for. */
+import type { Plan, Scan, TableShare } from "../ir/Plan.js"
+
+/** The plan over a share of its leftmost table; the plan itself where it starts with no table. */
+export const overShare = (plan: Plan, share: TableShare): Plan => {
+  switch (plan._tag) {
+    case "Scan":
+      return plan.source._tag === "Table" ? ({ ...plan, share } satisfies Scan) : plan
+    case "Named":
+      return plan
+    case "Join":
+      return { ...plan, left: overShare(plan.left, share) }
+    default:
+      return { ...plan, input: overShare(plan.input, share) }
+  }
+}

@@ -1,0 +1,87 @@
+/** The parts of a model, each with what it reads: the edges along which the loss of a column spreads. */
+import type { Column } from "@semlayer/domain/Column"
+import { type CustomAggregation, type Join, joinName } from "@semlayer/domain/Model"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { fallible, type Steps } from "../Fallible.js"
+import { physicalName } from "../bind/PreparedModel.js"
+import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import { formulaReadings } from "./FormulaReadings.js"
+import type { ItemKind, Part, Reading } from "./Item.js"
+import { sqlItems, sqlReadings } from "./SqlReadings.js"
+import { itemOf, type Subject } from "./Subject.js"
+
+/** The parts that can be lost one by one. */
+export type OwnParts = Pick<SemModel, "columns" | "measures" | "aggregations" | "joins" | "filters">
+
+/** The parts of a subject in the order of columns, measures, aggregations, joins and filters. */
+export const partsOf = fallible(function* (
+  subject: Subject,
+  own: OwnParts,
+  parseSql: ParseSql | null
+): Steps<ReadonlyArray<Part>, ParserNeeded> {
+  const part = (kind: ItemKind, name: string, readings: ReadonlyArray<Reading>): Part => ({
+    item: itemOf(subject, kind, name),
+    readings
+  })
+  const parts: Array<Part> = []
+  for (const column of own.columns) {
+    parts.push(part("column", column.name, yield* columnReadings(subject, column, parseSql)))
+  }
+  for (const { name, formula } of own.measures) parts.push(part("measure", name, formulaReadings(subject, formula)))
+  for (const aggregation of own.aggregations) {
+    parts.push(part("aggregation", aggregation.name, yield* aggregationReadings(subject, aggregation, parseSql)))
+  }
+  for (const join of own.joins) parts.push(part("join", joinName(join), joinReadings(subject, join)))
+  for (const sql of own.filters) parts.push(part("filter", sql, yield* sqlReadings(subject, sql, null, parseSql)))
+  return parts
+})
+
+const columnReadings = fallible(function* (
+  subject: Subject,
+  column: Column,
+  parseSql: ParseSql | null
+): Steps<ReadonlyArray<Reading>, ParserNeeded> {
+  const physical = physicalName(column)
+  const made =
+    physical === null
+      ? yield* sqlReadings(subject, column.sql ?? column.name, column, parseSql)
+      : [{ text: physical, items: [itemOf(subject, "field", physical)] }]
+  const filter = column.filter === undefined ? [] : yield* sqlReadings(subject, column.filter, null, parseSql)
+  // A condition on the column itself goes with it.
+  return [...made, ...filter.filter(({ text }) => text !== column.name)]
+})
+
+const aggregationReadings = fallible(function* (
+  subject: Subject,
+  { formula, params }: CustomAggregation,
+  parseSql: ParseSql | null
+): Steps<ReadonlyArray<Reading>, ParserNeeded> {
+  const readings: Array<Reading> = []
+  // Places such as {value} are no names of columns.
+  const texts = [
+    ...(formula === undefined ? [] : [formula.replace(/\{\w+\}/g, "NULL")]),
+    ...params.map(({ sql }) => sql)
+  ]
+  for (const sql of texts) readings.push(...(yield* sqlReadings(subject, sql, null, parseSql)))
+  return readings
+})
+
+/** A join needs its target, and the columns of its pairs on both sides. */
+const joinReadings = (subject: Subject, { target_model, join_pairs }: Join): ReadonlyArray<Reading> => {
+  const target = subject.meaning(target_model)
+  const seen = target === undefined || target === "opaque" ? null : target
+  return [
+    ...(target === "opaque"
+      ? []
+      : [
+          {
+            text: target_model,
+            items: [{ model: seen?.key ?? target_model, kind: "model", name: target_model } as const]
+          }
+        ]),
+    ...join_pairs.flatMap(([left, right]) => [
+      { text: left, items: sqlItems(subject, left) },
+      ...(seen === null ? [] : [{ text: `${target_model}.${right}`, items: sqlItems(seen, right) }])
+    ])
+  ]
+}

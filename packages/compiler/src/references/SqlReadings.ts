@@ -1,0 +1,46 @@
+/** What SQL of a model reads, found by the parser of user SQL. */
+import type { Column } from "@semlayer/domain/Column"
+import { Either } from "effect"
+import { physicalName } from "../bind/PreparedModel.js"
+import { stepsOf } from "../bind/SqlNames.js"
+import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import type { Item, Reading } from "./Item.js"
+import { itemOf, type Subject, walk } from "./Subject.js"
+
+/** The names in an expression or condition. SQL that cannot be read names nothing. `self` is the column that it makes. */
+export const sqlReadings = (
+  subject: Subject,
+  sql: string,
+  self: Column | null,
+  parseSql: ParseSql | null
+): Either.Either<ReadonlyArray<Reading>, ParserNeeded> => {
+  const fragment = subject.prepared.fragment(sql, parseSql)
+  if (Either.isLeft(fragment)) return fragment.left._tag === "ParserNeeded" ? Either.left(fragment.left) : none
+  return Either.right(
+    fragment.right.pieces.flatMap((piece): ReadonlyArray<Reading> => {
+      if (typeof piece === "string") return []
+      const { steps, leaf } = stepsOf(piece.segments, subject.prepared.name)
+      const way = walk(subject, steps)
+      // In a sub-query a name that takes no join of the model is the sub-query's.
+      if (way === null) return []
+      const column = way.end?.prepared.columns.get(leaf)
+      const ends = way.end === null ? [] : sqlItems(way.end, leaf, column === self && steps.length === 0)
+      return [{ text: piece.segments.join("."), items: [...way.items, ...ends] }]
+    })
+  )
+}
+
+const none: Either.Either<ReadonlyArray<Reading>> = Either.right([])
+
+/**
+ * What a name means in SQL over a model: a column of the model; where the model has none, and where its column is one
+ * of the table by the same name, the table's.
+ */
+export const sqlItems = (subject: Subject, name: string, isSelf = false): ReadonlyArray<Item> => {
+  const column = isSelf ? undefined : subject.prepared.columns.get(name)
+  if (column === undefined) return [itemOf(subject, "field", name)]
+  const physical = physicalName(column)
+  if (physical === null) return [itemOf(subject, "column", name)]
+  const field = itemOf(subject, "field", physical)
+  return physical === name ? [field] : [field, itemOf(subject, "column", name)]
+}

@@ -1,0 +1,40 @@
+/** Stored types that say less than the table does: whole numbers that an older schema version kept as numbers at large. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Column } from "@semlayer/domain/Column"
+import type { StoredModel } from "../storage/Storage.js"
+import type { LiveTable } from "./LiveTable.js"
+import { nameMatcher } from "./names/NameMatch.js"
+import { physicalColumn } from "./names/PhysicalColumns.js"
+
+/** Whether a column could be narrowed: a DOUBLE that reads its table as it is. */
+export const isNarrowable = (column: Column, dialect: SqlDialect): boolean =>
+  column.type === "DOUBLE" && physicalColumn(column, dialect) !== null
+
+/**
+ * The model with INT in the place of DOUBLE where the table certainly holds integers, and the names of those columns
+ * (specification, 1.1.7). The format that an ingest gives follows the type; one that a user has set stays.
+ */
+export const narrowed = (
+  model: StoredModel,
+  table: LiveTable,
+  dialect: SqlDialect
+): { readonly model: StoredModel; readonly columns: ReadonlyArray<string> } => {
+  const find = nameMatcher(table.columns)
+  const narrow = new Map(
+    model.columns.flatMap((column) => {
+      const physical = isNarrowable(column, dialect) ? physicalColumn(column, dialect) : null
+      const live = physical === null ? undefined : find(physical)
+      return live?.type === "INT" && live.certain ? [[column.name, asInteger(column)] as const] : []
+    })
+  )
+  return {
+    model: { ...model, columns: model.columns.map((column) => narrow.get(column.name) ?? column) },
+    columns: [...narrow.keys()]
+  }
+}
+
+const asInteger = (column: Column): Column => {
+  const { format } = column
+  const isIngested = format?.type === "float" && format.precision === undefined && format.symbol === undefined
+  return { ...column, type: "INT", ...(isIngested && { format: { type: "integer" } }) }
+}

@@ -1,0 +1,30 @@
+/** The profiles that an ingest makes: of every column of every model that reads a table, except what no longer fits it. */
+import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
+import type { ModelName } from "@semlayer/domain/Names"
+import type { ProfileTask } from "../profile/Profiler.js"
+import type { StoredModel } from "../storage/Storage.js"
+
+export const profileTasks = (
+  models: ReadonlyArray<StoredModel>,
+  drift: ReadonlyArray<DriftEntry>
+): ReadonlyArray<ProfileTask> => {
+  const entries = byModel(drift)
+  return models.flatMap(({ name, sql_table }): ReadonlyArray<ProfileTask> => {
+    const entry = entries.get(name)
+    if (sql_table === undefined || entry?.tool === "delete_model") return []
+    const gone = new Set(entry?.remove?.columns)
+    return [{ model: name, choose: (column) => !gone.has(column.name) }]
+  })
+}
+
+/** The failures that no drift of their model explains: what drift has told is not told again. */
+export const unexplained = (
+  failures: ReadonlyArray<IngestFailure>,
+  drift: ReadonlyArray<DriftEntry>
+): ReadonlyArray<IngestFailure> => {
+  const drifted = new Set<string>(drift.map(({ model_name }) => model_name))
+  return failures.filter(({ model_name }) => !drifted.has(model_name))
+}
+
+const byModel = (drift: ReadonlyArray<DriftEntry>): ReadonlyMap<ModelName, DriftEntry> =>
+  new Map(drift.map((entry) => [entry.model_name, entry] as const))

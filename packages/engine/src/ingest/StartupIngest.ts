@@ -1,0 +1,76 @@
+/**
+ * The ingest of every datasource before a service starts to listen (specification, 1.1.5). It speaks on the standard
+ * error alone, as the standard output may be a channel of its own. A datasource that fails does not stop the others.
+ */
+import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import { type DriftEntry, IngestRequest } from "@semlayer/domain/Ingest"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { Cause, Console, Effect, Exit } from "effect"
+import { Datasources } from "../models/Datasources.js"
+import { additionLine, driftLines, errorLines } from "./IngestLines.js"
+import { Ingestor } from "./Ingestor.js"
+
+/** What came of it. */
+export interface StartupIngest {
+  /** Datasources that were ingested, sorted; models of theirs may have failed. */
+  readonly ingested: ReadonlyArray<DatasourceName>
+  readonly failed: ReadonlyArray<DatasourceName>
+  /** What no longer fits, of all datasources. It is told and never applied. */
+  readonly drift_pending: ReadonlyArray<DriftEntry>
+}
+
+const label = "Ingest-on-startup:"
+
+/** Ingests all datasources by name. It fails only when they cannot be listed. */
+export const startupIngest = Effect.fn("StartupIngest.run")(function* () {
+  const names = (yield* (yield* Datasources).list()).map(({ name }) => name)
+  const found = yield* Effect.forEach(names, ingestOne, { concurrency: 1 })
+  const outcome: StartupIngest = {
+    ingested: found.filter(({ isIngested }) => isIngested).map(({ name }) => name),
+    failed: found.filter(({ isIngested }) => !isIngested).map(({ name }) => name),
+    drift_pending: found.flatMap(({ drift }) => drift)
+  }
+  yield* Console.error(summaryOf(outcome))
+  return outcome
+})
+
+const summaryOf = ({ ingested, failed }: StartupIngest): string => {
+  const all = ingested.length + failed.length
+  if (all === 0) return `${label} no datasources configured`
+  const suffix = failed.length === 0 ? "" : ` (${failed.length} failed: ${failed.join(", ")})`
+  return `${label} ${ingested.length}/${all} datasources ingested${suffix}`
+}
+
+interface Ingested {
+  readonly name: DatasourceName
+  readonly isIngested: boolean
+  readonly drift: ReadonlyArray<DriftEntry>
+}
+
+/** A bug that one datasource meets is a failure of that datasource alone, too; an interruption is of everything. */
+const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
+  yield* Console.error(`Ingesting datasource '${name}'…`)
+  const ingestor = yield* Ingestor
+  const exit = yield* Effect.exit(ingestor.ingest(IngestRequest.make({ datasource: name })))
+  if (Exit.isFailure(exit)) {
+    if (Cause.isInterrupted(exit.cause)) return yield* Effect.interrupt
+    yield* Console.error(`Datasource '${name}': failed — Database error: ${failureText(Cause.squash(exit.cause))}`)
+    return { name, isIngested: false, drift: [] } satisfies Ingested
+  }
+  const { warnings, additions, to_delete, errors } = exit.value
+  const lines = [
+    ...warnings.map((warning) => `Warning: ${warning}`),
+    ...additions.map(additionLine),
+    ...driftLines(name, to_delete),
+    ...(errors.length === 0 ? [] : ["", ...errorLines(errors)]),
+    `Datasource '${name}': ingested`
+  ]
+  yield* Console.error(lines.join("\n"))
+  return { name, isIngested: true, drift: to_delete } satisfies Ingested
+})
+
+/** What the database or the driver said, and on a line of its own what to look at. */
+const failureText = (failure: unknown): string => {
+  if (failure instanceof ConnectionFailed) return `${failure.reason}\nHint: ${failure.hint}`
+  return failure instanceof Error ? failure.message : String(failure)
+}

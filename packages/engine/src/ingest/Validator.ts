@@ -1,0 +1,107 @@
+/**
+ * Tells what of the models no longer fits the databases, and on request takes that out of them (surfaces, 7). Each model
+ * is looked at in the schema that it reads, whatever the default one is.
+ */
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { CleanResult, DriftEntry } from "@semlayer/domain/Ingest"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Effect } from "effect"
+import { Connections } from "../connect/Connections.js"
+import { catalogFor } from "../query/Catalogs.js"
+import { RowPolicy } from "../query/RowPolicy.js"
+import { SearchUpkeep } from "../search/SearchUpkeep.js"
+import { SemConfig } from "../SemConfig.js"
+import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { clean, type StoredModels } from "./drift/Clean.js"
+import { driftOf } from "./drift/Drift.js"
+import { liveModels } from "./drift/LiveModel.js"
+import { tableTypes } from "./TableTypes.js"
+
+/** Datasources that are looked at together. */
+const atOnce = 4
+
+export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Validator", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const connections = yield* Connections
+    const dialects = yield* Dialect
+    const compiler = yield* Compiler
+    const parser = yield* SqlParser
+    const upkeep = yield* SearchUpkeep
+    const { probeScanCap } = yield* SemConfig
+    const ownPolicy = yield* RowPolicy
+
+    /** A datasource as its database is now: each schema and table is read once. */
+    const survey = Effect.fn("Validator.survey")(function* (name: DatasourceName, snapshot: StorageSnapshot) {
+      const { catalog } = yield* catalogFor(name, snapshot)
+      const models: StoredModels = snapshot.models.get(name) ?? new Map()
+      const connection = yield* connections.get(name)
+      const dialect = yield* dialects.get(catalog.dialect)
+      const { looseTypes, settle } = tableTypes(catalog.dialect, connection, probeScanCap)
+      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      const database = liveModels({ connection, dialect, known: new Map(), typed: settle, hidesWords })
+      const drift = Effect.fnUntraced(function* (models: StoredModels) {
+        const { catalog } = yield* catalogFor(name, { ...snapshot, models: new Map([[name, models]]) })
+        const stored = [...models.values()].map(({ value }) => value)
+        const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
+        return yield* driftOf(stored, database, { ...context, others: new Set<string>() })
+      })
+      return { models, drift }
+    })
+
+    const validateOne = (name: DatasourceName, snapshot: StorageSnapshot) =>
+      (snapshot.models.get(name)?.size ?? 0) === 0
+        ? Effect.succeed<ReadonlyArray<DriftEntry>>([])
+        : Effect.scoped(Effect.flatMap(survey(name, snapshot), ({ models, drift }) => drift(models)))
+
+    /**
+     * The drift of the models of a datasource, or of all: by datasource, then by model. Nothing is changed. Fails where a
+     * database cannot be read.
+     */
+    const validate = Effect.fn("Validator.validate")(function* (data_source: string | null) {
+      const snapshot = yield* storage.snapshot
+      const known = [...snapshot.datasources.keys()].sort()
+      const names = data_source === null ? known : known.filter((name) => name === data_source)
+      if (data_source !== null && names.length === 0) {
+        return yield* new UnknownDatasource({ datasource: data_source, candidates: suggest(data_source, known) })
+      }
+      return (yield* Effect.forEach(names, (name) => validateOne(name, snapshot), { concurrency: atOnce })).flat()
+    })
+
+    /**
+     * Applies drift entries to the storage, one transaction for each model, and tells the drift that is left. What does not
+     * drift any more stays, and so does what drifts and is in no entry: a model that was edited meanwhile is looked at again.
+     */
+    const forceClean = Effect.fn("Validator.forceClean")(function* (entries: ReadonlyArray<DriftEntry>) {
+      const names = [...new Set(entries.map(({ data_source }) => data_source))].sort()
+      const results = yield* Effect.forEach(names, (name) => {
+        const own = entries.filter(({ data_source }) => data_source === name)
+        return Effect.scoped(
+          Effect.flatMap(
+            Effect.flatMap(storage.snapshot, (snapshot) => survey(name, snapshot)),
+            (found) => clean(storage, own, found)
+          )
+        )
+      })
+      const applied = results.flatMap((each) => each.applied)
+      const warnings = yield* Effect.forEach(applied, ({ tool, model_name, data_source }) =>
+        (tool === "delete_model" ? upkeep.modelDeleted : upkeep.modelSaved)({ data_source, name: model_name })
+      )
+      const residual = yield* Effect.forEach(names, (name) =>
+        Effect.flatMap(storage.snapshot, (snapshot) => validateOne(name, snapshot))
+      )
+      return {
+        applied,
+        errors: results.flatMap((each) => each.errors),
+        residual: residual.flat(),
+        warnings: warnings.flat()
+      } satisfies CleanResult
+    })
+
+    return { validate, forceClean } as const
+  })
+}) {}

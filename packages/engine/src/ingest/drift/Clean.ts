@@ -1,0 +1,108 @@
+/** Takes what drifts out of the stored models: one transaction for each model, and never an edit of somebody else's. */
+import { EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { printEntity } from "@semlayer/domain/Entity"
+import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
+import type { ModelName } from "@semlayer/domain/Names"
+import { Effect, Either, Option } from "effect"
+import { stripDeleted, stripRemovedLeaves } from "../../memories/References.js"
+import type { Storage, Stored, StoredModel } from "../../storage/Storage.js"
+import { type PartNames, removedBy, withoutParts } from "./Removal.js"
+
+/** The models of a datasource by name. */
+export type StoredModels = ReadonlyMap<ModelName, Stored<StoredModel>>
+
+/** A datasource as its database is at one time. */
+export interface Survey<E> {
+  /** The models as they were then. */
+  readonly models: StoredModels
+  /** What of some state of the models does not fit it. */
+  readonly drift: (models: StoredModels) => Effect.Effect<ReadonlyArray<DriftEntry>, E>
+}
+
+/** How often a model is looked at again because it was edited just then. */
+const patience = 10
+
+/**
+ * Applies entries to the models of one datasource. An entry counts as far as its model still drifts: of one that was
+ * edited since the survey the drift is found anew, and what is in no entry stays.
+ */
+export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
+  storage: Storage["Type"],
+  entries: ReadonlyArray<DriftEntry>,
+  { models, drift }: Survey<E>
+) {
+  const found = yield* drift(models)
+
+  const apply = (
+    entry: DriftEntry,
+    models: StoredModels,
+    found: ReadonlyArray<DriftEntry>,
+    tries: number
+  ): Effect.Effect<boolean, E | StorageFailed | EditConflict> => {
+    const { model_name: name, data_source } = entry
+    const stored = models.get(name)
+    const now = found.find((each) => each.model_name === name)
+    const step = stored === undefined || now === undefined ? null : common(entry, now)
+    if (stored === undefined || step === null) return Effect.succeed(false)
+    return Effect.catchIf(
+      Effect.as(write(storage, stored, step), true),
+      (error) => error._tag === "EditConflict" && tries > 0,
+      () =>
+        Effect.gen(function* () {
+          const latest = (yield* storage.snapshot).models.get(data_source)?.get(name)
+          const others = [...models].filter(([other]) => other !== name)
+          const next: StoredModels = new Map(latest === undefined ? others : [...others, [name, latest]])
+          return yield* apply(entry, next, yield* drift(next), tries - 1)
+        })
+    )
+  }
+
+  const applied: Array<CleanStep> = []
+  const errors: Array<CleanResult["errors"][number]> = []
+  for (const entry of entries) {
+    const { tool, model_name, data_source } = entry
+    const outcome = yield* Effect.either(apply(entry, models, found, patience))
+    if (Either.isLeft(outcome)) errors.push({ tool, model_name, data_source, error: outcome.left.message })
+    else if (outcome.right) applied.push({ tool, model_name, data_source })
+  }
+  return { applied, errors }
+})
+
+/** What of a model goes: all of it, or some parts. */
+type Step = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
+
+/** What is asked for and still drifts; null when that is nothing. */
+const common = (asked: DriftEntry, now: DriftEntry): Step | null => {
+  if (asked.tool === "delete_model") return now.tool === "delete_model" ? { _tag: "Delete" } : null
+  if (now.tool === "delete_model") return null
+  const [wanted, lost] = [removedBy(asked), removedBy(now)]
+  const both = (kind: keyof PartNames) => lost[kind].filter((name) => wanted[kind].includes(name))
+  const parts: PartNames = {
+    column: both("column"),
+    measure: both("measure"),
+    aggregation: both("aggregation"),
+    join: both("join"),
+    filter: both("filter")
+  }
+  return Object.values(parts).every((names) => names.length === 0) ? null : { _tag: "Edit", parts }
+}
+
+/** Changes the model, if it is still the one that was looked at. */
+const write = (storage: Storage["Type"], { value, revision }: Stored<StoredModel>, step: Step) => {
+  const ref = { data_source: value.data_source, name: value.name }
+  const conflict = new EditConflict({ kind: "model", name: value.name })
+  if (step._tag === "Delete") {
+    return Effect.zipRight(
+      storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict)),
+      stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
+    )
+  }
+  const change = (current: Option.Option<StoredModel>) =>
+    Effect.succeed(
+      Option.map(current, (model) => ({ ...withoutParts(model, step.parts), data_source: model.data_source }))
+    )
+  return Effect.zipRight(
+    Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die),
+    stripRemovedLeaves(storage, value, withoutParts(value, step.parts))
+  )
+}

@@ -1,0 +1,46 @@
+/** The sentences that say why a part of a model goes. */
+import type { Item } from "@semlayer/compiler/references/Item"
+
+/** One name that a part reads, and what it needs and is lost. */
+export interface Cause {
+  /** The name as it is written in the part. */
+  readonly text: string
+  readonly lost: Item
+  /** It is gone, it holds values of another type now, or nothing says that it was ever there. */
+  readonly how: "gone" | "retyped" | "absent"
+}
+
+/** Why a part goes that reads what is lost. */
+export const reasonOf = (part: Item, causes: ReadonlyArray<Cause>): string => {
+  if (part.kind === "join") {
+    // Of a target that is gone there is nothing more to say.
+    const target = causes.filter(({ lost }) => lost.kind === "model")
+    const told = target.length === 0 ? causes : target
+    return [...new Set(told.map((cause) => joinReason(part, cause)))].join("; ")
+  }
+  const byEnding = new Map<string, ReadonlySet<string>>()
+  for (const cause of causes) {
+    const ending = endingOf(part, cause)
+    byEnding.set(ending, new Set([...(byEnding.get(ending) ?? []), `'${cause.text}'`]))
+  }
+  return [...byEnding].map(([ending, texts]) => `it reads ${[...texts].join(" and ")}, ${ending}`).join("; ")
+}
+
+const endingOf = (part: Item, { lost, how }: Cause): string => {
+  const owner = lost.model === part.model ? "" : ` of '${lost.model}'`
+  if (lost.kind === "join") return `and the join '${lost.name}'${owner} is gone`
+  if (lost.kind === "field" && how === "absent") return `which the table${owner} does not have`
+  return how === "retyped" ? "which holds another type now" : "which is gone"
+}
+
+const joinReason = (part: Item, { text, lost, how }: Cause): string => {
+  if (lost.kind === "model") {
+    return how === "absent" ? `the datasource has no model '${lost.name}'` : `the model '${lost.name}' is gone`
+  }
+  if (lost.model === part.model) return `its column '${text}' is gone`
+  return `the column '${text.slice(text.lastIndexOf(".") + 1)}' of '${lost.model}' is gone`
+}
+
+/** Why a column goes that its table, or the SQL of its model, does not give any more. */
+export const missingColumn = (isOfSql: boolean): string =>
+  isOfSql ? "the sql gives no such column any more" : "its table has no such column any more"

@@ -1,0 +1,51 @@
+/** Models without some of their parts: what the edit of a drift entry leaves. */
+import { aggregationsByName } from "@semlayer/compiler/aggregation/index"
+import type { OwnParts } from "@semlayer/compiler/references/Parts"
+import type { DriftEntry } from "@semlayer/domain/Ingest"
+import { joinName } from "@semlayer/domain/Model"
+import type { SemModel } from "@semlayer/domain/SemModel"
+
+/** The kinds of parts that are removed one by one. */
+export const partKinds = ["column", "measure", "aggregation", "join", "filter"] as const
+export type PartKind = (typeof partKinds)[number]
+
+/** Names of parts by their kind; a filter's is its text. */
+export type PartNames = Readonly<Record<PartKind, ReadonlyArray<string>>>
+
+/** The parts that an entry removes. */
+export const removedBy = ({ remove, remove_filters }: DriftEntry): PartNames => ({
+  column: remove?.columns ?? [],
+  measure: remove?.measures ?? [],
+  aggregation: remove?.aggregations ?? [],
+  join: remove?.joins ?? [],
+  filter: remove_filters ?? []
+})
+
+export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
+  columns: own.columns.filter(({ name }) => !lost.column.includes(name)),
+  measures: own.measures.filter(({ name }) => !lost.measure.includes(name)),
+  aggregations: own.aggregations.filter(({ name }) => !lost.aggregation.includes(name)),
+  joins: own.joins.filter((join) => !lost.join.includes(joinName(join))),
+  filters: own.filters.filter((text) => !lost.filter.includes(text))
+})
+
+/**
+ * The model without the parts. What only points to one of them goes too: the default time dimension, and an own
+ * aggregation in the list of those that a column allows.
+ */
+export const withoutParts = (model: SemModel, lost: PartNames): SemModel => {
+  const { default_time_dimension: time, ...rest } = model
+  const kept = keptParts(model, lost)
+  const isKnown = (aggregation: string): boolean =>
+    !lost.aggregation.includes(aggregation) || aggregationsByName.has(aggregation.toLowerCase())
+  return {
+    ...rest,
+    ...kept,
+    columns: kept.columns.map((column) =>
+      column.allowed_aggregations === undefined || column.allowed_aggregations.every(isKnown)
+        ? column
+        : { ...column, allowed_aggregations: column.allowed_aggregations.filter(isKnown) }
+    ),
+    ...(time !== undefined && !lost.column.includes(time) && { default_time_dimension: time })
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The rows that a profile looks at, as statements of the compiler: so they are the model's own rows, its filters and
+ * derived columns included, and stand under the row policies.
+ */
+import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Compilation, Compiler, OutputColumn } from "@semlayer/compiler/Compiler"
+import { inputsOf, type Plan } from "@semlayer/compiler/ir/Plan"
+import type { LearningGuard } from "@semlayer/compiler/policy/PhysicalSchema"
+import type { Column } from "@semlayer/domain/Column"
+import type { QueryError } from "@semlayer/domain/QueryErrors"
+import type { SingleQuery } from "@semlayer/domain/QueryRequest"
+import { Array as Arrays, Effect, Either } from "effect"
+import type { StoredModel } from "../storage/Storage.js"
+import type { Reading } from "./TableSizes.js"
+
+/** Columns that one statement gives, each with its place in the result. */
+export interface ProfileRows {
+  readonly sql: string
+  readonly columns: ReadonlyArray<{ readonly column: Column; readonly output: OutputColumn }>
+}
+
+/** A column that does not compile. */
+export interface Uncompiled {
+  readonly column: Column
+  readonly error: QueryError
+}
+
+/** Columns of one statement: engines have limits for the width of a result and the parts of a union. */
+const columnsPerStatement = 100
+
+export interface RowsContext {
+  readonly compiler: Compiler
+  readonly catalog: Catalog
+  readonly guard: LearningGuard<never, never> | null
+}
+
+/**
+ * The statements for columns of a model. Those that a join brings in are on their own, for a join may drop or repeat the
+ * rows of the others.
+ */
+export const profileRows = Effect.fnUntraced(function* (
+  context: RowsContext,
+  model: StoredModel,
+  columns: ReadonlyArray<Column>,
+  reading: Reading
+) {
+  const parts = yield* Effect.forEach(
+    Arrays.chunksOf(columns, columnsPerStatement),
+    (chunk) => statementsOf((some) => compiled(context, model, some, reading), chunk),
+    { concurrency: 1 }
+  )
+  return {
+    statements: parts.flatMap(({ statements }) => statements),
+    failures: parts.flatMap(({ failures }) => failures)
+  }
+})
+
+type Compile = (columns: ReadonlyArray<Column>) => Effect.Effect<Compilation, QueryError>
+
+const statementsOf = Effect.fnUntraced(function* (compile: Compile, columns: ReadonlyArray<Column>) {
+  const all = yield* Effect.either(compile(columns))
+  if (Either.isRight(all) && (columns.length === 1 || !joins(all.right.plan))) {
+    return { statements: [rowsOf(all.right, columns)], failures: [] }
+  }
+  const own: Array<Column> = []
+  const joined: Array<ProfileRows> = []
+  const failures: Array<Uncompiled> = []
+  for (const column of columns) {
+    const alone = yield* Effect.either(compile([column]))
+    if (Either.isLeft(alone)) failures.push({ column, error: alone.left })
+    else if (joins(alone.right.plan)) joined.push(rowsOf(alone.right, [column]))
+    else own.push(column)
+  }
+  // What compiles alone may still not compile beside others, as two columns of one name do.
+  const together = own.length === 0 ? null : yield* Effect.either(compile(own))
+  if (together === null) return { statements: joined, failures }
+  return Either.match(together, {
+    onLeft: (error) => ({ statements: joined, failures: [...failures, ...own.map((column) => ({ column, error }))] }),
+    onRight: (one) => ({ statements: [rowsOf(one, own), ...joined], failures })
+  })
+})
+
+const compiled = (
+  { compiler, catalog, guard }: RowsContext,
+  model: StoredModel,
+  columns: ReadonlyArray<Column>,
+  { share, limit }: Reading
+) => compiler.compile(rowsQuery(model, columns, limit), catalog, guard, share)
+
+const rowsQuery = ({ name }: StoredModel, columns: ReadonlyArray<Column>, limit: number | null): SingleQuery => ({
+  source_model: name,
+  dimensions: columns.map(({ name }) => ({ name })),
+  distinct_dimension_values: false,
+  ...{ measures: [], time_dimensions: [], filters: [], order: [], variables: {} },
+  ...{ whole_periods_only: false, dry_run: false, explain: false },
+  ...(limit !== null && { limit })
+})
+
+const rowsOf = ({ sql, columns: outputs }: Compilation, columns: ReadonlyArray<Column>): ProfileRows => ({
+  sql,
+  columns: outputs.flatMap((output, i) => {
+    const column = columns[i]
+    return column === undefined ? [] : [{ column, output }]
+  })
+})
+
+const joins = (plan: Plan): boolean => plan._tag === "Join" || inputsOf(plan).some(joins)

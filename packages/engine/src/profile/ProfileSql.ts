@@ -1,0 +1,70 @@
+/** The statement that profiles columns of one table, all of them at once. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { identifier } from "@semlayer/compiler/sql/Identifier"
+import type { ColumnType } from "@semlayer/domain/Column"
+import { keptLength, keptValues, type ProfileKind } from "./ColumnProfile.js"
+import type { ProfileForm } from "./ProfileForm.js"
+
+/** A column of the rows. */
+export interface SampledColumn {
+  /** Its name in the rows. */
+  readonly key: string
+  readonly type: ColumnType
+  readonly kind: ProfileKind
+}
+
+/** Stands for values of bytes, which are counted and not shown. */
+export const binaryMark = "semlayer: bytes"
+
+/**
+ * The statement over the rows of another one. Its first columns are `place`, `value` and `times` and `kinds` of one
+ * frequent value of the column at that place, or NULLs; `total`, the number of rows, and `least<i>`, `greatest<i>` of
+ * each column of a range follow, the same in every row.
+ */
+export const profileSql = (
+  rows: string,
+  columns: ReadonlyArray<SampledColumn>,
+  dialect: SqlDialect,
+  form: ProfileForm
+): string => {
+  const frequent = columns.flatMap(({ key, type, kind }, place) =>
+    kind === "values" ? [frequentSql(place, identifier(key, dialect), type, dialect, form)] : []
+  )
+  const ranges = columns.flatMap(({ key, kind }, place) => {
+    const value = identifier(key, dialect)
+    return kind === "range" ? [`MIN(${value}) AS least${place}`, `MAX(${value}) AS greatest${place}`] : []
+  })
+  const ctes = [
+    `sampled_rows ${form.rows} (\n${rows}\n)`,
+    `ranges AS (SELECT ${["COUNT(*) AS total", ...ranges].join(", ")} FROM sampled_rows)`,
+    ...(frequent.length === 0 ? [] : [`frequent AS (${frequent.join("\n  UNION ALL")}\n)`])
+  ]
+  const list = `WITH ${ctes.join(",\n")}`
+  if (frequent.length === 0) {
+    return `${list}\nSELECT NULL AS place, NULL AS value, NULL AS times, NULL AS kinds, ranges.* FROM ranges`
+  }
+  return `${list}\nSELECT frequent.place, frequent.value, frequent.times, frequent.kinds, ranges.*
+FROM ranges LEFT JOIN frequent ON 1 = 1`
+}
+
+const frequentSql = (place: number, value: string, type: ColumnType, dialect: SqlDialect, form: ProfileForm): string =>
+  `
+  SELECT ${place} AS place, value, times, kinds FROM (${form.frequent({
+    ...{ rows: "sampled_rows", value, type },
+    binary: dialect.string(binaryMark).text,
+    // One more character than is kept tells that there are more.
+    ...{ limit: keptValues, length: keptLength + 1 }
+  })}
+  ) AS frequent${place}`
+
+/** The least and the greatest of the finite numbers of a column. */
+export const finiteRangeSql = (
+  rows: string,
+  { key }: SampledColumn,
+  dialect: SqlDialect,
+  finite: (value: string) => string
+): string => {
+  const value = identifier(key, dialect)
+  return `SELECT MIN(${value}) AS least, MAX(${value}) AS greatest
+FROM (\n${rows}\n) AS sampled_rows WHERE ${finite(value)}`
+}

@@ -1,0 +1,66 @@
+/** Which profiles an edit of a model leaves true, and how new ones are brought into it. */
+import type { Column } from "@semlayer/domain/Column"
+import type { ColumnName } from "@semlayer/domain/Names"
+import { sameJson } from "../storage/Json.js"
+import type { StoredModel } from "../storage/Storage.js"
+import { isProfiled, sameProfile, withProfile } from "./ColumnProfile.js"
+import type { Profiled } from "./TableProfile.js"
+
+/** Whether two versions of a model have the same rows. */
+const sameRows = (a: StoredModel, b: StoredModel): boolean =>
+  a.sql_table === b.sql_table && a.data_source === b.data_source && sameJson(a.filters, b.filters)
+
+/** Whether two versions of a column have the same values. */
+const sameValues = (a: Column, b: Column): boolean =>
+  (a.sql ?? a.name) === (b.sql ?? b.name) &&
+  a.type === b.type &&
+  a.time_encoding === b.time_encoding &&
+  a.zoned === b.zoned
+
+/** A model as it is to be stored, and the columns that are to be profiled afterwards. */
+export interface Carried {
+  readonly model: StoredModel
+  readonly stale: ReadonlyArray<ColumnName>
+}
+
+/**
+ * An edited model with the profiles of `stored` on the columns that it leaves as they are and says nothing about; without
+ * those that the edit makes untrue.
+ */
+export const carryProfiles = (given: StoredModel, stored: StoredModel | null): Carried => {
+  if (given.sql_table === undefined) return { model: given, stale: [] }
+  const isSame = stored !== null && sameRows(given, stored)
+  const before = new Map(stored?.columns.map((column) => [column.name, column] as const))
+  const stale: Array<ColumnName> = []
+  const columns = given.columns.map((column) => {
+    const known = before.get(column.name)
+    if (isSame && known !== undefined && sameValues(column, known)) {
+      if (isProfiled(column) && !isProfiled(known)) stale.push(column.name)
+      return sameProfile(column, {}) ? withProfile(column, known) : column
+    }
+    if (isProfiled(column)) stale.push(column.name)
+    return known !== undefined && sameProfile(column, known) ? withProfile(column, {}) : column
+  })
+  const isKept = columns.every((column, i) => column === given.columns[i])
+  return { model: isKept ? given : { ...given, columns }, stale }
+}
+
+/**
+ * The latest version of a model with profiles that were made of an earlier one; null where that changes nothing. What has
+ * become other rows or other values meanwhile is left as it is.
+ */
+export const withProfiles = (
+  current: StoredModel,
+  seen: StoredModel,
+  profiles: ReadonlyArray<Profiled>
+): StoredModel | null => {
+  if (!sameRows(current, seen)) return null
+  const found = new Map(profiles.map((each) => [each.column.name, each] as const))
+  const columns = current.columns.map((column) => {
+    const profiled = found.get(column.name)
+    return profiled !== undefined && sameValues(column, profiled.column)
+      ? withProfile(column, profiled.profile ?? {})
+      : column
+  })
+  return columns.every((column, i) => column === current.columns[i]) ? null : { ...current, columns }
+}

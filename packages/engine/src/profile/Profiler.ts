@@ -1,0 +1,259 @@
+/**
+ * Keeps the profiles of stored columns: what their values are like (specification, 1.3.7). Within a model one profile is
+ * made at a time, across models several, up to a bound for each datasource. What is stored was read under the engine's
+ * own row policy; what is read under the policy of a request is handed to that request and not stored.
+ */
+import { Compiler } from "@semlayer/compiler/Compiler"
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import type { Column } from "@semlayer/domain/Column"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
+import type { ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
+import { Connections } from "../connect/Connections.js"
+import { typeProbes } from "../ingest/probe/index.js"
+import { catalogFor } from "../query/Catalogs.js"
+import { PhysicalTables } from "../query/PhysicalTables.js"
+import { RowPolicy } from "../query/RowPolicy.js"
+import { SemConfig } from "../SemConfig.js"
+import { sameJson } from "../storage/Json.js"
+import { type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
+import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
+import { profileForms } from "./forms/index.js"
+import { ProfiledRevisions } from "./ProfiledRevisions.js"
+import { withProfiles } from "./ProfileUpkeep.js"
+import { type ProfileContext, type ProfileFailure, profileTable, type TableProfile } from "./TableProfile.js"
+import { tableSizes } from "./TableSizes.js"
+import { turns } from "./Turns.js"
+
+/** A model with the columns of it that are to be profiled. */
+export interface ProfileTask {
+  readonly model: ModelName
+  readonly choose: (column: Column) => boolean
+}
+
+/** Models whose profiles are written in one go; what is cut short loses no more. */
+const writtenTogether = 50
+
+/** A profile, and the version of the model that it was made of. */
+interface Seen {
+  readonly ref: ModelRef
+  readonly seen: Stored<StoredModel>
+  readonly found: TableProfile
+}
+
+export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profiler", {
+  scoped: Effect.gen(function* () {
+    const storage = yield* Storage
+    const connections = yield* Connections
+    const compiler = yield* Compiler
+    const dialects = yield* Dialect
+    const { profileScanCap, profileConcurrency } = yield* SemConfig
+    const ownPolicy = yield* RowPolicy
+    const scope = yield* Effect.scope
+    const revisions = new ProfiledRevisions()
+    const inModel = turns(1)
+    const inDatasource = turns(profileConcurrency)
+
+    const stored = ({ data_source, name }: ModelRef) =>
+      Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name))
+
+    /** What profiles of a datasource need, under the policies of the caller; null where its engine is not profiled. */
+    const contextOf = Effect.fnUntraced(function* (name: DatasourceName, isQuiet: boolean) {
+      const { catalog } = yield* catalogFor(name, yield* storage.snapshot)
+      const dialect = yield* dialects.get(catalog.dialect)
+      const form = profileForms.get(dialect.name)
+      if (form === undefined) return null
+      const connection = yield* connections.get(name)
+      const policies = yield* RowPolicy.with(ownPolicy)
+      const tables = yield* PhysicalTables.of(connection, typeProbes.has(dialect.name))
+      const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.learn }
+      const sizes = yield* tableSizes(connection, dialect, form, profileScanCap)
+      return { compiler, catalog, guard, connection, dialect, form, sizes, isQuiet } satisfies ProfileContext
+    })
+
+    const alone = ({ data_source, name }: ModelRef) => inModel(`${data_source}.${name}`)
+
+    /** Profiles columns of the latest version of a model; none where there is nothing to profile. */
+    const profile = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
+      Effect.gen(function* () {
+        const snapshot = yield* storage.snapshot
+        const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
+        if (seen?.value.sql_table === undefined) return Option.none<Seen>()
+        const columns = seen.value.columns.filter((column) => isProfiled(column) && choose(column))
+        if (columns.length === 0) return Option.none<Seen>()
+        const { catalog } = yield* catalogFor(ref.data_source, snapshot)
+        const found = yield* profileTable({ ...context, catalog }, seen.value, columns)
+        return Option.some<Seen>({ ref, seen, found })
+      }).pipe(inDatasource(ref.data_source))
+
+    /** Writes one profile into its model; answers the model where nothing but that has changed. */
+    const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
+      const written = yield* Ref.make(Option.none<StoredModel>())
+      yield* storage.updateModel(ref, (current) => {
+        const next = Option.flatMapNullable(current, (model) => withProfiles(model, seen.value, found.profiles))
+        const isOnly = Option.exists(current, (model) => sameJson(model, seen.value))
+        return Effect.as(Ref.set(written, isOnly ? next : Option.none()), next)
+      })
+      return yield* Ref.get(written)
+    })
+
+    /** Writes profiles in one go, those that change something. */
+    const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<Seen>) {
+      const news = profiles.filter(({ seen, found }) => withProfiles(seen.value, seen.value, found.profiles) !== null)
+      if (news.length === 0) return []
+      const outcomes = yield* storage.together(
+        Effect.forEach(news, (each) => Effect.map(Effect.either(store(each)), (outcome) => ({ ...each, outcome })), {
+          concurrency: 1
+        })
+      )
+      const failures: Array<IngestFailure> = []
+      for (const { ref, seen, outcome } of outcomes) {
+        if (Either.isLeft(outcome)) failures.push(modelFailure(ref, outcome.left))
+        else {
+          const after = yield* stored(ref)
+          const isOurs = Option.exists(outcome.right, (model) => sameJson(model, after?.value))
+          if (isOurs && after !== undefined) revisions.add(ref, seen.revision, after.revision)
+        }
+      }
+      return failures
+    })
+
+    const attempt = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
+      Effect.either(Effect.mapError(profile(context, ref, choose), (error) => modelFailure(ref, error)))
+
+    const storeOutcomes = Effect.fnUntraced(function* (
+      outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>
+    ) {
+      const [failed, found] = Arrays.separate(outcomes)
+      const profiles = Arrays.getSomes(found)
+      const unstored = yield* Effect.catchAll(storeAll(profiles), (error) =>
+        Effect.succeed(profiles.map(({ ref }) => modelFailure(ref, error)))
+      )
+      const ofColumns = profiles.flatMap(({ ref, found }) => found.failures.map((each) => failureOf(ref, each)))
+      return [...failed, ...ofColumns, ...unstored]
+    })
+
+    /** Of several models each is free again before all are written; who waits for one model finds it written. */
+    const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
+      const works = tasks.map(({ model, choose }) => {
+        const ref = { data_source, name: model }
+        return { ref, work: attempt(context, ref, choose) }
+      })
+      const [only, another] = works
+      return only !== undefined && another === undefined
+        ? alone(only.ref)(Effect.flatMap(only.work, (outcome) => storeOutcomes([outcome])))
+        : Effect.flatMap(
+            Effect.forEach(works, ({ ref, work }) => alone(ref)(work), { concurrency: profileConcurrency }),
+            storeOutcomes
+          )
+    }
+
+    /**
+     * Profiles columns of models of a datasource and stores what was found, under the engine's own row policy. Failures of
+     * single columns and models are the answer. Fails when the database cannot be reached at all.
+     */
+    const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
+      yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
+      const policies = yield* RowPolicy.with(ownPolicy)
+      const run = Effect.gen(function* () {
+        const context = yield* contextOf(name, policies.length > 0)
+        if (context === null) return []
+        const parts = yield* Effect.forEach(
+          Arrays.chunksOf(tasks, writtenTogether),
+          (some) => refreshSome(context, name, some),
+          { concurrency: 1 }
+        )
+        return parts.flat()
+      })
+      return tasks.length === 0 ? [] : yield* Effect.provideService(Effect.scoped(run), RowPolicy, ownPolicy)
+    })
+
+    /** Profiles columns that an edit has changed, some time soon, and waits for nothing. */
+    const request = Effect.fn("Profiler.request")(function* (
+      { data_source, name }: ModelRef,
+      columns: ReadonlyArray<ColumnName>
+    ) {
+      if (columns.length === 0) return
+      const changed = new Set(columns)
+      const task: ProfileTask = { model: name, choose: (column) => changed.has(column.name) }
+      yield* Effect.forkIn(logged({ data_source, name }, refresh(data_source, [task])), scope)
+    })
+
+    /**
+     * The columns of a model with profiles that the caller may see: those that are stored, made now where they are missing.
+     * Under a row policy of the request they are made for it alone. What cannot be profiled is as it is stored, or, under
+     * such a policy, without a profile.
+     */
+    const fresh = Effect.fn("Profiler.fresh")(function* (
+      ref: ModelRef,
+      wanted: (column: Column) => boolean = () => true
+    ) {
+      const policies = yield* RowPolicy.with(ownPolicy)
+      const isShared = policies.length === (ownPolicy === null ? 0 : 1)
+      return yield* isShared ? freshStored(ref, wanted) : freshOwn(ref, wanted)
+    })
+
+    const freshStored = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
+      const isMissing = (column: Column) => wanted(column) && isStale(column)
+      const columns = (yield* stored(ref))?.value.columns ?? []
+      if (!columns.some(isMissing)) return columns
+      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
+      return (yield* stored(ref))?.value.columns ?? []
+    })
+
+    const freshOwn = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
+      const columns = ((yield* stored(ref))?.value.columns ?? []).map((column) => withProfile(column, {}))
+      const found = yield* Effect.gen(function* () {
+        const context = yield* contextOf(ref.data_source, true)
+        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, wanted))
+      }).pipe(
+        Effect.scoped,
+        Effect.catchAll(({ message }) => Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<Seen>()))
+      )
+      const profiled = Option.match(found, { onNone: () => [], onSome: (each) => each.found.profiles })
+      const profiles = new Map(profiled.map((each) => [each.column.name, each.profile] as const))
+      return columns.map((column) => withProfile(column, profiles.get(column.name) ?? {}))
+    })
+
+    /**
+     * The revision that an edit of a model has to expect, for a client that read the model at another one: the latest where
+     * nothing but samples were taken since, else its own.
+     */
+    const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: string) {
+      const latest = (yield* stored(ref))?.revision
+      return latest !== undefined && revisions.leads(ref, revision, latest) ? latest : revision
+    })
+
+    return { refresh, request, fresh, expected } as const
+  })
+}) {}
+
+const subject = "Sample values"
+
+const waiting = ({ data_source, name }: ModelRef, reason: string): string =>
+  `${subject} of '${data_source}.${name}' are not there yet: ${reason}`
+
+/** What fails where nobody waits for it is logged. */
+const logged = <R>(
+  ref: ModelRef,
+  refreshed: Effect.Effect<ReadonlyArray<IngestFailure>, { readonly message: string }, R>
+): Effect.Effect<void, never, R> =>
+  Effect.matchEffect(refreshed, {
+    onFailure: ({ message }) => Effect.logWarning(waiting(ref, message)),
+    onSuccess: (failures) =>
+      Effect.forEach(failures, ({ error }) => Effect.logWarning(`${ref.data_source}.${ref.name}: ${error}`), {
+        discard: true
+      })
+  })
+
+const modelFailure = ({ data_source, name }: ModelRef, { message }: { readonly message: string }): IngestFailure => ({
+  model_name: name,
+  data_source,
+  error: `${subject}: ${message}`
+})
+
+const failureOf = ({ data_source, name }: ModelRef, { column, error }: ProfileFailure): IngestFailure => ({
+  model_name: name,
+  data_source,
+  error: `${subject} of '${column.name}': ${error._tag === "QueryFailed" ? error.reason : error.message}`
+})

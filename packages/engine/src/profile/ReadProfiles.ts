@@ -1,0 +1,79 @@
+/** From the rows of a profile's statement to the profiles of its columns. */
+import type { OutputColumn } from "@semlayer/compiler/Compiler"
+import type { Column } from "@semlayer/domain/Column"
+import type { Cell } from "../connect/Connection.js"
+import { rowMapper } from "../query/Rows.js"
+import {
+  binaryProfile,
+  type ColumnProfile,
+  keptLength,
+  profileKind,
+  rangeProfile,
+  valuesProfile
+} from "./ColumnProfile.js"
+import { binaryMark } from "./ProfileSql.js"
+import type { ResultRow } from "./ResultRows.js"
+
+export interface ReadColumn {
+  readonly column: Column
+  readonly output: OutputColumn
+}
+
+export interface Found extends ReadColumn {
+  /** `infinite` where an end of the range is no finite number. */
+  readonly profile: ColumnProfile | "infinite"
+}
+
+/** `isPartial` tells from the number of rows that were read whether the table has more. */
+export const readProfiles = (
+  columns: ReadonlyArray<ReadColumn>,
+  answer: ReadonlyArray<ResultRow>,
+  isPartial: (total: number) => boolean
+): ReadonlyArray<Found> => {
+  const first = answer[0] ?? {}
+  const partial = isPartial(numberOf(first["total"]))
+  const byPlace = new Map<number, Array<ResultRow>>()
+  for (const row of answer) {
+    const place = numberOf(row["place"])
+    const known = byPlace.get(place)
+    if (known === undefined) byPlace.set(place, [row])
+    else known.push(row)
+  }
+  return columns.map(({ column, output }, place) => ({
+    ...{ column, output },
+    profile:
+      profileKind(column) === "values"
+        ? frequentProfile(output, byPlace.get(place) ?? [], partial)
+        : rangeOf(output, first[`least${place}`] ?? null, first[`greatest${place}`] ?? null)
+  }))
+}
+
+const numberOf = (cell: Cell | undefined): number => (cell === null || cell === undefined ? -1 : Number(cell))
+
+const rangeOf = (output: OutputColumn, least: Cell, greatest: Cell): ColumnProfile | "infinite" => {
+  if ([least, greatest].some((cell) => typeof cell === "number" && !Number.isFinite(cell))) return "infinite"
+  const read = rowMapper(
+    ["least", "greatest"].map((key) => ({ ...output, key })),
+    "number"
+  )
+  const row = read([least, greatest])
+  return rangeProfile(row["least"], row["greatest"])
+}
+
+const frequentProfile = (output: OutputColumn, rows: ReadonlyArray<ResultRow>, isPartial: boolean): ColumnProfile => {
+  const read = rowMapper([{ ...output, key: "value" }], "number")
+  const isBinary = (row: ResultRow) => row["value"] === binaryMark
+  const sorted = rows
+    .filter((row) => !isBinary(row))
+    .map((row) => ({ value: valueOf(read([row["value"] ?? null])["value"]), times: numberOf(row["times"]) }))
+    .sort((a, b) => b.times - a.times || (String(a.value) < String(b.value) ? -1 : 1))
+  if (sorted.length < rows.length) return { ...binaryProfile, sampled_values: sorted.map(({ value }) => value) }
+  const distinct = Math.max(0, numberOf(rows[0]?.["kinds"]))
+  return valuesProfile({ values: sorted.map(({ value }) => value), distinct, isPartial })
+}
+
+const valueOf = (value: unknown): string | boolean => {
+  if (typeof value === "boolean") return value
+  const characters = [...String(value)]
+  return characters.length > keptLength ? `${characters.slice(0, keptLength).join("")}…` : String(value)
+}

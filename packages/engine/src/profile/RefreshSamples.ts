@@ -1,0 +1,64 @@
+/** Takes samples of values anew: of all models, those of one datasource, or those that are named. */
+import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
+import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Effect } from "effect"
+import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { Profiler, type ProfileTask } from "./Profiler.js"
+
+/** Which models; all of them where nothing is said. */
+export interface RefreshRequest {
+  readonly datasource?: string | undefined
+  /** Names of models, bare or with the datasource in front. */
+  readonly models: ReadonlyArray<string>
+}
+
+export interface Refreshed {
+  readonly errors: ReadonlyArray<IngestFailure>
+  /** The names that lead to no model, with the datasource in front where it is known. */
+  readonly unresolved_models: ReadonlyArray<string>
+}
+
+/** Datasources that are profiled at a time. */
+const datasourcesAtATime = 4
+
+/** Refreshes what can be found. Fails when the datasource that is named does not exist. */
+export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* ({ datasource, models }: RefreshRequest) {
+  const snapshot = yield* (yield* Storage).snapshot
+  const profiler = yield* Profiler
+  const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()
+  if (datasource !== undefined && ![...snapshot.datasources.keys(), ...owners].some((name) => name === datasource)) {
+    return yield* new UnknownDatasource({ datasource, candidates: suggest(datasource, snapshot.datasources.keys()) })
+  }
+  const wanted = models.map((name) => ({ name, found: find(name, owners, snapshot) }))
+  const tasks = (owner: DatasourceName): ReadonlyArray<ProfileTask> =>
+    (models.length === 0
+      ? [...(snapshot.models.get(owner)?.keys() ?? [])]
+      : [...new Set(wanted.flatMap(({ found }) => found.flatMap((each) => (each.owner === owner ? [each.model] : []))))]
+    ).map((model) => ({ model, choose: () => true }))
+  const errors = yield* Effect.forEach(
+    owners,
+    (owner) =>
+      Effect.catchAll(profiler.refresh(owner, tasks(owner)), ({ message }) =>
+        Effect.succeed<ReadonlyArray<IngestFailure>>([{ model_name: owner, data_source: owner, error: message }])
+      ),
+    { concurrency: datasourcesAtATime }
+  )
+  return {
+    errors: errors.flat(),
+    unresolved_models: wanted
+      .filter(({ found }) => found.length === 0)
+      .map(({ name }) =>
+        datasource === undefined || name.startsWith(`${datasource}.`) ? name : `${datasource}.${name}`
+      )
+  } satisfies Refreshed
+})
+
+/** A bare name means the models of that name in all datasources. */
+const find = (name: string, owners: ReadonlyArray<DatasourceName>, { models }: StorageSnapshot) =>
+  owners.flatMap((owner) => {
+    const bare = name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name
+    const model = models.get(owner)?.get(ModelName.make(bare, true))?.value
+    return model === undefined ? [] : [{ owner, model: model.name }]
+  })

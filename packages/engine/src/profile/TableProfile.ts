@@ -1,0 +1,142 @@
+/** Profiles columns of one model: one statement where all goes well, each column on its own where one spoils the others. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Column } from "@semlayer/domain/Column"
+import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type { QueryError } from "@semlayer/domain/QueryErrors"
+import { Effect } from "effect"
+import type { Connection } from "../connect/Connection.js"
+import { withoutWords } from "../query/Queries.js"
+import { rowMapper } from "../query/Rows.js"
+import type { StoredModel } from "../storage/Storage.js"
+import { type ColumnProfile, profileKind, rangeProfile } from "./ColumnProfile.js"
+import type { ProfileForm } from "./ProfileForm.js"
+import { type ProfileRows, profileRows, type RowsContext } from "./ProfileRows.js"
+import { finiteRangeSql, profileSql, type SampledColumn } from "./ProfileSql.js"
+import { readProfiles } from "./ReadProfiles.js"
+import { rowsOf } from "./ResultRows.js"
+import type { Reading, TableSizes } from "./TableSizes.js"
+
+/** What profiles of one datasource need. */
+export interface ProfileContext extends RowsContext {
+  readonly connection: Connection
+  readonly dialect: SqlDialect
+  readonly form: ProfileForm
+  readonly sizes: TableSizes
+  /** The words of the database may quote rows that the caller does not see. */
+  readonly isQuiet: boolean
+}
+
+/** What was found of a column; null where a row policy keeps its table from being read. */
+export interface Profiled {
+  readonly column: Column
+  readonly profile: ColumnProfile | null
+}
+
+export interface ProfileFailure {
+  readonly column: Column
+  readonly error: QueryError | QueryFailed | QueryTimeout
+}
+
+export interface TableProfile {
+  readonly profiles: ReadonlyArray<Profiled>
+  readonly failures: ReadonlyArray<ProfileFailure>
+}
+
+/** Profiles columns of a model that reads a table. Only a connection that fails is an error for all of them. */
+export const profileTable = Effect.fn("Profiler.profileTable")(function* (
+  context: ProfileContext,
+  model: StoredModel,
+  columns: ReadonlyArray<Column>
+) {
+  yield* Effect.annotateCurrentSpan({ model: model.name, columns: columns.length })
+  const table = model.sql_table ?? model.name
+  const reading = yield* Effect.catchTags(context.sizes.reading(table), {
+    // What keeps a table from being counted keeps it from being read, which is told for each column.
+    QueryFailed: () => Effect.succeed({ share: null, limit: null }),
+    QueryTimeout: () => Effect.succeed({ share: null, limit: null })
+  })
+  return yield* profileColumns(context, model, columns, reading)
+})
+
+const isWithheld = (error: QueryError): boolean => error._tag === "ForcedFilterError"
+
+const profileColumns: (
+  context: ProfileContext,
+  model: StoredModel,
+  columns: ReadonlyArray<Column>,
+  reading: Reading
+) => Effect.Effect<TableProfile, ConnectionFailed> = Effect.fnUntraced(function* (context, model, columns, reading) {
+  const { statements, failures } = yield* profileRows(context, model, columns, reading)
+  const found = yield* Effect.forEach(
+    statements,
+    (rows) => profileStatement(context, rows, reading, (column) => profileColumns(context, model, [column], reading)),
+    { concurrency: 1 }
+  )
+  return joined([
+    ...found,
+    {
+      profiles: failures.filter(({ error }) => isWithheld(error)).map(({ column }) => ({ column, profile: null })),
+      failures: failures.filter(({ error }) => !isWithheld(error))
+    }
+  ])
+})
+
+const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
+  profiles: parts.flatMap(({ profiles }) => profiles),
+  failures: parts.flatMap(({ failures }) => failures)
+})
+
+type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed>
+
+const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) =>
+  runStatement(context, rows, reading).pipe(
+    Effect.catchTags({
+      QueryFailed: (error): Effect.Effect<TableProfile, ConnectionFailed> => {
+        if (rows.columns.length > 1) {
+          return Effect.map(
+            Effect.forEach(rows.columns, ({ column }) => alone(column), { concurrency: 1 }),
+            joined
+          )
+        }
+        const told = context.isQuiet ? withoutWords(error) : error
+        return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
+      },
+      // What takes too long takes no less time column by column.
+      QueryTimeout: (error) =>
+        Effect.succeed<TableProfile>({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error })) })
+    })
+  )
+
+const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: ProfileRows, reading: Reading) {
+  const { connection, dialect, form } = context
+  const sampled = rows.columns.map(
+    ({ column, output }): SampledColumn => ({ key: output.key, type: column.type, kind: profileKind(column) })
+  )
+  const answer = yield* rowsOf(connection, profileSql(rows.sql, sampled, dialect, form))
+  const { share, limit } = reading
+  const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit))
+  return {
+    profiles: yield* Effect.forEach(found, ({ column, output, profile }) =>
+      profile === "infinite"
+        ? Effect.map(finiteRange(context, rows, { key: output.key, type: column.type, kind: "range" }), (cells) => {
+            const read = rowMapper(
+              ["least", "greatest"].map((key) => ({ ...output, key })),
+              "number"
+            )
+            const { least, greatest } = read(cells)
+            return { column, profile: rangeProfile(least, greatest) }
+          })
+        : Effect.succeed({ column, profile })
+    ),
+    failures: []
+  } satisfies TableProfile
+})
+
+/** The ends of the finite numbers of a column that has others. */
+const finiteRange = ({ connection, dialect, form }: ProfileContext, { sql }: ProfileRows, column: SampledColumn) =>
+  form.finite === null
+    ? Effect.succeed([])
+    : Effect.map(rowsOf(connection, finiteRangeSql(sql, column, dialect, form.finite)), ([row]) => [
+        row?.["least"] ?? null,
+        row?.["greatest"] ?? null
+      ])

@@ -1,0 +1,97 @@
+/**
+ * How much of a table a profile reads: all of its rows, a fair share of them where there are more than the cap, or, where
+ * the engine gives no fair share, as of a view, the first ones.
+ */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { TableShare } from "@semlayer/compiler/ir/Plan"
+import { identifier } from "@semlayer/compiler/sql/Identifier"
+import { tableName } from "@semlayer/compiler/sql/TableName"
+import { foldName } from "@semlayer/domain/Names"
+import { Effect, Either } from "effect"
+import type { Cell, Connection, StatementError } from "../connect/Connection.js"
+import type { ProfileForm } from "./ProfileForm.js"
+import { rowsOf } from "./ResultRows.js"
+
+export interface Reading {
+  /** A fair share of the rows; null for no more and no less than `limit` says. */
+  readonly share: TableShare | null
+  /** Most rows; null where the table has no more than the cap, or a share keeps below it. */
+  readonly limit: number | null
+}
+
+const whole: Reading = { share: null, limit: null }
+
+interface Size {
+  readonly schema: string | null
+  readonly name: string
+  readonly isDefault: boolean
+  readonly isSampled: boolean
+  readonly rows: number | null
+}
+
+/** The tables of one connection. The catalog is asked once, by the first table that needs it. */
+export interface TableSizes {
+  /** How much is to be read of a table, by its `sql_table`. */
+  readonly reading: (table: string) => Effect.Effect<Reading, StatementError>
+}
+
+export const tableSizes = Effect.fnUntraced(function* (
+  connection: Connection,
+  dialect: SqlDialect,
+  form: ProfileForm,
+  cap: number
+) {
+  const listed = yield* Effect.cached(Effect.map(rowsOf(connection, form.listing), (rows) => indexOf(rows.map(sizeOf))))
+
+  const reading: TableSizes["reading"] = Effect.fnUntraced(function* (table: string) {
+    const name = Either.getOrNull(tableName(table))
+    const size = name === null ? undefined : findSize(yield* listed, name.parts)
+    // A table of another database, a view: nothing tells its size.
+    if (name === null || size === undefined || !size.isSampled) return { share: null, limit: cap }
+    const place = name.parts.map((part) => identifier(part, dialect)).join(".")
+    const rows = size.rows ?? (yield* counted(connection, place, cap))
+    return rows <= cap ? whole : { share: { rows: cap, of: Math.ceil(rows) }, limit: null }
+  })
+
+  return { reading } satisfies TableSizes
+})
+
+/** The number of rows of a table; of one that has more than the cap only when that is known. */
+const counted = Effect.fnUntraced(function* (connection: Connection, place: string, cap: number) {
+  const ask = (sql: string) => Effect.map(rowsOf(connection, sql), (rows) => Number(rows[0]?.["row_count"] ?? 0))
+  const few = yield* ask(`SELECT COUNT(*) AS row_count FROM (SELECT 1 FROM ${place} LIMIT ${cap + 1}) AS some_rows`)
+  return few <= cap ? few : yield* ask(`SELECT COUNT(*) AS row_count FROM ${place}`)
+})
+
+const sizeOf = (row: Readonly<Record<string, Cell>>): Size => {
+  const { schema_name: schema = null, table_name, is_default, is_sampled, row_count = null } = row
+  return {
+    schema: schema === null ? null : String(schema),
+    name: String(table_name),
+    isDefault: isTrue(is_default),
+    isSampled: isTrue(is_sampled),
+    rows: row_count === null ? null : Number(row_count)
+  }
+}
+
+/** Engines without truth values answer with numbers. */
+const isTrue = (cell: Cell | undefined): boolean => cell === true || cell === 1
+
+type SizeIndex = ReadonlyMap<string, Size>
+
+const keyOf = (schema: string | null, name: string): string =>
+  JSON.stringify([schema, name].map((part) => part && foldName(part)))
+
+/** Names that differ by no more than case are taken for one: the size of the wrong one does no harm. */
+const indexOf = (sizes: ReadonlyArray<Size>): SizeIndex =>
+  new Map(
+    sizes.flatMap((size) => [
+      [keyOf(size.schema, size.name), size] as const,
+      ...(size.isDefault ? [[keyOf(null, size.name), size] as const] : [])
+    ])
+  )
+
+const findSize = (sizes: SizeIndex, parts: ReadonlyArray<string>): Size | undefined => {
+  const [name = "", schema = null, ...beyond] = parts.toReversed()
+  return beyond.length > 0 ? undefined : sizes.get(keyOf(schema, name))
+}

@@ -1,0 +1,24 @@
+import type { ProfileForm } from "../ProfileForm.js"
+
+/**
+ * Texts are grouped by their collation, as queries group them; of spellings that it takes for one the first in the order
+ * of their bytes is shown. Bytes are told from texts by their collation, and numbers from bytes by its strength.
+ */
+export const mysqlForm: ProfileForm = {
+  listing: `
+    SELECT table_schema AS schema_name, table_name AS table_name, table_schema = DATABASE() AS is_default,
+      table_type = 'BASE TABLE' AS is_sampled, table_rows AS row_count
+    FROM information_schema.tables
+    WHERE table_schema NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
+  rows: "AS",
+  frequent: ({ rows, value, type, binary, limit, length }) => {
+    const bytes = `COLLATION(${value}) = 'binary' AND COERCIBILITY(${value}) < 5`
+    const kind = type === "BOOLEAN" ? value : `CASE WHEN ${bytes} THEN ${binary} ELSE ${value} END`
+    return `
+    SELECT LEFT(MIN(CONVERT(kind USING utf8mb4) COLLATE utf8mb4_bin), ${length}) AS value, COUNT(*) AS times,
+      COUNT(*) OVER () AS kinds
+    FROM (SELECT ${kind} AS kind FROM ${rows} WHERE ${value} IS NOT NULL) AS found
+    GROUP BY kind ORDER BY times DESC, value LIMIT ${limit}`
+  },
+  finite: null
+}

@@ -1,0 +1,31 @@
+import type { ProfileForm } from "../ProfileForm.js"
+
+/**
+ * The catalog knows how many rows a page held when it last looked. Where it never did, the rows are at most as many as
+ * fit into the pages, for 28 bytes is the smallest one; where that is too many to be sure, they are counted.
+ */
+export const postgresForm: ProfileForm = {
+  listing: `
+    WITH sizes AS (
+      SELECT n.nspname, c.relname, c.relkind, c.reltuples, c.relpages,
+        CASE WHEN c.relkind IN ('r', 'm') THEN pg_relation_size(c.oid) END AS bytes,
+        CASE WHEN c.relkind = 'p' THEN (
+          SELECT SUM(NULLIF(leaf.reltuples, -1)) FROM pg_partition_tree(c.oid) AS part
+          JOIN pg_class leaf ON leaf.oid = part.relid WHERE part.isleaf
+        ) END AS in_partitions
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE c.relkind IN ('r', 'p', 'm') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')
+    )
+    SELECT nspname AS schema_name, relname AS table_name, nspname = current_schema() AS is_default, TRUE AS is_sampled,
+      (CASE WHEN relkind = 'p' THEN in_partitions
+        WHEN relpages > 0 AND reltuples >= 0 THEN reltuples / relpages * (bytes / current_setting('block_size')::int)
+        WHEN bytes / 28 < 100000 THEN bytes / 28 END)::bigint AS row_count
+    FROM sizes`,
+  rows: "AS MATERIALIZED",
+  frequent: ({ rows, value, binary, limit, length }) => `
+    SELECT LEFT(kind, ${length}) AS value, COUNT(*) AS times, COUNT(*) OVER () AS kinds
+    FROM (SELECT CASE WHEN pg_typeof(${value}) = 'bytea'::regtype THEN ${binary} ELSE ${value}::text END COLLATE "C" AS kind
+      FROM ${rows} WHERE ${value} IS NOT NULL) AS found
+    GROUP BY kind ORDER BY times DESC, kind LIMIT ${limit}`,
+  finite: (value) => `${value}::float8 NOT IN ('NaN', 'Infinity', '-Infinity')`
+}

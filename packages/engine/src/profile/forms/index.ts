@@ -1,0 +1,14 @@
+/** The engines whose tables can be profiled. */
+import type { ProfileForm } from "../ProfileForm.js"
+import { duckdbForm } from "./DuckDb.js"
+import { mysqlForm } from "./MySql.js"
+import { postgresForm } from "./Postgres.js"
+import { sqliteForm } from "./Sqlite.js"
+
+/** By the name of the dialect. */
+export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
+  ["sqlite", sqliteForm],
+  ["duckdb", duckdbForm],
+  ["postgres", postgresForm],
+  ["mysql", mysqlForm]
+])

@@ -1,0 +1,37 @@
+/**
+ * The port to what search keeps beside the models and follows their changes: rows of embeddings, and the references of
+ * memories to entities. Whoever changes models calls it. Its work is best effort: what fails is told and stops nothing.
+ */
+import type { IngestFailure } from "@semlayer/domain/Ingest"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { Context, Effect, Layer } from "effect"
+import type { ModelRef } from "../storage/Storage.js"
+
+export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
+  SearchUpkeep,
+  {
+    /**
+     * After the pass of an ingest over a datasource, which a start of the service may make too: the rows of its document,
+     * of its visible models and of what is visible in them, the memories that are rooted in it, references that dangle
+     * (specification, 1.1.11 and 1.1.5). A failure of a memory has the model name `memory:<id>`.
+     */
+    readonly ingested: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<IngestFailure>>
+    /** After a model was saved; the answer are warnings. */
+    readonly modelSaved: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
+    /** After a model was deleted; the answer are warnings. */
+    readonly modelDeleted: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
+    /** After a datasource was saved; the answer are warnings. */
+    readonly datasourceSaved: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
+    /** After a datasource was deleted; the answer are warnings. */
+    readonly datasourceDeleted: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
+  }
+>() {
+  /** Nothing is kept. */
+  static readonly layerNone: Layer.Layer<SearchUpkeep> = Layer.succeed(SearchUpkeep, {
+    ingested: () => Effect.succeed([]),
+    modelSaved: () => Effect.succeed([]),
+    modelDeleted: () => Effect.succeed([]),
+    datasourceSaved: () => Effect.succeed([]),
+    datasourceDeleted: () => Effect.succeed([])
+  })
+}

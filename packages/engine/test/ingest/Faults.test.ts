@@ -1,0 +1,92 @@
+/** Databases that change or go away while an ingest runs. */
+import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
+import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { ingest, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import type { ScratchDatabase } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Either, Fiber } from "effect"
+
+const tables = Array.from({ length: 20 }, (_, i) => `CREATE TABLE t${10 + i} (id INT PRIMARY KEY, v INT)`).join(";\n")
+
+const ingestWatched = (onProgress: OnProgress) =>
+  Effect.flatMap(Ingestor, (ingestor) => ingestor.ingest({ datasource: "shop", include_views: false }, onProgress))
+
+describe("a database that changes while an ingest runs", () => {
+  it.scopedLive("a SQLite table that is dropped fails alone, and the others are made", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn("sqlite", context, tables)
+      const result = yield* ingestWatched(({ position }) =>
+        position === 1 ? database.execute("DROP TABLE t29") : Effect.void
+      )
+      assert.strictEqual(result.status, "partial")
+      assert.deepStrictEqual(
+        result.errors.map(({ model_name, error }) => [model_name, error]),
+        [["t29", "The table 't29' has gone since the schema was read: no such table: t29"]]
+      )
+      assert.strictEqual((yield* storedModels).size, 19)
+      const { status, additions } = yield* ingest()
+      assert.deepStrictEqual([status, additions], ["ok", []])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("a model whose SQLite table is dropped meanwhile stays, and is drift the next time", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn("sqlite", context, tables)
+      yield* ingest()
+      const first = yield* ingestWatched(({ position }) =>
+        position === 1 ? database.execute("DROP TABLE t29") : Effect.void
+      )
+      assert.deepStrictEqual([first.errors.length, first.to_delete, (yield* storedModels).has("t29")], [1, [], true])
+      const { errors, to_delete } = yield* ingest()
+      assert.deepStrictEqual(
+        [errors, to_delete.map(({ tool, model_name }) => `${tool} ${model_name}`)],
+        [[], ["delete_model t29"]]
+      )
+    }).pipe(Effect.provide(TestEngine))
+  )
+})
+
+/** Ends every session on a database that there is for a while. */
+const cutting: Record<"postgres" | "mysql", (database: ScratchDatabase) => Effect.Effect<void>> = {
+  postgres: ({ place, execute }) =>
+    execute(`DO $$ BEGIN
+      FOR i IN 1..100 LOOP
+        PERFORM pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = '${place}' AND pid <> pg_backend_pid() AND backend_type = 'client backend';
+        PERFORM pg_stat_clear_snapshot();
+        PERFORM pg_sleep(0.002);
+      END LOOP;
+    END $$`),
+  mysql: ({ place, execute, query }) =>
+    Effect.gen(function* () {
+      const sessions = yield* query(
+        `SELECT id FROM information_schema.processlist WHERE db = '${place}' AND id <> CONNECTION_ID()`
+      )
+      // One that has ended by itself is no harm.
+      yield* Effect.forEach(sessions, ({ id }) => Effect.exit(execute(`KILL ${String(id)}`)))
+    }).pipe(Effect.repeatN(40))
+}
+
+describe.each(["postgres", "mysql"] as const)("a connection of %s that is cut", (engine) => {
+  it.scopedLive("is a typed failure, storage is whole, and the next ingest completes", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn(engine, context, tables)
+      let failures = 0
+      for (let round = 0; round < 8; round++) {
+        const killer = yield* Effect.fork(cutting[engine](database))
+        const found = yield* Effect.either(Effect.repeat(ingest(), { times: 5 }))
+        yield* Fiber.join(killer)
+        if (Either.isLeft(found)) {
+          failures++
+          assert.strictEqual(found.left._tag, "ConnectionFailed")
+          assert.notMatch(found.left.message, /\n| at |bug/)
+        }
+        const models = yield* storedModels
+        for (const { columns } of models.values()) assert.lengthOf(columns, 2)
+      }
+      assert.isAbove(failures, 0)
+      assert.strictEqual((yield* ingest()).status, "ok")
+      assert.strictEqual((yield* storedModels).size, 20)
+    }).pipe(Effect.provide(TestEngine))
+  )
+})

@@ -1,0 +1,3 @@
+import { roundTrip } from "./RoundTrip.js"
+
+roundTrip("duckdb")

@@ -1,0 +1,26 @@
+/** Tables and columns of models in plain SQL of their database, so that answers can be compared with it. */
+import { mysql } from "@semlayer/compiler/dialect/MySql"
+import { postgres } from "@semlayer/compiler/dialect/Postgres"
+import type { Column } from "@semlayer/domain/Column"
+import { physicalColumn } from "@semlayer/engine/ingest/names/PhysicalColumns"
+import { tableOf } from "@semlayer/engine/ingest/names/TableNames"
+import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { ScratchDatabase } from "@semlayer/testkit/TestDatabases"
+
+type Engine = Pick<ScratchDatabase, "engine">
+
+const quotedIn = ({ engine }: Engine, name: string): string =>
+  engine === "mysql" ? `\`${name.replaceAll("`", "``")}\`` : `"${name.replaceAll('"', '""')}"`
+
+/** The table of a model. */
+export const tableIn = (database: Engine, model: StoredModel): string => {
+  const table = tableOf(model, null)
+  const parts = table === null ? [] : table.schema === null ? [table.name] : [table.schema, table.name]
+  return parts.map((part) => quotedIn(database, part)).join(".")
+}
+
+/** The column of the table that a column of its model reads, with the cast that it is read by. */
+export const columnIn = (database: Engine, column: Column): string => {
+  const physical = physicalColumn(column, database.engine === "mysql" ? mysql : postgres)
+  return physical === null ? (column.sql ?? column.name) : quotedIn(database, physical)
+}

@@ -1,0 +1,201 @@
+/** What holds of every engine: whatever a database holds becomes models that answer, and stay as they are. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import type { IngestFailure } from "@semlayer/domain/Ingest"
+import { joinName } from "@semlayer/domain/Model"
+import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import * as fs from "node:fs"
+import { vi } from "vitest"
+import { StorageDirectory } from "../../storage/StorageDirectory.js"
+import { ask, engineAt, storedModels, TestEngine } from "../../TestEngine.js"
+import { columnIn, tableIn } from "./Names.js"
+import {
+  described,
+  expectedModels,
+  expectedRows,
+  ingestEverything,
+  ingestSchemas,
+  layerEverything
+} from "./Everything.js"
+
+/** Reading them fails by the database's own word: a materialized view that was never filled. */
+const unreadable = new Set(["unfilled"])
+
+const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
+
+/** What cannot be read has no sample values either, which is told. */
+const unexpected = (errors: ReadonlyArray<IngestFailure>) =>
+  errors.filter(({ model_name, error }) => !(unreadable.has(model_name) && error.startsWith("Sample values")))
+
+/** The forms that values of a type have in an answer. */
+const isSane: Record<ColumnType, (value: unknown) => boolean> = {
+  INT: (value) => Number.isSafeInteger(value) || (typeof value === "string" && /^-?\d{16,}$/.test(value)),
+  DOUBLE: (value) => typeof value === "number" && Number.isFinite(value),
+  BOOLEAN: (value) => typeof value === "boolean",
+  DATE: (value) => typeof value === "string" && /^[+-]?\d{4,}-\d\d-\d\d$|^-?infinity$/.test(value),
+  TIMESTAMP: (value) => typeof value === "string" && timestamp.test(value),
+  TEXT: (value) => JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value)
+}
+
+const timestamp =
+  /^(?:[+-]?\d{4,}-\d\d-\d\dT)?-?\d\d+:\d\d:\d\d(?:\.\d{6}(?:\d{3})?)?(?:Z|[+-]\d\d:\d\d(?::\d\d)?)?$|^-?infinity$/
+
+const valuesOf = (row: { readonly [key: string]: unknown } | undefined): ReadonlyArray<unknown> =>
+  Object.values(row ?? {})
+
+/** A value of a driver as a number, so that drivers need not agree on the form; null for what JSON has no number for. */
+const numberOf = (value: unknown): number | null => {
+  const number = value === null ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : null
+}
+
+const isClose = (a: number | null, b: number | null): boolean =>
+  a === b || (a !== null && b !== null && Math.abs(a - b) <= 1e-6 * Math.max(Math.abs(a), Math.abs(b)))
+
+const countIn = (database: ScratchDatabase, model: StoredModel) =>
+  Effect.map(database.query(`SELECT COUNT(*) AS n FROM ${tableIn(database, model)}`), ([row]) => Number(row?.["n"]))
+
+export const roundTrip = (engine: EngineName): void => {
+  // Each test ingests some forty tables, and asks each a dozen questions.
+  vi.setConfig({ testTimeout: 120_000 })
+  layer(layerEverything(engine), { excludeTestServices: true, timeout: "60 seconds" })(
+    `all that ${engine} may hold`,
+    (it) => {
+      it.scoped("every table and view is a model with its columns, types, keys and joins", (context) =>
+        Effect.gen(function* () {
+          const { database, results } = yield* ingestEverything(context)
+          for (const { errors, to_delete } of results) {
+            assert.deepStrictEqual([unexpected(errors), to_delete], [[], []])
+          }
+          const models = yield* storedModels
+          const expected = expectedModels(database)
+          for (const [name, model] of models) assert.strictEqual(described(model), expected.get(name))
+          assert.deepStrictEqual([...models.keys()].sort(), [...expected.keys()].sort())
+        }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped("*:count is SELECT COUNT(*), of tables without rows and without columns too", (context) =>
+        Effect.gen(function* () {
+          const { database } = yield* ingestEverything(context)
+          for (const model of yield* readable) {
+            const { data } = yield* ask({ source_model: model.name, measures: ["*:count"] })
+            assert.deepStrictEqual(valuesOf(data[0]), [yield* countIn(database, model)], model.name)
+          }
+        }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped(
+        "every column is a dimension, alone and with all others, whose values have the form of its type",
+        (context) =>
+          Effect.gen(function* () {
+            const { database } = yield* ingestEverything(context)
+            for (const model of yield* readable) {
+              const { name: source_model, columns } = model
+              if (columns.length === 0) continue
+              const dimensions = columns.map(({ name }): string => name)
+              const rows = yield* ask({ source_model, dimensions, distinct_dimension_values: false })
+              assert.strictEqual(rows.row_count, yield* countIn(database, model))
+              for (const [i, { name, type }] of columns.entries()) {
+                const seen = rows.data.map((row) => valuesOf(row)[i])
+                for (const value of seen) {
+                  const shown = `${source_model}.${name} ${type}: ${JSON.stringify(value)}`
+                  assert.isTrue(value === null || isSane[type](value), shown)
+                }
+                const { data } = yield* ask({ source_model, dimensions: [name] })
+                const distinct = new Set(seen.map((value) => JSON.stringify(value)))
+                const found = new Set(data.map((row) => JSON.stringify(valuesOf(row)[0])))
+                assert.deepStrictEqual([...found].sort(), [...distinct].sort(), `${source_model}.${name}`)
+              }
+              assert.isAtMost((yield* ask({ source_model, dimensions })).row_count, rows.row_count)
+            }
+          }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped("values of every type are what the database holds", (context) =>
+        Effect.gen(function* () {
+          yield* ingestEverything(context)
+          const models = yield* storedModels
+          for (const [source_model, expected] of expectedRows(engine)) {
+            const dimensions = models.get(source_model)?.columns.map(({ name }): string => name)
+            const order = [{ column: "id" }]
+            const { data } = yield* ask({ source_model, dimensions, order, distinct_dimension_values: false })
+            assert.deepStrictEqual(data.map(valuesOf), expected, source_model)
+          }
+        }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped("every number has the sum, least and greatest value that the database tells", (context) =>
+        Effect.gen(function* () {
+          const { database } = yield* ingestEverything(context)
+          for (const model of yield* readable) {
+            const numbers = model.columns.filter(({ type, primary_key }) => /INT|DOUBLE/.test(type) && !primary_key)
+            if (numbers.length === 0) continue
+            const measures = numbers.flatMap(({ name }) => [`${name}:sum`, `${name}:min`, `${name}:max`])
+            const { data } = yield* ask({ source_model: model.name, measures })
+            const wanted = numbers.flatMap((column, i) => {
+              const sql = columnIn(database, column)
+              return [`SUM(${sql}) AS s${i}`, `MIN(${sql}) AS l${i}`, `MAX(${sql}) AS g${i}`]
+            })
+            const [raw] = yield* database.query(`SELECT ${wanted.join(", ")} FROM ${tableIn(database, model)}`)
+            for (const [i, measure] of measures.entries()) {
+              const [found, expected] = [numberOf(valuesOf(data[0])[i]), numberOf(valuesOf(raw)[i])]
+              assert.isTrue(isClose(found, expected), `${model.name} ${measure}: ${found} and not ${expected}`)
+            }
+          }
+        }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped("every join leads to the rows that its key leads to", (context) =>
+        Effect.gen(function* () {
+          const { database } = yield* ingestEverything(context)
+          const models = yield* storedModels
+          for (const model of models.values()) {
+            for (const join of model.joins) {
+              const target = models.get(join.target_model)
+              assert.isDefined(target, join.target_model)
+              const [[, reached = ""] = []] = join.join_pairs
+              const path = `${joinName(join)}.${reached}`
+              const { data } = yield* ask({ source_model: model.name, dimensions: [path], measures: ["*:count"] })
+              const column = (of: StoredModel | undefined, name: string): string => {
+                const found = of?.columns.find((each) => each.name === name)
+                return found === undefined ? name : columnIn(database, found)
+              }
+              const on = join.join_pairs.map(([a, b]) => `s.${column(model, a)} = t.${column(target, b)}`)
+              const raw = yield* database.query(
+                `SELECT t.${column(target, reached)} AS v, COUNT(*) AS n FROM ${tableIn(database, model)} s
+                LEFT JOIN ${tableIn(database, target ?? model)} t ON ${on.join(" AND ")} GROUP BY t.${column(target, reached)}`
+              )
+              const texts = (rows: ReadonlyArray<{ readonly [key: string]: unknown }>) =>
+                rows.map((row) => valuesOf(row).map(String).join(" × ")).sort()
+              assert.deepStrictEqual(texts(data), texts(raw), `${model.name} → ${path}`)
+            }
+          }
+        }).pipe(Effect.provide(TestEngine))
+      )
+
+      it.scoped("what was ingested is ingested again without a word and without a write", (context) =>
+        Effect.gen(function* () {
+          const directory = yield* StorageDirectory.make()
+          const state = () =>
+            directory
+              .files()
+              .map((place) => [place, directory.read(place), fs.statSync(directory.pathOf(place)).mtimeMs])
+          const both = Effect.gen(function* () {
+            const { database } = yield* ingestEverything(context)
+            const before = state()
+            const again = yield* ingestSchemas(database)
+            return { before, again }
+          })
+          const { before, again } = yield* Effect.provide(both, engineAt({ _tag: "Directory", path: directory.path }))
+          for (const { additions, to_delete, errors, warnings } of again) {
+            assert.deepStrictEqual([additions, to_delete, unexpected(errors), warnings], [[], [], [], []])
+          }
+          assert.isAbove(before.length, 30)
+          assert.deepStrictEqual(state(), before)
+        })
+      )
+    }
+  )
+}

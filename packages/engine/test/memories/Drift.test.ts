@@ -1,0 +1,52 @@
+/** What an ingest and a clean-up of drift do to the memories about what is gone. */
+import { Identifier } from "@semlayer/domain/Names"
+import { Validator } from "@semlayer/engine/ingest/Validator"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { editModel, ingest, shopOn, TestEngine } from "../TestEngine.js"
+import { references, remember } from "./Notes.js"
+
+const script = `
+  CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, city TEXT);
+  CREATE TABLE orders (id INTEGER PRIMARY KEY, price REAL);
+  INSERT INTO clients VALUES (1, 'Ada', 'Oslo');`
+
+describe("memories and the database", () => {
+  it.scoped("an ingest strips references that lead nowhere, and tells stale queries among its errors", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn("sqlite", context, script)
+      yield* ingest()
+      yield* editModel("clients", ({ columns }) => ({
+        measures: [{ name: Identifier.make("cities"), formula: "city:count_distinct" }],
+        columns
+      }))
+      yield* remember({ learning: "note", linked_entities: ["clients.cities", "clients.city"], id: "note" })
+      yield* remember({
+        learning: "query",
+        linked_entities: { source_model: "clients", measures: ["cities"] },
+        id: "q"
+      })
+      yield* editModel("clients", () => ({ measures: [] }))
+      const { errors, status } = yield* ingest()
+      assert.deepStrictEqual<unknown>(errors, [
+        { model_name: "memory:q", data_source: "shop", error: "attached query has stale references (cities)" }
+      ])
+      assert.strictEqual(status, "partial")
+      assert.deepStrictEqual<unknown>(yield* references, { note: ["shop.clients.city"], q: ["shop.clients"] })
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scoped("taking drift out of the models takes its references along", (context) =>
+    Effect.gen(function* () {
+      const { execute } = yield* shopOn("sqlite", context, script)
+      yield* ingest()
+      const entities = ["clients", "clients.city", "clients.name", "shop.orders", "orders.price"]
+      yield* remember({ learning: "note", linked_entities: entities, id: "note" })
+      yield* execute("ALTER TABLE clients DROP COLUMN city; DROP TABLE orders")
+      const validator = yield* Validator
+      const { applied } = yield* validator.forceClean(yield* validator.validate(null))
+      assert.lengthOf(applied, 2)
+      assert.deepStrictEqual<unknown>(yield* references, { note: ["shop.clients", "shop.clients.name"] })
+    }).pipe(Effect.provide(TestEngine))
+  )
+})

