@@ -34,7 +34,7 @@ const LinkedEntities = Schema.Array(Schema.String).pipe(
 )
 
 /** Most characters of the preview of a memory without a description (specification, part 8). */
-export const previewLength = 500
+const previewLength = 500
 
 /** What a memory is about in short: its description, or the first paragraph of its learning. */
 export const previewOf = ({ description, learning }: Pick<Memory, "description" | "learning">): string => {

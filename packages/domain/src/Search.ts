@@ -13,9 +13,6 @@ export const defaultMaxResults = 10
  */
 export const fusionConstant = 60
 
-/** Most characters of a memory that a short hit shows (specification, part 8). */
-export const previewLength = 500
-
 /** How many results are wanted; one below 1 is a wrong shape (decision 20). */
 const ResultCount = Schema.Number.pipe(
   Schema.filter((count) => Number.isSafeInteger(count) && count >= 1, {

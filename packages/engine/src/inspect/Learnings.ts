@@ -2,6 +2,7 @@
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { visibleLeaves } from "../entities/ModelPaths.js"
+import { unordered } from "../storage/PatchedMap.js"
 import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 
 export interface Learning {
@@ -17,9 +18,9 @@ export const learningsOf = (model: StoredModel, { memories }: StorageSnapshot): 
     printEntity({ _tag: "Model", datasource, model: name }),
     ...visibleLeaves(model).map((leaf) => printEntity({ _tag: "Leaf", datasource, model: name, leaf }))
   ])
-  return [...memories.values()]
-    .filter(({ value }) => value.query === undefined)
-    .map(({ value }) => ({ memory: value, matched: value.entities.filter((entity) => own.has(entity)) }))
+  return [...unordered(memories)]
+    .filter(([, { value }]) => value.query === undefined)
+    .map(([, { value }]) => ({ memory: value, matched: value.entities.filter((entity) => own.has(entity)) }))
     .filter(({ matched }) => matched.length > 0)
     .sort((a, b) => b.memory.created_at.epochMillis - a.memory.created_at.epochMillis)
 }

@@ -13,11 +13,11 @@ import { MemoryNotFound } from "@semlayer/domain/MemoryErrors"
 import { type DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Clock, DateTime, Effect, Either, Option, Ref, Schema } from "effect"
+import { Clock, Effect, Either, Option, Ref, Schema } from "effect"
 import { droppedWarning, resolveStrict } from "../entities/EntityResolver.js"
 import { entitiesOfQuery } from "../entities/QueryEntities.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
-import { nextMemoryId } from "./MemoryIds.js"
+import { nextMemoryId, nextMoment } from "./MemoryIds.js"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
 import { stripDeleted, stripReferences } from "./References.js"
 import { isDangling, staleQuery } from "./StaleReferences.js"
@@ -140,13 +140,6 @@ const memoryOf = (
   ...(description !== undefined && description.trim() !== "" && { description }),
   ...("source_model" in linked && { query: linked })
 })
-
-/** The time of a new memory: now, and after that of every other (decision 61). */
-const nextMoment = (now: number, { memories }: StorageSnapshot): DateTime.Utc => {
-  let latest = Number.NEGATIVE_INFINITY
-  for (const { value } of memories.values()) latest = Math.max(latest, value.created_at.epochMillis)
-  return DateTime.unsafeMake(Math.max(now, latest + 1))
-}
 
 /** Whether a memory is rooted at a datasource, by its tags or by its query; or at none at all. */
 const isAbout = (memory: Memory, datasource: string, snapshot: StorageSnapshot): boolean => {

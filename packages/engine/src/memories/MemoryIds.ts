@@ -1,17 +1,27 @@
-/** Ids of memories that their callers do not choose: the largest number among all ids, and one more. */
+/** What a new memory gets: the number after the largest of all ids, and a time after that of every other. */
+import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
-import type { StorageSnapshot } from "../storage/Storage.js"
+import { DateTime } from "effect"
+import { largest } from "../storage/Largest.js"
+import type { StorageSnapshot, Stored } from "../storage/Storage.js"
 
-/** A number in digits, without a leading zero; it may be larger than JavaScript counts exactly. */
-const isNumber = (id: string): boolean => /^(?:0|[1-9]\d*)$/.test(id)
+/** The number that an id is, in digits and without a leading zero; it may be larger than JavaScript counts exactly. */
+const numberOf = (id: string): bigint | null => (/^(?:0|[1-9]\d*)$/.test(id) ? BigInt(id) : null)
+
+const largestNumber = largest((id: MemoryId, _: Stored<Memory>) => numberOf(id))
+
+const latestMoment = largest((_: MemoryId, { value }: Stored<Memory>) => value.created_at.epochMillis)
 
 /** The id for the next memory. A memory that cannot be read has its id too. */
 export const nextMemoryId = ({ memories, problems }: StorageSnapshot): MemoryId => {
-  let largest = 0n
-  const take = (id: string) => {
-    if (isNumber(id) && BigInt(id) > largest) largest = BigInt(id)
+  let number = largestNumber(memories) ?? 0n
+  for (const { document } of problems) {
+    const unreadable = numberOf(/^memories\/([^/]+?)(?:\.md)?$/.exec(document)?.[1] ?? "")
+    if (unreadable !== null && unreadable > number) number = unreadable
   }
-  for (const id of memories.keys()) take(id)
-  for (const { document } of problems) take(/^memories\/([^/]+?)(?:\.md)?$/.exec(document)?.[1] ?? "")
-  return MemoryId.make(String(largest + 1n))
+  return MemoryId.make(String(number + 1n))
 }
+
+/** The time of a memory that is made at some time: that time, if no other memory has a later one (decision 61). */
+export const nextMoment = (now: number, { memories }: StorageSnapshot): DateTime.Utc =>
+  DateTime.unsafeMake(Math.max(now, (latestMoment(memories) ?? Number.NEGATIVE_INFINITY) + 1))

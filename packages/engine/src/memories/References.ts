@@ -3,6 +3,7 @@ import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { type Context, Effect, Option } from "effect"
+import { unordered } from "../storage/PatchedMap.js"
 import type { Storage, StoredModel } from "../storage/Storage.js"
 
 /** The memory without some of its references; none when it has none of those. */
@@ -18,7 +19,7 @@ const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.O
 export const stripReferences = Effect.fn("Memories.stripReferences")(
   function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean) {
     const { memories } = yield* storage.snapshot
-    for (const { value } of memories.values()) {
+    for (const [, { value }] of unordered(memories)) {
       if (!value.entities.some(isGone)) continue
       yield* storage.updateMemory(value.id, (latest) =>
         Effect.succeed(Option.flatMap(latest, (memory) => stripped(memory, isGone)))

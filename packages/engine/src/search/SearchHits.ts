@@ -1,9 +1,9 @@
 /** Ranked documents as the hits of a response, in the short form or with their texts (specification, 1.3.9). */
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { type Entity, parseEntity } from "@semlayer/domain/Entity"
-import type { Memory } from "@semlayer/domain/Memory"
+import { type Memory, previewOf } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
-import { previewLength, type SearchHit } from "@semlayer/domain/Search"
+import type { SearchHit } from "@semlayer/domain/Search"
 import { Option } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
 import {
@@ -67,13 +67,6 @@ export const memoryOf = (canonical: string, snapshot: StorageSnapshot): Memory |
     onSome: (entity) =>
       entity._tag === "Memory" ? (snapshot.memories.get(MemoryId.make(entity.id, true))?.value ?? null) : null
   })
-
-/** What a memory is about in short: its description, or the beginning of its learning. */
-const previewOf = ({ description, learning }: Memory): string => {
-  if (description !== undefined) return description
-  const paragraph = learning.split(/\n\s*\n/).find((each) => each.trim() !== "") ?? ""
-  return [...paragraph.trim()].slice(0, previewLength).join("")
-}
 
 const toldOf = (entity: Entity, kind: EntityKind, snapshot: StorageSnapshot): Told | null => {
   switch (entity._tag) {

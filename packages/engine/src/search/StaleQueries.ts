@@ -1,7 +1,7 @@
 /** Warnings about memories whose attached query no longer fits what is stored (specification, 1.3.8). */
 import type { SearchHit } from "@semlayer/domain/Search"
 import { printEntity } from "@semlayer/domain/Entity"
-import { entitiesOfQuery } from "../entities/QueryEntities.js"
+import { staleQuery } from "../memories/StaleReferences.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
 import { memoryOf } from "./SearchHits.js"
 
@@ -15,10 +15,8 @@ export const staleQueryWarnings = (
     kind === "memory" && query !== null ? [printEntity({ _tag: "Memory", id })] : []
   )
   return [...new Set([...named, ...found])].flatMap((memory) => {
-    const query = memoryOf(memory, snapshot)?.query
-    const stale = query === undefined ? [] : entitiesOfQuery(query, snapshot).dropped
-    if (stale.length === 0) return []
-    const references = stale.map(({ reference }) => reference).join(", ")
-    return [`example_query ${memory}: attached query has stale references (${references})`]
+    const stored = memoryOf(memory, snapshot)
+    const stale = stored === null ? null : staleQuery(stored, snapshot)
+    return stale === null ? [] : [`example_query ${memory}: ${stale}`]
   })
 }

@@ -6,9 +6,9 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
   private merged: ReadonlyMap<K, A> | undefined
 
   constructor(
-    private readonly base: ReadonlyMap<K, A>,
+    readonly base: ReadonlyMap<K, A>,
     /** What is otherwise; undefined for what is not there any more. */
-    private readonly patch: ReadonlyMap<K, A | undefined>,
+    readonly patch: ReadonlyMap<K, A | undefined>,
     readonly size: number
   ) {}
 
@@ -48,14 +48,17 @@ export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
   }
 
   private all(): ReadonlyMap<K, A> {
-    this.merged ??= sorted(this.both())
+    this.merged ??= sorted(unordered(this))
     return this.merged
   }
+}
 
-  private *both(): Iterable<readonly [K, A]> {
-    for (const [key, value] of this.base) if (!this.patch.has(key)) yield [key, value]
-    for (const [key, value] of this.patch) if (value !== undefined) yield [key, value]
-  }
+/** The entries of a map in no order, which costs less than walking through it. */
+export function* unordered<K extends string, A>(map: ReadonlyMap<K, A>): Iterable<readonly [K, A]> {
+  if (!(map instanceof PatchedMap)) return yield* map
+  const { base, patch }: PatchedMap<K, A> = map
+  for (const entry of base) if (!patch.has(entry[0])) yield entry
+  for (const [key, value] of patch) if (value !== undefined) yield [key, value]
 }
 
 /** The keys under which two values of a map can differ: few where they share what is large. */

@@ -1,3 +1,5 @@
+import { largest } from "@semlayer/engine/storage/Largest"
+import { unordered } from "@semlayer/engine/storage/PatchedMap"
 import { SnapshotMap } from "@semlayer/engine/storage/SnapshotMap"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "effect/FastCheck"
@@ -20,6 +22,10 @@ const steps = fc.array(
   ),
   { maxLength: 120 }
 )
+
+const isOdd = (n: number): boolean => n % 2 === 1
+
+const largestOdd = largest((_: string, { n }: Item) => (isOdd(n) ? n : null))
 
 const byKey = (model: ReadonlyMap<string, Item>): ReadonlyArray<readonly [string, Item]> =>
   [...model].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -46,6 +52,9 @@ describe("maps that are read as immutable values", () => {
         seen.push({ value: map.snapshot(), was: byKey(model) })
         for (const { value, was } of seen) {
           assert.deepStrictEqual([...value], was)
+          assert.deepStrictEqual(byKey(new Map(unordered(value))), was)
+          const odd = was.map(([, { n }]) => n).filter(isOdd)
+          assert.strictEqual(largestOdd(value), odd.length === 0 ? null : Math.max(...odd))
           assert.strictEqual(value.size, was.length)
           assert.deepStrictEqual(
             keys.map((key) => [value.has(key), value.get(key)]),

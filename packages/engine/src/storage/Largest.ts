@@ -1,0 +1,42 @@
+/**
+ * The largest of the entries of a map by some measure. What is known of the entries that maps share is remembered, so that
+ * asking again after a change costs as much as the change.
+ */
+import { PatchedMap } from "./PatchedMap.js"
+
+interface Measured<K, N> {
+  readonly key: K
+  readonly measure: N
+}
+
+/** The measure of the largest entry, of those that have one; null where there is none. */
+export const largest = <K extends string, A extends object, N extends number | bigint>(
+  measureOf: (key: K, value: A) => N | null
+): ((map: ReadonlyMap<K, A>) => N | null) => {
+  const remembered = new WeakMap<ReadonlyMap<K, A>, ReadonlyArray<Measured<K, N>>>()
+
+  /** The entries from the largest down. */
+  const descending = (map: ReadonlyMap<K, A>): ReadonlyArray<Measured<K, N>> => {
+    const known = remembered.get(map)
+    if (known !== undefined) return known
+    const made = [...map]
+      .flatMap(([key, value]) => {
+        const measure = measureOf(key, value)
+        return measure === null ? [] : [{ key, measure }]
+      })
+      .sort((a, b) => (a.measure > b.measure ? -1 : 1))
+    remembered.set(map, made)
+    return made
+  }
+
+  return (map) => {
+    if (!(map instanceof PatchedMap)) return descending(map)[0]?.measure ?? null
+    const { base, patch }: PatchedMap<K, A> = map
+    let found = descending(base).find(({ key }) => !patch.has(key))?.measure ?? null
+    for (const [key, value] of patch) {
+      const measure = value === undefined ? null : measureOf(key, value)
+      if (measure !== null && (found === null || measure > found)) found = measure
+    }
+    return found
+  }
+}

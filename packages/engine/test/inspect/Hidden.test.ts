@@ -1,0 +1,54 @@
+/** What is hidden is told to whoever names it, and on no other path. */
+import { DatasourceName } from "@semlayer/domain/Names"
+import { assert, it } from "@effect/vitest"
+import { Effect, FastCheck as fc } from "effect"
+import { remember } from "../memories/Notes.js"
+import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
+import { look } from "./Shop.js"
+
+/** Three models that join each other in a ring, any of them and of their columns hidden. */
+const shops = fc.array(fc.record({ hidden: fc.boolean(), columns: fc.array(fc.boolean(), { maxLength: 3 }) }), {
+  minLength: 3,
+  maxLength: 3
+})
+
+const formats = ["markdown", "json"] as const
+
+it.effect.prop(
+  "no listing and no look at something else names a hidden model or column",
+  [shops],
+  ([shop]) =>
+    Effect.gen(function* () {
+      yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "/nowhere.db" })
+      const nameOf = (i: number, hidden: boolean | undefined) => `${hidden === true ? "secret" : "open"}model${i}`
+      const names = shop.map(({ hidden }, i) => nameOf(i, hidden))
+      for (const [i, { hidden, columns }] of shop.entries()) {
+        yield* putModel({
+          ...{ name: names[i], sql_table: "t", hidden },
+          columns: [
+            { name: "id", type: "INT", primary_key: true },
+            ...columns.map((hidden, j) => ({ name: `${hidden ? "secret" : "open"}col${i}${j}`, hidden, type: "INT" }))
+          ],
+          joins: [{ target_model: names[(i + 1) % 3], join_pairs: [["id", "id"]] }]
+        })
+        const tags = columns.map((hidden, j) => `shop.${names[i]}.${hidden ? "secret" : "open"}col${i}${j}`)
+        yield* remember({ learning: "a note", linked_entities: [`shop.${names[i]}.id`, ...tags] })
+      }
+      for (const format of formats) {
+        for (const compact of [true, false]) {
+          const told = [
+            yield* look({ entity_type: "model", format, compact }),
+            yield* look({ entity_type: "datasource", format, compact }),
+            yield* look({ entity_type: "datasource", reference: "shop", format, compact })
+          ]
+          for (const name of names.filter((name) => name.startsWith("open"))) {
+            told.push(yield* look({ entity_type: "model", reference: name, format, compact }))
+          }
+          for (const text of told) assert.notInclude(text, "secret")
+        }
+      }
+      const missing = yield* Effect.flip(look({ entity_type: "model", reference: "shop.secretmodel" }))
+      assert.notMatch(missing.message.slice("'shop.secretmodel'".length), /secretmodel\d/)
+    }).pipe(Effect.provide(TestEngine)),
+  { fastCheck: { numRuns: 12 } }
+)
