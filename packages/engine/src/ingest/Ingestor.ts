@@ -7,7 +7,7 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Effect } from "effect"
+import { Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
@@ -16,7 +16,7 @@ import { RowPolicy } from "../query/RowPolicy.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StoredModel } from "../storage/Storage.js"
-import { additivePass } from "./AdditivePass.js"
+import { additivePass, type Outcome } from "./AdditivePass.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import { profileTasks, unexplained } from "./ProfilePass.js"
@@ -62,13 +62,18 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       )
 
     /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
-    const profiles = Effect.fnUntraced(function* (name: DatasourceName, drift: ReadonlyArray<DriftEntry>) {
+    const profiles = Effect.fnUntraced(function* (
+      name: DatasourceName,
+      drift: ReadonlyArray<DriftEntry>,
+      outcomes: ReadonlyArray<Outcome>
+    ) {
       const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
         { model_name: name, data_source: name, error: message }
       ]
       const tasks = profileTasks(yield* modelsOf(name), drift)
       const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
-      return unexplained(failures, drift)
+      const broken = outcomes.flatMap(({ step, change }) => (Either.isLeft(change) ? [step.model] : []))
+      return unexplained(failures, drift, broken)
     })
 
     /** What the models are compared in, once everything new is in them. */
@@ -86,7 +91,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const outcomes = yield* additivePass(storage, job, plan, onProgress)
       const settled = outcomes.map(({ live }) => live)
       const drift = yield* driftPass(job, settled, yield* contextOf(name))
-      const profiled = request.profile === false ? [] : yield* profiles(name, drift)
+      const profiled = request.profile === false ? [] : yield* profiles(name, drift, outcomes)
       const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
       return report

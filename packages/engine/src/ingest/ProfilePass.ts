@@ -17,13 +17,14 @@ export const profileTasks = (
   })
 }
 
-/** The failures that no drift of their model explains: what drift has told is not told again. */
+/** The failures of models of which nothing was told: what drift or a failure of the ingest has told is not told again. */
 export const unexplained = (
   failures: ReadonlyArray<IngestFailure>,
-  drift: ReadonlyArray<DriftEntry>
+  drift: ReadonlyArray<DriftEntry>,
+  failed: ReadonlyArray<ModelName>
 ): ReadonlyArray<IngestFailure> => {
-  const drifted = new Set<string>(drift.map(({ model_name }) => model_name))
-  return failures.filter(({ model_name }) => !drifted.has(model_name))
+  const told = new Set<string>([...failed, ...drift.map(({ model_name }) => model_name)])
+  return failures.filter(({ model_name }) => !told.has(model_name))
 }
 
 const byModel = (drift: ReadonlyArray<DriftEntry>): ReadonlyMap<ModelName, DriftEntry> =>
