@@ -17,7 +17,7 @@ const belowTerm = (canonical: string): string => `>${canonical.toLowerCase()}`
 const nameTerm = (stems: ReadonlyArray<string>): string => `~${stems.join(" ")}`
 
 /** What a name counts that stands in the question as a whole. */
-const nameWeight = 1
+const nameWeight = 0.25
 
 /** What a word that is only near the one asked for counts. */
 const nearWeight = 0.5

@@ -6,7 +6,7 @@ import type { Analyzer } from "./Analyzer.js"
 import type { Postings } from "./Postings.js"
 
 /** Documents that are ranked at most. */
-export const rankingDepth = 500
+export const rankingDepth = 250
 
 /** The group of all documents. */
 export const everything = "*"
