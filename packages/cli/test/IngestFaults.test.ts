@@ -117,7 +117,7 @@ const smallDisk = (place: Workplace, context: TestContext) =>
     ({ path }) => Effect.sync(() => execFileSync("/usr/bin/env", ["umount", "-l", path]))
   )
 
-const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 6)
+const kills = Config.withDefault(Config.integer("SEM_TEST_KILLS"), 3)
 
 const ingestTests = ([title, at]: (typeof storages)[number], it: Vitest.MethodsNonLive<Prepared, true>) => {
   const test = (

@@ -176,7 +176,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       if (columns.length === 0) return
       const changed = new Set(columns)
       const task: ProfileTask = { model: name, choose: (column) => changed.has(column.name) }
-      yield* Effect.forkIn(logged({ data_source, name }, refresh(data_source, [task])), scope)
+      // Whoever saves may be where nothing interrupts; this must end with the service all the same.
+      const work = Effect.interruptible(logged({ data_source, name }, refresh(data_source, [task])))
+      yield* Effect.forkIn(work, scope)
     })
 
     /**

@@ -52,7 +52,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const indexInTime = Effect.gen(function* () {
       const index = yield* made
       if (index.isOf(yield* storage.snapshot)) return index
-      const running = yield* Effect.forkIn(follow, scope)
+      const running = yield* Effect.forkIn(Effect.interruptible(follow), scope)
       yield* Effect.timeoutOption(Fiber.join(running), patience)
       return index
     })
@@ -110,7 +110,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     })
 
     /** Makes the index in the background, so that the first search finds it. */
-    const prepare = Effect.asVoid(Effect.forkIn(Effect.ignoreLogged(follow), scope))
+    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(follow)), scope))
 
     return { search, ready, prepare } as const
   })
