@@ -84,6 +84,18 @@ it.scoped("refresh-samples takes samples anew, of all models or of those that ar
   })
 )
 
+it.scoped("an ingest takes samples by itself, unless it is told not to", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    yield* place.run(["datasources", "create", place.database("shop.db", shop)])
+    const stored = () => readFileSync(join(place.storage, "models", "shop", "orders.yaml"), "utf8")
+    yield* place.run(["ingest", "-d", "shop", "--no-profiles"])
+    assert.notInclude(stored(), "sampled")
+    yield* place.run(["ingest", "-d", "shop"])
+    assert.match(stored(), /sampled: .*paid/)
+  })
+)
+
 it.scoped("refresh-samples tells models that are not there, and what failed", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace

@@ -41,9 +41,8 @@ export interface IngestScope {
   readonly views: boolean
 }
 
-const profiles = Options.boolean("profiles", { ifPresent: true, negationNames: ["no-profiles"] }).pipe(
-  Options.withDescription("Take samples of the values of columns; default: yes"),
-  Options.withDefault(true)
+const noProfiles = Options.boolean("no-profiles").pipe(
+  Options.withDescription("Take no samples of the values of columns")
 )
 
 const datasource = Options.text("datasource").pipe(
@@ -53,9 +52,9 @@ const datasource = Options.text("datasource").pipe(
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, profiles, storage: storageOption },
-  ({ datasource, storage, profiles, ...scope }) =>
-    ingest(datasource, scope, profiles).pipe(Effect.provide(engineOver(storage)))
+  { datasource, ...scopeOptions, noProfiles, storage: storageOption },
+  ({ datasource, storage, noProfiles, ...scope }) =>
+    ingest(datasource, scope, !noProfiles).pipe(Effect.provide(engineOver(storage)))
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
