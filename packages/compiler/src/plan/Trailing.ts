@@ -1,6 +1,7 @@
 /** Aggregates over trailing windows: for each group, the raw rows of the time that ends with its period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
+import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
 import type { AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { Aggregate } from "../ir/Plan.js"
@@ -81,9 +82,7 @@ class Totals {
     if (known !== undefined) return E.output(known.id, known.type)
     const { keys, trailing, transforms, foreign } = this.query
     const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
-    const taken = new Set(others.map((each) => each.id.toLowerCase()))
-    let id = wish
-    for (let n = 2; taken.has(id.toLowerCase()); n++) id = `${wish}_${n}`
+    const id = new DistinctNames(others.map((each) => each.id)).allocate(wish)
     this.aggregates.push({ id, expr, type: expr.type })
     return E.output(id, expr.type)
   }

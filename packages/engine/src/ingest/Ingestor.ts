@@ -15,7 +15,7 @@ import { Profiler } from "../profile/Profiler.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
-import { Storage, type StoredModel } from "../storage/Storage.js"
+import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
 import { additivePass, type Outcome } from "./AdditivePass.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
@@ -23,6 +23,7 @@ import { profileTasks, unexplained } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "./TableTypes.js"
+import { logWarnings } from "../Warnings.js"
 
 export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Ingestor", {
   effect: Effect.gen(function* () {
@@ -55,11 +56,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       } satisfies IngestJob
     })
 
-    const modelsOf = (name: DatasourceName) =>
-      Effect.map(
-        storage.snapshot,
-        ({ models }): ReadonlyArray<StoredModel> => [...(models.get(name)?.values() ?? [])].map(({ value }) => value)
-      )
+    const modelsOf = (name: DatasourceName) => Effect.map(storage.snapshot, (snapshot) => modelsIn(name, snapshot))
 
     /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
     const profiles = Effect.fnUntraced(function* (
@@ -80,7 +77,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const contextOf = Effect.fnUntraced(function* (name: DatasourceName) {
       const snapshot = yield* storage.snapshot
       const { catalog } = yield* catalogFor(name, snapshot)
-      const models = [...(snapshot.models.get(name)?.values() ?? [])].map(({ value }) => value)
+      const models = modelsIn(name, snapshot)
       const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
       return { models, catalog, compiler, loadParser: parser.load, hidesWords }
     })
@@ -115,11 +112,11 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
   })
 }) {}
 
+const modelsIn = (name: DatasourceName, { models }: StorageSnapshot): ReadonlyArray<StoredModel> =>
+  [...(models.get(name)?.values() ?? [])].map(({ value }) => value)
+
 /** How far an ingest is, where no surface shows it. */
 const logProgress =
   (datasource: string): OnProgress =>
   ({ table, position, total }) =>
     Effect.logInfo(`Ingesting ${datasource}: ${table}, ${position} of ${total}`)
-
-const logWarnings = (warnings: ReadonlyArray<string>) =>
-  Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import type { TableInfo } from "../connect/Introspection.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
+import { logWarnings } from "../Warnings.js"
 import { typeProbes } from "./probe/index.js"
 import type { TableGone } from "./probe/TypeProbe.js"
 
@@ -27,7 +28,7 @@ export const tableTypes = (type: string, connection: Connection, probeScanCap: n
     looseTypes: true,
     settle: Effect.fnUntraced(function* (table) {
       const { findings, warnings } = yield* probe(connection, table, probeScanCap)
-      yield* Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
+      yield* logWarnings(warnings)
       return liveTable(table, findings)
     }),
     declare: (table) => uncertain(declared(table))

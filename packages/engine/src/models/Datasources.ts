@@ -27,6 +27,7 @@ import { stripDeleted } from "../memories/References.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
+import { logWarnings } from "../Warnings.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
 import { written } from "./Models.js"
 
@@ -79,8 +80,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
       yield* stripDeleted(storage, printEntity({ _tag: "Datasource", datasource: name }))
-      const upkept = yield* upkeep.datasourceDeleted(name)
-      yield* Effect.forEach(upkept, (warning) => Effect.logWarning(warning), { discard: true })
+      yield* logWarnings(yield* upkeep.datasourceDeleted(name))
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
     })
 

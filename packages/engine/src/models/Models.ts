@@ -15,6 +15,7 @@ import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredM
 import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
+import { logWarnings } from "../Warnings.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
@@ -153,9 +154,6 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 interface Edit extends Carried {
   readonly before: StoredModel | null
 }
-
-const logWarnings = (warnings: ReadonlyArray<string>) =>
-  Effect.forEach(warnings, (warning) => Effect.logWarning(warning), { discard: true })
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 

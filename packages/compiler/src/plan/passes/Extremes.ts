@@ -3,6 +3,7 @@
  * the rows of that time are looked up by a join: no rows are sorted, and they are read twice instead.
  */
 import { ofOrdered } from "../../aggregation/Basic.js"
+import { DistinctNames } from "../../bind/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { AggregateCall, Expr } from "../../ir/Expr.js"
@@ -35,11 +36,10 @@ const lookedUp = (node: Aggregate): Aggregate => {
   // One join finds the rows of one extreme; where there are several, ranking them all takes one sort.
   if (edges.some((each) => each !== null && !isSameExtreme(each, edge))) return node
   if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, isEdge))) return node
-  const taken = [...node.keys, ...node.aggregates].map(({ name }) => name)
-  const time = free("extreme", taken)
+  const names = new DistinctNames([...node.keys, ...node.aggregates].map(({ name }) => name))
+  const time = names.allocate("extreme")
   const valueNames = new Map<Edge, string>()
-  for (const each of edges)
-    if (each !== null) valueNames.set(each, free("value", [...taken, time, ...valueNames.values()]))
+  for (const each of edges) if (each !== null) valueNames.set(each, names.allocate("value"))
 
   const type = E.typeOf(edge.time)
   const groups: Aggregate = {
@@ -87,9 +87,3 @@ const isReadTwice = (input: Plan): boolean =>
   !(input._tag === "Scan" && input.source._tag === "Sql") &&
   !exprsOf(input).some((expr) => some(expr, holdsPlan)) &&
   inputsOf(input).every(isReadTwice)
-
-const free = (wish: string, taken: ReadonlyArray<string>): string => {
-  let name = wish
-  for (let n = 2; taken.includes(name); n++) name = `${wish}_${n}`
-  return name
-}
