@@ -34,6 +34,8 @@ export interface ColumnRef {
   readonly type: ValueType
   /** The name stands as a user wrote it in SQL, quotes and all. */
   readonly verbatim?: true
+  /** The database's own type of a TEXT whose values are no texts there. */
+  readonly native?: string
 }
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
