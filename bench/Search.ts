@@ -5,7 +5,7 @@ import { NodeContext } from "@effect/platform-node"
 import { MemoryId } from "@semlayer/domain/Names"
 import { SearchRequest } from "@semlayer/domain/Search"
 import { EngineLive } from "@semlayer/engine/Engine"
-import { nearest, vectorTable } from "@semlayer/engine/search/DenseChannel"
+import { VectorTable } from "@semlayer/engine/embed/VectorTable"
 import { Search } from "@semlayer/engine/search/Search"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
@@ -116,16 +116,18 @@ const atRate = async (service: Service, wanted: number) => {
 }
 
 const nearestFigure = (): Figure => {
-  const rows = Array.from(
-    { length: vectors },
-    (_, i) => [`e${i}`, Float32Array.from({ length: dimension }, (_, j) => Math.sin(i * 31 + j * 17))] as const
-  )
-  const table = vectorTable(rows)
+  const table = new VectorTable(dimension)
+  for (let i = 0; i < vectors; i++) {
+    table.put(
+      `e${i}`,
+      Float32Array.from({ length: dimension }, (_, j) => Math.sin(i * 31 + j * 17))
+    )
+  }
   const durations: Array<number> = []
   for (let n = 0; n < 25; n++) {
     const asked = Array.from({ length: dimension }, (_, j) => Math.cos(n + j))
     const started = performance.now()
-    nearest(table, asked, () => true, 100)
+    table.nearest(asked, () => true, 100)
     durations.push(performance.now() - started)
   }
   return limited(`nearest 100 of ${vectors.toLocaleString("en")} vectors of ${dimension}`, spread(durations).p50, 40)

@@ -46,7 +46,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     }).pipe(following.withPermits(1))
 
     /** Waits until the index is of what is stored. */
-    const ready = Effect.withSpan(follow, "Search.ready")
+    const ready = Effect.withSpan(Effect.zipRight(follow, dense.ready), "Search.ready")
 
     /** The index, of what is stored or of as much of it as there was time for. */
     const indexInTime = Effect.gen(function* () {
@@ -105,12 +105,12 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
 
     const denseRankings = Effect.fnUntraced(function* (question: string, within: Scope) {
       const keyOf = (canonical: string) => keysOf(canonical).filter((key) => isWithin(key, within))
-      const { memories, entities, warnings } = yield* dense(question, (canonical) => keyOf(canonical).length > 0)
+      const { memories, entities, warnings } = yield* dense.rank(question, (canonical) => keyOf(canonical).length > 0)
       return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
     })
 
     /** Makes the index in the background, so that the first search finds it. */
-    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(follow)), scope))
+    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(ready)), scope))
 
     return { search, ready, prepare } as const
   })
