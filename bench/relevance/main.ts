@@ -14,7 +14,8 @@ import { Search } from "@semlayer/engine/search/Search"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { Effect, Layer, Schema } from "effect"
-import { demoNotes, demoQuestions, type Note, type Question } from "./DemoQuestions.js"
+import { demo } from "./DemoQuestions.js"
+import type { Note, Question } from "./Question.js"
 
 const depth = 10
 
@@ -63,10 +64,10 @@ const measured = Effect.gen(function* () {
   const place = join(process.cwd(), ".cache/bench/relevance")
   mkdirSync(place, { recursive: true })
   yield* setUpDemo(place)
-  yield* Effect.forEach(demoNotes, putNote, { discard: true })
+  yield* Effect.forEach(demo.notes, putNote, { discard: true })
   yield* (yield* Search).ready
   const isKept = process.argv.includes("--kept")
-  const asked = demoQuestions.filter((_, i) => (i % 2 === 1) === isKept)
+  const asked = demo.questions.filter((_, i) => (i % 2 === 1) === isKept)
   const scores = yield* Effect.forEach(asked, (question) =>
     Effect.map(foundBy(question), (found) => scoreOf(question, found))
   )
