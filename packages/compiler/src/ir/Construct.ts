@@ -56,7 +56,10 @@ export const nativeOf = (expr: Expr): string | null => {
 }
 
 /** A value that takes part in what needs texts: one of the database's own type is read through a cast. */
-export const readable = (expr: Expr): Expr => (nativeOf(expr) === null ? expr : cast(expr, "TEXT"))
+export const readable = (expr: Expr): Expr => {
+  const native = nativeOf(expr)
+  return native === null ? expr : { _tag: "Cast", operand: expr, type: "TEXT", native }
+}
 
 const arithmetic = (op: ArithmeticOperator, left: Expr, right: Expr, type: ValueType): Expr => ({
   _tag: "Arithmetic",

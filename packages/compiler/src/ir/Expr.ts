@@ -123,6 +123,8 @@ export interface Cast {
   readonly _tag: "Cast"
   readonly operand: Expr
   readonly type: ColumnType
+  /** The database's own type of a TEXT that is read as one. */
+  readonly native?: string
 }
 
 /** SQL of a user, spliced: pieces of text that are kept as they are, and expressions that stand in their places. */

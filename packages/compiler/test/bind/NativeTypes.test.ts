@@ -7,7 +7,12 @@ const visits = {
   name: "visits",
   data_source: "shop",
   sql_table: "visits",
-  columns: [{ name: "token", native_type: "uuid" }, { name: "mood", native_type: "mood" }, { name: "note" }]
+  columns: [
+    { name: "token", native_type: "uuid" },
+    { name: "mood", native_type: "mood" },
+    { name: "address", native_type: "inet" },
+    { name: "note" }
+  ]
 }
 
 const id = "a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11"
@@ -34,6 +39,8 @@ layer(CompilerLive)("a column of a type of the database's own", (it) => {
         ["token is null", "visits.token IS NULL"],
         ["token = 'nobody'", "CAST(visits.token AS TEXT) = 'nobody'"],
         [`token > '${id}'`, `CAST(visits.token AS TEXT) > '${id}'`],
+        // Its cast would show the mask that answers leave out.
+        ["address = '10.0.0.1'", "ABBREV(visits.address) = '10.0.0.1'"],
         ["note = token", "visits.note = CAST(visits.token AS TEXT)"],
         ["note = 'x'", "visits.note = 'x'"]
       ] as const) {
