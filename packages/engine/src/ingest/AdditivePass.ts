@@ -4,10 +4,12 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
 import { changesAtOnce, type Storage, type StoredModel } from "../storage/Storage.js"
+import { goneTables } from "./GoneTables.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
 import { type Merged, merge } from "./Merge.js"
+import { placeKey } from "./names/TableNames.js"
 import type { TableGone } from "./probe/TypeProbe.js"
 
 /**
@@ -86,11 +88,16 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   some: ReadonlyArray<Settled>
 ) {
   const { datasource } = job
+  const missing = yield* goneTables(
+    job,
+    some.flatMap(({ step, gone }) => (gone === null ? [step.table] : []))
+  )
   const failureOf =
     ({ step }: Settled) =>
     ({ message }: Error): IngestFailure => ({ model_name: step.model, data_source: datasource, error: message })
   const seen = yield* Effect.map(storage.snapshot, ({ models }) => models.get(datasource))
-  const planned = some.map((each) => {
+  const planned = some.map((found) => {
+    const each = { ...found, gone: found.gone ?? missing.get(placeKey(found.step.table)) ?? null }
     const stored = Option.map(Option.fromNullable(seen?.get(each.step.model)), ({ value }) => value)
     const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
     return { ...each, merged, isNew: Option.isNone(stored) }
