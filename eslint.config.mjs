@@ -84,7 +84,10 @@ export default tseslint.config(
   packageRules("engine", upward("server", "sdk", "cli", "testkit"), consoleless),
   packageRules("server", upward("compiler", "sdk", "cli", "testkit"), consoleless),
   packageRules("cli", upward("compiler", "testkit")),
-  { files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"],
+    rules: { "no-console": "off" }
+  },
   // `${VARIABLE}` is what datasources hold.
   { files: ["packages/testkit/**", "packages/*/test/**"], rules: { "no-template-curly-in-string": "off" } }
 )

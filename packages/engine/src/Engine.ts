@@ -37,7 +37,7 @@ const services = Layer.mergeAll(
 const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
+  Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, searchPorts, SemConfig.layer))
 )
 
 /** Inspect asks other services. */
