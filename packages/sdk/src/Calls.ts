@@ -151,7 +151,10 @@ export const makeCalls = Effect.fnUntraced(function* (
     ingest: (request: typeof IngestRequest.Encoded) =>
       Effect.flatMap(readIngest(request), (payload) => sent(api.ingest({ payload }))),
 
-    /** What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it. */
+    /**
+     * What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
+     * A datasource of several that cannot be looked at stands behind the drift of the others, with its `error`.
+     */
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
 

@@ -19,6 +19,7 @@ from .responses import (
     FieldMetadata,
     ForgetMemoryResponse,
     Health,
+    IngestFailure,
     IngestResult,
     ModelDeleted,
     ModelSummary,
@@ -200,8 +201,11 @@ def ingest(
     return Call("POST", "/ingest", _as_is, body)
 
 
-def validate_models(data_source: Optional[str] = None) -> Call[list[DriftEntry]]:
-    """What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it."""
+def validate_models(data_source: Optional[str] = None) -> Call[list[Union[DriftEntry, IngestFailure]]]:
+    """What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
+
+    A datasource of several that cannot be looked at stands behind the drift of the others, with its ``error``.
+    """
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source))
 
 

@@ -255,7 +255,7 @@ class IngestAddition(TypedDict):
 
 
 class IngestFailure(TypedDict):
-    """A model that an ingest could not make."""
+    """A model that an ingest could not make, or a datasource that could not be looked at."""
 
     model_name: str
     data_source: str

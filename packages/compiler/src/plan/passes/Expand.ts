@@ -14,7 +14,7 @@ import { mapPlan } from "./MapPlan.js"
 /** The plan with every aggregate in terms of the dialect's own. */
 export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
   const fallbackOf: FallbackOf = ({ name }) =>
-    name in dialect.aggregates ? null : (byName.get(name)?.fallback ?? null)
+    name in dialect.aggregates ? null : (byName.get(name.toLowerCase())?.fallback ?? null)
   return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf) : node))
 }
 
