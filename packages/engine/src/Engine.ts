@@ -41,7 +41,7 @@ const services = Layer.mergeAll(
 const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilter.layerNaive)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, SemConfig.layer))
+  Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, SemConfig.layer))
 )
 
 /** Inspect asks other services. */
