@@ -13,6 +13,7 @@ import { Validator } from "./ingest/Validator.js"
 import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
+import { RootModels } from "./models/RootModels.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { GraphFilter } from "./search/GraphFilter.js"
@@ -30,7 +31,8 @@ const services = Layer.mergeAll(
   Datasources.Default,
   Ingestor.Default,
   Validator.Default,
-  Search.Default
+  Search.Default,
+  RootModels.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, its vectors, and a graph. */
