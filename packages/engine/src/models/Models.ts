@@ -1,7 +1,13 @@
 /** The models of the service: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
-import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
+import {
+  EditConflict,
+  ModelInvalid,
+  ModelNameAmbiguous,
+  ModelNotFound,
+  NameMismatch
+} from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
@@ -111,18 +117,21 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
      */
     const edit = Effect.fn("Models.edit")(function* (lookup: ModelLookup, patch: ModelPatch, revision?: string) {
       const snapshot = yield* storage.snapshot
-      const { value: found } = yield* find(lookup, snapshot)
+      const { value: found, revision: latest } = yield* find(lookup, snapshot)
       const from: ModelRef = { data_source: found.data_source, name: found.name }
       const first = yield* edited(found, patch, snapshot)
       const to: ModelRef = { data_source: first.model.data_source, name: first.model.name }
       const isMove = to.data_source !== from.data_source
+      if (isMove && revision !== undefined && (yield* profiler.expected(from, revision)) !== latest) {
+        return yield* new EditConflict({ kind: "model", name: from.name })
+      }
       const done = yield* Ref.make(first)
       const next = Effect.fnUntraced(function* (before: StoredModel | null) {
         if (isMove && before !== null) return yield* taken(to)
         if (!isMove && before === null) return yield* notFound(lookup, snapshot)
-        const latest = yield* edited(before ?? found, patch, snapshot)
-        yield* Ref.set(done, latest)
-        return yield* admitted(latest.model, before ?? found, snapshot)
+        const next = yield* edited(before ?? found, patch, snapshot)
+        yield* Ref.set(done, next)
+        return yield* admitted(next.model, before ?? found, snapshot)
       })
       const { upkept } = yield* put(to, next, isMove ? undefined : revision)
       if (isMove) yield* remove(from)

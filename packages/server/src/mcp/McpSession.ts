@@ -13,28 +13,35 @@ import {
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
-  McpError,
   ReadResourceRequestSchema,
+  SetLevelRequestSchema,
   SubscribeRequestSchema,
   UnsubscribeRequestSchema
 } from "@modelcontextprotocol/sdk/types.js"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { Storage } from "@semlayer/engine/storage/Storage"
-import { Cause, Effect, Exit, Fiber, FiberId, FiberSet } from "effect"
+import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel } from "effect"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpected } from "../Unexpected.js"
 import { callOf, type SendNotification } from "./Calls.js"
 import { instructions } from "./Instructions.js"
 import { promptMessage, prompts } from "./Prompts.js"
 import { addressOf, namesOf, readResource, resourcePage, resourceTemplates } from "./Resources.js"
-import { sessionLog } from "./SessionLog.js"
+import { heard, leastLevel, type LogNotification } from "./SessionLog.js"
 import type { McpServices, ToolAnswer } from "./Tool.js"
 import { toolList, toolOf, toolsNear } from "./tools/index.js"
 import { watchResources } from "./Watch.js"
 
 /** An address that names nothing, as MCP numbers it. */
 const resourceNotFound = -32002
+
+/** An error of the protocol, in the keys that the SDK sends. */
+class ProtocolError extends Data.TaggedError("ProtocolError")<{
+  readonly code: number
+  readonly message: string
+  readonly data?: object
+}> {}
 
 export interface McpSession {
   /** How many calls it is working on. */
@@ -46,7 +53,7 @@ export interface McpSession {
 /** What a request of the SDK comes with. */
 interface Extra {
   readonly signal: AbortSignal
-  readonly sendNotification: SendNotification
+  readonly sendNotification: SendNotification & ((notification: LogNotification) => Promise<void>)
   readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined
 }
 
@@ -74,12 +81,12 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   yield* Effect.addFinalizer(() => Effect.promise(() => server.close()))
   const fibers = yield* FiberSet.make<unknown, unknown>()
   const fork = yield* FiberSet.runtime(fibers)<McpServices>()
-  const log = sessionLog(server)
+  let least: LogLevel.LogLevel = LogLevel.Info
   const subscribed = new Set<string>()
 
   /** Answers a request by an effect, which a cancellation of the request interrupts. */
   const answer = <A>(effect: Effect.Effect<A, unknown, McpServices>, signal: AbortSignal): Promise<A> => {
-    const fiber = fork(log(effect))
+    const fiber = fork(effect)
     signal.addEventListener("abort", () => fiber.unsafeInterruptAsFork(FiberId.none), { once: true })
     return Effect.runPromise(Fiber.await(fiber)).then((exit) =>
       Exit.isSuccess(exit) ? exit.value : Promise.reject(rejection(Cause.squash(exit.cause)))
@@ -88,7 +95,10 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
 
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
-    answer(callTool(params.name, params.arguments ?? {}, extra), extra.signal)
+    answer(
+      heard(callTool(params.name, params.arguments ?? {}, extra), extra.sendNotification, () => least),
+      extra.signal
+    )
   )
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
     prompts: prompts.map(({ name, title, description, arguments: given }) => ({
@@ -100,7 +110,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     answer(
       Effect.suspend(() => {
         const found = promptMessage(params.name, params.arguments ?? {})
-        if ("message" in found) return Effect.fail(new McpError(ErrorCode.InvalidParams, found.message))
+        if ("message" in found) return Effect.fail(invalidParams(found.message))
         const { text, description } = found
         return Effect.succeed({
           description,
@@ -114,7 +124,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     answer(
       Effect.flatMap(resourcePage(params?.cursor), (page) =>
         page === null
-          ? Effect.fail(new McpError(ErrorCode.InvalidParams, `'${params?.cursor}' is not a cursor of this list`))
+          ? Effect.fail(invalidParams(`'${params?.cursor}' is not a cursor of this list`))
           : Effect.succeed({ ...page, resources: [...page.resources] })
       ),
       signal
@@ -138,6 +148,10 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     subscribed.delete(uri)
     return {}
   })
+  server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
+    least = leastLevel(params.level)
+    return {}
+  })
   server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, { signal }) =>
     answer(
       Effect.map(storage.snapshot, (snapshot) => {
@@ -155,19 +169,25 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   return { running: FiberSet.size(fibers), closed: left.await } satisfies McpSession
 })
 
+const invalidParams = (message: string) => new ProtocolError({ code: ErrorCode.InvalidParams, message })
+
 const argumentKind = (prompt: string, name: string): string =>
   prompts.find((each) => each.name === prompt)?.arguments.find((each) => each.name === name)?.of ?? ""
 
 const noResource = (uri: string) =>
-  new McpError(resourceNotFound, `There is no resource ${uri}; resources/list tells what there is`, { uri })
+  new ProtocolError({
+    code: resourceNotFound,
+    message: `There is no resource ${uri}; resources/list tells what there is`,
+    data: { uri }
+  })
 
-/** A failure as the protocol tells it; a bug is told by its id alone. */
-const rejection = (failure: unknown): McpError =>
-  failure instanceof McpError
+/** A failure as the protocol tells it: a request that names nothing, or one that has no answer. */
+const rejection = (failure: unknown): ProtocolError =>
+  failure instanceof ProtocolError
     ? failure
     : isFailure(failure)
-      ? new McpError(resourceNotFound, failure.message, problemOf(failure))
-      : new McpError(ErrorCode.InternalError, "The request ended without an answer")
+      ? new ProtocolError({ code: resourceNotFound, message: failure.message, data: problemOf(failure) })
+      : new ProtocolError({ code: ErrorCode.InternalError, message: "The request ended without an answer" })
 
 /** Calls a tool. What goes wrong is an answer too, of which a model can make something. */
 const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: Extra) =>

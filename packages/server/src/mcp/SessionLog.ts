@@ -1,42 +1,64 @@
-/** What a call logs is told to its client too, from the level on that it asks for; never what only the log may hold. */
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
+/** What a call logs is told to its client too, from the level on that it asks for; the program's own log stays as it is. */
+import type { LoggingLevel } from "@modelcontextprotocol/sdk/types.js"
 import { Effect, FiberRef, HashSet, Logger, LogLevel } from "effect"
 
-const levels = [
-  [LogLevel.Fatal, "critical"],
-  [LogLevel.Error, "error"],
+/** Levels of the protocol that calls log at, the least first. */
+const levels: ReadonlyArray<readonly [LogLevel.LogLevel, LoggingLevel]> = [
+  [LogLevel.Debug, "debug"],
+  [LogLevel.Info, "info"],
   [LogLevel.Warning, "warning"],
-  [LogLevel.Info, "info"]
-] as const
+  [LogLevel.Error, "error"],
+  [LogLevel.Fatal, "critical"]
+]
 
-const levelOf = (level: LogLevel.LogLevel) =>
-  levels.find(([least]) => LogLevel.greaterThanEqual(level, least))?.[1] ?? "debug"
+/** The level from which on a client wants to hear; what lies between two of ours is the higher one. */
+export const leastLevel = (wanted: LoggingLevel): LogLevel.LogLevel => {
+  const between: Partial<Record<LoggingLevel, LoggingLevel>> = {
+    notice: "warning",
+    alert: "critical",
+    emergency: "critical"
+  }
+  return levels.find(([, name]) => name === (between[wanted] ?? wanted))?.[0] ?? LogLevel.Fatal
+}
 
-/** Runs an effect whose log the client reads. The program's own log stays as it is. */
-export const sessionLog =
-  (server: Server) =>
-  <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(
-      Effect.all([FiberRef.get(FiberRef.currentLoggers), FiberRef.get(FiberRef.currentMinimumLogLevel)]),
-      ([own, least]) => {
-        const kept = HashSet.map(own, (logger) =>
-          Logger.make((options) =>
-            LogLevel.greaterThanEqual(options.logLevel, least) ? logger.log(options) : undefined
-          )
+const nameOf = (level: LogLevel.LogLevel): LoggingLevel =>
+  levels.findLast(([least]) => LogLevel.greaterThanEqual(level, least))?.[1] ?? "debug"
+
+export interface LogNotification {
+  readonly method: "notifications/message"
+  readonly params: {
+    readonly level: LoggingLevel
+    readonly logger: string
+    readonly data: string
+    readonly [key: string]: unknown
+  }
+}
+
+/** Runs an effect whose log a client hears. */
+export const heard = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  send: (notification: LogNotification) => Promise<void>,
+  least: () => LogLevel.LogLevel
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(
+    Effect.all([FiberRef.get(FiberRef.currentLoggers), FiberRef.get(FiberRef.currentMinimumLogLevel)]),
+    ([own, ownLeast]) => {
+      const kept = HashSet.map(own, (logger) =>
+        Logger.make((options) =>
+          LogLevel.greaterThanEqual(options.logLevel, ownLeast) ? logger.log(options) : undefined
         )
-        const told = Logger.make<unknown, void>(({ logLevel, message }) => {
-          const texts = (Array.isArray(message) ? message : [message]).filter((each) => typeof each === "string")
-          const sent = server.sendLoggingMessage({
-            level: levelOf(logLevel),
-            logger: "semlayer",
-            data: texts.join(" ")
-          })
-          // Who has left misses nothing.
-          sent.catch(() => undefined)
-        })
-        return effect.pipe(
-          Effect.locally(FiberRef.currentLoggers, HashSet.add(kept, told)),
-          Effect.locally(FiberRef.currentMinimumLogLevel, LogLevel.Debug)
-        )
-      }
-    )
+      )
+      const told = Logger.make<unknown, void>(({ logLevel, message }) => {
+        if (LogLevel.lessThan(logLevel, least())) return
+        // A cause may hold a stack: only texts are told.
+        const texts = (Array.isArray(message) ? message : [message]).filter((each) => typeof each === "string")
+        const params = { level: nameOf(logLevel), logger: "semlayer", data: texts.join(" ") }
+        // Who has left misses nothing.
+        send({ method: "notifications/message", params }).catch(() => undefined)
+      })
+      return effect.pipe(
+        Effect.locally(FiberRef.currentLoggers, HashSet.add(kept, told)),
+        Effect.locally(FiberRef.currentMinimumLogLevel, LogLevel.Debug)
+      )
+    }
+  )
