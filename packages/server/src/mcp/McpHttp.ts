@@ -5,7 +5,7 @@
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { OriginRefused } from "@semlayer/domain/McpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { Effect, Option, Schema, type Scope, Stream } from "effect"
+import { Context, Effect, Option, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { ServerConfig } from "../ServerConfig.js"
 import { McpConfig } from "./McpConfig.js"
@@ -27,6 +27,9 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     const sessions = yield* Sessions
     const config = yield* McpConfig
     const services = yield* Effect.context<McpServices>()
+    /** The scope stays the caller's, although the services were found in another. */
+    const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
+      Effect.mapInputContext(effect, (own: Context.Context<Scope.Scope>) => Context.merge(services, own))
     const limits = yield* ServerConfig
     const read = (request: HttpServerRequest.HttpServerRequest) =>
       Effect.provideService(readBody(request, Schema.Unknown), ServerConfig, limits)
@@ -44,9 +47,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     const connect = Effect.gen(function* () {
       yield* checkOrigin(yield* HttpServerRequest.HttpServerRequest)
       const { openSse } = yield* protocol
-      const { channel, end } = yield* sse.open((id) =>
-        Effect.provide(openSse(id, `${messagesPath}?session_id=${id}`), services)
-      )
+      const { channel, end } = yield* sse.open((id) => withServices(openSse(id, `${messagesPath}?session_id=${id}`)))
       return eventStream(Stream.encodeText(Stream.ensuring(channel.events, end)))
     })
 
@@ -72,7 +73,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
         return yield* missing("Mcp-Session-Id", "is missing: a session begins with an initialize request")
       }
       const session = yield* id === undefined
-        ? streamable.open((id) => Effect.provide(openStreamable(id), services))
+        ? streamable.open((id) => withServices(openStreamable(id)))
         : streamable.find(id)
       const response = yield* handle(session.channel, request, body)
       // What is not understood has begun nothing.

@@ -214,12 +214,11 @@ const answered = ({ text, structured }: ToolAnswer) => ({
   ...(structured !== undefined && { structuredContent: { ...structured } })
 })
 
-/** The sentence, and the same problem document that HTTP answers. */
-const failed = (failure: Failure) => {
-  const problem = problemOf(failure)
-  return {
-    content: [textOf(failure.message), textOf(JSON.stringify(problem))],
-    structuredContent: { ...problem },
-    isError: true
-  }
-}
+/**
+ * The sentence, and the same problem document that HTTP answers. It is not the tool's structured answer, which has the
+ * shape that the tool tells.
+ */
+const failed = (failure: Failure) => ({
+  content: [textOf(failure.message), textOf(JSON.stringify(problemOf(failure)))],
+  isError: true
+})

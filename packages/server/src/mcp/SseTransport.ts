@@ -19,30 +19,26 @@ export interface SseChannel {
 }
 
 /** The channel of a session whose client sends its messages to an endpoint. */
-export const makeSseChannel = (sessionId: string, endpoint: string) =>
-  Effect.map(Queue.unbounded<string | null>(), (outbox): SseChannel => {
-    const transport: Transport = {
-      sessionId,
-      start: () => Promise.resolve(),
-      send: (message) => {
-        Queue.unsafeOffer(outbox, event("message", JSON.stringify(message)))
-        return Promise.resolve()
-      },
-      close: () => {
-        Queue.unsafeOffer(outbox, null)
-        transport.onclose?.()
-        return Promise.resolve()
-      }
+export const makeSseChannel = Effect.fnUntraced(function* (sessionId: string, endpoint: string) {
+  const outbox = yield* Queue.unbounded<string | null>()
+  const transport: Transport = {
+    sessionId,
+    start: () => Promise.resolve(),
+    send: (message) => {
+      Queue.unsafeOffer(outbox, event("message", JSON.stringify(message)))
+      return Promise.resolve()
+    },
+    close: () => {
+      Queue.unsafeOffer(outbox, null)
+      transport.onclose?.()
+      return Promise.resolve()
     }
-    const said = Stream.fromQueue(outbox).pipe(
-      Stream.takeWhile((text): text is string => text !== null),
-      Stream.merge(Stream.fromSchedule(Schedule.spaced(silence)).pipe(Stream.map(() => ": keepalive\n\n")), {
-        haltStrategy: "left"
-      })
-    )
-    return {
-      transport,
-      events: Stream.concat(Stream.make(event("endpoint", endpoint)), said),
-      receive: (message) => transport.onmessage?.(message)
-    }
-  })
+  }
+  yield* Effect.forkScoped(Effect.schedule(Queue.offer(outbox, ": keepalive\n\n"), Schedule.spaced(silence)))
+  const said = Stream.takeWhile(Stream.fromQueue(outbox), (text): text is string => text !== null)
+  return {
+    transport,
+    events: Stream.concat(Stream.make(event("endpoint", endpoint)), said),
+    receive: (message) => transport.onmessage?.(message)
+  } satisfies SseChannel
+})

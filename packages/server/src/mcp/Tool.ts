@@ -14,7 +14,7 @@ import type { Storage } from "@semlayer/engine/storage/Storage"
 import { Effect, Option, Predicate, Schema } from "effect"
 import type { Failure } from "../http/Problem.js"
 import type { McpConfig } from "./McpConfig.js"
-import { inputSchema, type Json, outputSchema } from "./ToolSchema.js"
+import { inputSchema, type Json, type ObjectSchema, outputSchema } from "./ToolSchema.js"
 
 /** What tools, prompts and resources ask. */
 export type McpServices =
@@ -53,12 +53,8 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly annotations: Annotations
-  readonly inputSchema: {
-    readonly type: "object"
-    readonly properties: Json
-    readonly required?: ReadonlyArray<string>
-  }
-  readonly outputSchema?: { readonly type: "object"; readonly properties: Json }
+  readonly inputSchema: ObjectSchema
+  readonly outputSchema?: ObjectSchema
   /** Older names are understood, and not told. */
   readonly isListed: boolean
   /** It tells itself how far it is. */

@@ -9,6 +9,13 @@ export interface Json {
   readonly [key: string]: unknown
 }
 
+/** The schema of an object, as MCP wants it at the root. */
+export interface ObjectSchema {
+  readonly type: "object"
+  readonly properties: Json
+  readonly required?: Array<string>
+}
+
 interface Options {
   /** Descriptions by parameter. */
   readonly notes?: Readonly<Record<string, string>>
@@ -29,10 +36,10 @@ const isJson = (value: unknown): value is Json => Predicate.isRecord(value)
 export const inputSchema = (
   schema: Schema.Schema.AnyNoContext,
   { notes = {}, opaque = [], depth = 1 }: Options = {}
-) => {
+): ObjectSchema => {
   const { properties, required, definitions } = objectOf(schema)
   return {
-    type: "object" as const,
+    type: "object",
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => {
         const note = notes[name]
@@ -44,14 +51,15 @@ export const inputSchema = (
   }
 }
 
-/** The schema of what a tool answers beside its text. Nothing is required, as a failure has other keys. */
-export const outputSchema = (schema: Schema.Schema.AnyNoContext, depth = 0) => {
-  const { properties, definitions } = objectOf(schema)
+/** The schema of what a tool answers beside its text. */
+export const outputSchema = (schema: Schema.Schema.AnyNoContext, depth = 0): ObjectSchema => {
+  const { properties, required, definitions } = objectOf(schema)
   return {
-    type: "object" as const,
+    type: "object",
     properties: Object.fromEntries(
       Object.entries(properties).map(([name, property]) => [name, trim(property, { definitions, depth })])
-    )
+    ),
+    ...(required.length > 0 && { required })
   }
 }
 

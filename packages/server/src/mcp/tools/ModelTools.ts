@@ -3,7 +3,7 @@ import { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { optional } from "@semlayer/domain/Optional"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Models } from "@semlayer/engine/models/Models"
-import { Effect, Schema } from "effect"
+import { Effect, Option, Schema } from "effect"
 import { tool } from "../Tool.js"
 import { withWarnings } from "../text/Warnings.js"
 
@@ -66,9 +66,11 @@ const createModel = tool({
     }
     const source_queries = Array.isArray(query) ? query : [query]
     const { warnings } = yield* models.save({ ...given, source_queries, query_variables: variables ?? null })
-    const { value } = yield* models.read({ name: given.name, data_source: given.data_source }, true)
-    const columns = value.columns.map(({ name }) => name).join(", ")
-    return { text: withWarnings(`Model '${given.name}' created from query. Columns: ${columns}.`, warnings) }
+    // Where several datasources have a model of that name, it was saved in the one of its query.
+    const found = yield* Effect.option(models.read({ name: given.name, data_source: given.data_source }, true))
+    const columns = Option.map(found, ({ value }) => value.columns.map(({ name }) => name).join(", "))
+    const told = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })
+    return { text: withWarnings(`Model '${given.name}' created from query.${told}`, warnings) }
   })
 })
 

@@ -44,12 +44,22 @@ const QueryShape = Schema.Struct({
 const run = Effect.fnUntraced(function* ({ show_sql, format, ...given }: typeof QueryCall.Type) {
   const { maxRows } = yield* McpConfig
   const queries = yield* Queries
-  const body = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null))
+  const body = withoutNulls(given)
   const request = yield* (yield* namedRequest(body)) ?? decodeRequest(body)
   const response = yield* queries.run(request, maxRows)
   const mode = request.dry_run ? "dry_run" : request.explain ? "explain" : "rows"
   return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
 })
+
+/** Some clients send every parameter, with null for what is not given. */
+const withoutNulls = (given: Document): Document => {
+  const isOtherForm = isSet(given["queries"]) || isSet(given["name"])
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== null || (key === "source_model" && !isOtherForm))
+  )
+}
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
 const decodeRequest = (body: Document) => Effect.mapError(Schema.decodeUnknown(QueryRequest)(body), requestError)
 

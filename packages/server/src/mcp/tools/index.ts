@@ -30,7 +30,6 @@ export const toolsNear = (name: string): ReadonlyArray<string> =>
 export const toolList = tools
   .filter(({ isListed }) => isListed)
   .map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-    ...{ name, title, description, annotations },
-    inputSchema: { ...inputSchema, ...(inputSchema.required !== undefined && { required: [...inputSchema.required] }) },
+    ...{ name, title, description, annotations, inputSchema },
     ...(outputSchema !== undefined && { outputSchema })
   }))
