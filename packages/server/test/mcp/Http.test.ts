@@ -13,7 +13,7 @@ import { connect, right } from "./McpClient.js"
 
 const Server = Layer.provideMerge(
   serverOf(TestEngine, TestHttp),
-  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_MCP_IDLE", "2 seconds"]])))
+  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_MCP_IDLE", "1 second"]])))
 )
 
 const transports = {
@@ -60,10 +60,12 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
         yield* Effect.promise(() => mcp.ping())
       })
     )
+  }
 
-    it.scoped(`${kind}: a call that is cancelled, and one whose client leaves, ends in the database`, (context) =>
-      Effect.gen(function* () {
-        const { slow, until } = yield* withSlow(`slow_${kind[1]}`, context)
+  it.scoped("a call that is cancelled, and one whose client leaves, ends in the database", (context) =>
+    Effect.gen(function* () {
+      const { slow, until } = yield* withSlow("slow", context)
+      for (const kind of kinds) {
         const abort = new AbortController()
         const { client: mcp } = yield* client(kind)
         const cancelled = mcp
@@ -82,9 +84,9 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
         yield* Scope.close(scope, Exit.void)
         yield* until(0)
         yield* Fiber.interrupt(left)
-      })
-    )
-  }
+      }
+    })
+  )
 
   it.scoped("a session that does not exist is told, and one on which nothing is asked ends", () =>
     Effect.gen(function* () {
@@ -104,7 +106,7 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
       const id = begun.headers["mcp-session-id"] ?? ""
       const ping = { body: { ...body, method: "ping" }, headers: { ...headers, "mcp-session-id": id } }
       assert.strictEqual((yield* send("POST", "/mcp", ping)).status, 200)
-      yield* Effect.sleep("3500 millis")
+      yield* Effect.sleep("2100 millis")
       assert.strictEqual((yield* send("POST", "/mcp", ping)).status, 404)
     })
   )

@@ -33,3 +33,15 @@ export const toolList = tools
     ...{ name, title, description, annotations, inputSchema },
     ...(outputSchema !== undefined && { outputSchema })
   }))
+
+/** The tools as a table of Markdown, for the documents. */
+export const toolTable = [
+  "| Tool | What it does | Parameters |",
+  "|---|---|---|",
+  ...toolList.map(({ name, description, inputSchema }) => {
+    const parameters = Object.keys(inputSchema.properties).map((each) =>
+      inputSchema.required?.includes(each) === true ? `**\`${each}\`**` : `\`${each}\``
+    )
+    return `| \`${name}\` | ${description} | ${parameters.join(", ") || "none"} |`
+  })
+].join("\n")
