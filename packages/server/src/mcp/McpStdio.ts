@@ -1,5 +1,7 @@
 /** MCP over the standard input and output of the process, which hold nothing but the protocol. */
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
+import { Search } from "@semlayer/engine/search/Search"
+import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { Effect } from "effect"
 import { makeSession } from "./McpSession.js"
 
@@ -21,6 +23,9 @@ const patience = "1 second"
 export const serveStdio = Effect.scoped(
   Effect.gen(function* () {
     const session = yield* makeSession(new StdioServerTransport())
+    // The first search finds what was made ready meanwhile.
+    yield* (yield* Search).prepare
+    yield* (yield* SearchUpkeep).started
     const idle = Effect.repeat(Effect.delay(session.running, "20 millis"), { until: (running) => running === 0 })
     yield* Effect.raceFirst(session.closed, Effect.zipRight(inputEnded, Effect.timeoutOption(idle, patience)))
   })

@@ -1,5 +1,5 @@
 /** Models out of tables, and what of them no longer fits. */
-import { DriftEntry, IngestRequest, IngestResult, ValidateRequest } from "@semlayer/domain/Ingest"
+import { DriftEntry, IngestFailure, IngestRequest, IngestResult, ValidateRequest } from "@semlayer/domain/Ingest"
 import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
@@ -68,10 +68,14 @@ const validate = tool({
     "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. Changes nothing.",
   does: "reads",
   input: ValidateRequest,
-  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry) }),
+  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(IngestFailure) }),
   run: Effect.fnUntraced(function* ({ data_source }) {
-    const to_delete = yield* (yield* Validator).validate(data_source ?? null)
-    return { text: JSON.stringify(to_delete, null, 2), structured: { to_delete } }
+    const validator = yield* Validator
+    const { drift, errors } =
+      data_source === undefined
+        ? yield* validator.validateAll()
+        : { drift: yield* validator.validate(data_source), errors: [] }
+    return { text: JSON.stringify([...drift, ...errors], null, 2), structured: { to_delete: drift, errors } }
   })
 })
 
