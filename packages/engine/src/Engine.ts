@@ -14,6 +14,7 @@ import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { MemoryUpkeepLive } from "./memories/MemoryUpkeepLive.js"
 import { Models } from "./models/Models.js"
+import { RootModels } from "./models/RootModels.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { GraphFilter } from "./search/GraphFilter.js"
@@ -34,7 +35,8 @@ const services = Layer.mergeAll(
   Datasources.Default,
   Ingestor.Default,
   Validator.Default,
-  Search.Default
+  Search.Default,
+  RootModels.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */
