@@ -74,7 +74,7 @@ export default tseslint.config(
     }
   },
   {
-    files: ["packages/engine/src/connect/**/*.ts"],
+    files: ["packages/engine/src/connect/**/*.ts", "packages/engine/src/graph/process/**/*.ts"],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
   packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "cli", "testkit")),

@@ -40,8 +40,9 @@ rmSync(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [
     join(root, "packages/cli/dist/bin.js"),
-    // The program of a child process is started by its path.
-    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" }
+    // The programs of child processes are started by their paths.
+    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" },
+    { in: join(root, "packages/engine/dist/graph/process/GraphChild.js"), out: "GraphChild" }
   ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),
   outdir,
   bundle: true,

@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { Embedder } from "./embed/Embedder.js"
 import { EmbeddingRows } from "./embed/EmbeddingRows.js"
+import { GraphFilterLive } from "./graph/GraphFilterLive.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
@@ -15,7 +16,6 @@ import { Memories } from "./memories/Memories.js"
 import { Models } from "./models/Models.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
-import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
@@ -34,10 +34,10 @@ const services = Layer.mergeAll(
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, its vectors, and a graph. */
-const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
+const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilterLive)
 
-const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
+const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
+  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, SemConfig.layer))
 )
 
 /** Inspect asks other services. */

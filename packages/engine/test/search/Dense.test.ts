@@ -2,7 +2,7 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "@semlayer/engine/embed/Embedder"
 import { type EmbeddingsByEntity, EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
-import { GraphFilter } from "@semlayer/engine/search/GraphFilter"
+import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
 import { Search } from "@semlayer/engine/search/Search"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
