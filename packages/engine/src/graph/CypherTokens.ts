@@ -109,12 +109,12 @@ const unescaped = (written: string): string | null => {
   return known ? value : null
 }
 
-/** The statement that tokens make. */
+/** The statement that tokens make. What is quoted stands apart, so that two of them are never read as one. */
 export const printTokens = (tokens: ReadonlyArray<Token>): string =>
   tokens
     .map((token, i) => {
-      const quotes = token.kind === "name" || token.kind === "text"
-      return (token.apart || quotes) && i > 0 ? ` ${printed(token)}` : printed(token)
+      const text = printed(token)
+      return i > 0 && (token.apart || /^['`]/.test(text)) ? ` ${text}` : text
     })
     .join("")
 
