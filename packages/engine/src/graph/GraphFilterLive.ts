@@ -84,7 +84,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
           if (typeof error === "string") return new GraphUnavailable({ reason: error })
           switch (error._tag) {
             case "GraphDied":
-              return rejected(filter, "the process of the graph ended while it answered, twice")
+              return error.exhausted ? refusedFor(filter, { kind: "memory" }) : rejected(filter, endedTwice)
             case "GraphUnbuilt":
               return new GraphUnavailable({ reason: error.reason })
             case "StatementRefused":
@@ -118,5 +118,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
     return { admitted }
   })
 )
+
+const endedTwice = "the process of the graph ended while it answered, twice"
 
 const extra = (advancedSearch: boolean) => ({ feature: "cypher_filter", turned_off: !advancedSearch }) as const

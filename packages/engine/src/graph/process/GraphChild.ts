@@ -59,11 +59,20 @@ let graph: Promise<LadybugGraph> | null = null
 const build = (): Promise<LadybugGraph> => {
   const before = graph
   changed = false
-  const after = LadybugGraph.build(ladybug, limits, parts.values())
-  graph = after
-  // What still runs in the graph before ends first.
-  void after.then(async () => (await before)?.close()).catch(() => {})
-  return after
+  graph = LadybugGraph.build(ladybug, limits, parts.values())
+  void replace(before, graph)
+  return graph
+}
+
+/** Closes a graph when another one is there, and what still runs in it has ended. */
+const replace = async (before: Promise<LadybugGraph> | null, after: Promise<LadybugGraph>): Promise<void> => {
+  try {
+    await after
+    await (await before)?.close()
+    globalThis.gc?.()
+  } catch {
+    // Who asked for the graph hears why there is none.
+  }
 }
 
 const handle = async (request: GraphRequest): Promise<void> => {

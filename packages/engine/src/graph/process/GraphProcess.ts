@@ -17,6 +17,9 @@ const program = fileURLToPath(new URL("./GraphChild.js", import.meta.url))
 const shell = "/bin/sh"
 const limited = 'ulimit -n 64 && ulimit -c 0; exec "$0" "$@"'
 
+/** Lets the process collect what it needs no more: a graph that was, which is large outside of the heap. */
+const collectable = "--expose-gc"
+
 /** How long a graph may take to be made, and how much longer than its limit a filter until its process is killed. */
 const buildTime = 60_000
 const grace = 500
@@ -28,6 +31,8 @@ const sentAtOnce = 50
 export class GraphDied extends Data.TaggedError("GraphDied")<{
   /** Whether it had begun with what was asked. */
   readonly begun: boolean
+  /** Whether it used more memory than it may. */
+  readonly exhausted: boolean
 }> {}
 
 /** A statement that gives no ids. */
@@ -80,7 +85,13 @@ export class GraphProcess implements Mortal {
         program,
         args: [JSON.stringify(given)],
         refusal,
-        fork: sealable ? { execPath: shell, execArgv: ["-c", limited, process.execPath] } : {}
+        fork: {
+          // Few pools of the allocator, since the threads of the engine would each keep one full.
+          env: { TZ: "UTC", MALLOC_ARENA_MAX: "2" },
+          ...(sealable
+            ? { execPath: shell, execArgv: ["-c", limited, process.execPath, collectable] }
+            : { execArgv: [collectable] })
+        }
       }),
       (child) => new GraphProcess(child, given)
     )
@@ -124,7 +135,7 @@ export class GraphProcess implements Mortal {
    */
   private ask(kind: Pending["kind"], statement = ""): Effect.Effect<Answered, Failure> {
     return Effect.async((resume) => {
-      if (this.dead) return resume(new GraphDied({ begun: false }))
+      if (this.dead) return resume(new GraphDied({ begun: false, exhausted: false }))
       const request = ++this.requests
       const time = kind === "build" ? buildTime : this.limits.timeout + grace
       const deadline = setTimeout(() => {
@@ -162,14 +173,13 @@ export class GraphProcess implements Mortal {
     pending.resume(answer)
   }
 
-  /** What was asked of a process that is dead now. Where it was one thing alone, that was what it could not bear. */
+  /** What was asked of a process that is dead now. */
   private failAll(): void {
-    const alone = this.pending.size === 1
     for (const [request, { kind }] of this.pending) {
-      const died = new GraphDied({ begun: true })
-      if (!this.exhausted) this.settle(request, died)
-      else if (kind === "build") this.settle(request, new GraphUnbuilt({ reason: tooLarge }))
-      else this.settle(request, alone ? new StatementRefused({ refusal: { kind: "memory" } }) : died)
+      // A graph that does not fit beside the one before may fit into a process of its own.
+      const isTooLarge = this.exhausted && kind === "build" && this.current === null
+      const died = new GraphDied({ begun: true, exhausted: this.exhausted })
+      this.settle(request, isTooLarge ? new GraphUnbuilt({ reason: tooLarge }) : died)
     }
   }
 }
