@@ -1,6 +1,6 @@
 /** Cypher filters with the graph engine: what they admit, what they refuse, and what they survive. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { join } from "node:path"
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
 import { GraphProcess } from "@semlayer/engine/graph/process/GraphProcess"
@@ -302,6 +302,23 @@ describe("the process of the graph", () => {
         assert.strictEqual(readFileSync(canary, "utf8"), text)
         for (const name of ["out.csv", "export", "other.db", "second.csv"])
           assert.isFalse(existsSync(place(name)), name)
+        assert.deepStrictEqual(yield* graph.ids("RETURN 'alive' AS id"), ["alive"])
+      })
+    )
+
+    it.scoped("loads the engine where install scripts do not run, and says why where it cannot", (context) =>
+      Effect.gen(function* () {
+        const engine = yield* graphEngine(context)
+        const limits = { memory: 2 ** 29, timeout: 2000 }
+        const packages = join(yield* scratchDirectory, "node_modules", "@ladybugdb")
+        const bare = join(packages, "core", "index.js")
+        mkdirSync(dirname(bare), { recursive: true })
+        writeFileSync(bare, "")
+        const missing = yield* Effect.flip(GraphProcess.start(bare, limits))
+        assert.match(String(missing), /^Cannot find module '@ladybugdb\/core-/)
+        const platform = `core-${process.platform}-${process.arch}`
+        symlinkSync(join(dirname(engine), "..", platform), join(packages, platform))
+        const graph = yield* GraphProcess.start(bare, limits)
         assert.deepStrictEqual(yield* graph.ids("RETURN 'alive' AS id"), ["alive"])
       })
     )

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { GraphPart } from "../GraphSchema.js"
 import type { GraphAnswer, GraphLimits, GraphRequest } from "./GraphProtocol.js"
-import { loadLadybug } from "./Ladybug.js"
+import { type Ladybug, loadLadybug } from "./Ladybug.js"
 import { LadybugGraph, Refused } from "./LadybugGraph.js"
 
 /** How often the memory of this process is looked at, in milliseconds. */
@@ -107,12 +107,12 @@ const onRequest = async (request: GraphRequest): Promise<void> => {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)
 
-const load = () => {
+const load = (): Ladybug => {
   try {
     return loadLadybug(limits.engine)
   } catch (error) {
     answer({ type: "unusable", reason: reasonOf(error) })
-    throw error
+    return process.exit(1)
   }
 }
 
