@@ -7,7 +7,7 @@ import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { HttpLive } from "@semlayer/server/http/HttpLive"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
+import { ConfigProvider, Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
 import { createServer } from "node:http"
 
 /** Small, so that the test of the limit is fast. */
@@ -37,6 +37,12 @@ export const serverOf = <E, E2>(
 
 /** The service, and a client of it. */
 export const TestServer = serverOf(TestEngine, TestHttp)
+
+/** The service where nothing optional is installed. */
+export const withoutExtras = Layer.provide(
+  TestServer,
+  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_ADVANCED_SEARCH", "off"]])))
+)
 
 export interface Reply {
   readonly status: number
