@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Optional, TypedDict
 
 from ._markdown import markdown_table
+from .errors import missing_package
 
 if TYPE_CHECKING:
     import pandas
@@ -105,8 +106,6 @@ class SemResponse:
         try:
             import pandas
         except ImportError as error:
-            from .errors import missing_package
-
             raise missing_package("pandas", "pandas") from error
         return pandas.DataFrame(self.data, columns=self.columns)
 
@@ -115,8 +114,6 @@ class SemResponse:
         try:
             import polars
         except ImportError as error:
-            from .errors import missing_package
-
             raise missing_package("polars", "polars") from error
         # The first rows alone do not tell a type: an integer column may hold a text further down.
         rows = [[row.get(column) for column in self.columns] for row in self.data]
