@@ -75,7 +75,11 @@ export default tseslint.config(
     }
   },
   {
-    files: ["packages/engine/src/connect/**/*.ts", "packages/sdk/src/promise/**/*.ts"],
+    files: [
+      "packages/engine/src/connect/**/*.ts",
+      "packages/engine/src/graph/process/**/*.ts",
+      "packages/sdk/src/promise/**/*.ts"
+    ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
   packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "sdk", "cli", "testkit")),

@@ -30,6 +30,7 @@ import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.j
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
+import { type SurveyOptions, surveyOf } from "./DatasourceSurvey.js"
 import { written } from "./Models.js"
 
 const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
@@ -73,6 +74,29 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return written(outcome === "created" ? "created" : "updated", value.name, [...warnings, ...upkept])
     })
 
+    /** Changes the description of a datasource; an empty one goes. */
+    const edit = Effect.fn("Datasources.edit")(function* (given: string, description: string | undefined) {
+      const snapshot = yield* storage.snapshot
+      const { value } = yield* stored(given, snapshot)
+      yield* storage.updateDatasource(value.name, (latest) =>
+        Option.match(latest, {
+          onNone: () => notFound(given, snapshot),
+          onSome: (datasource) => {
+            if (description === undefined) return Effect.succeedNone
+            const { description: _, ...rest } = datasource
+            return Effect.succeedSome(description === "" ? rest : { ...datasource, description })
+          }
+        })
+      )
+      return written("updated", value.name, yield* upkeep.datasourceSaved(value.name))
+    })
+
+    /** A datasource as it is now: whether its database answers, and what can be read there. */
+    const survey = Effect.fn("Datasources.survey")(function* (name: string, options: SurveyOptions) {
+      const { value } = yield* stored(name, yield* storage.snapshot)
+      return yield* surveyOf(value, connections, options)
+    })
+
     /** Connects to a datasource: an open connection has proved that the database answers. */
     const test = Effect.fn("Datasources.test")(function* (name: string) {
       const { value } = yield* stored(name, yield* storage.snapshot)
@@ -108,7 +132,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return { status: "ok", priority: once } satisfies PriorityWritten
     })
 
-    return { list, read, save, test, remove, readPriority, writePriority } as const
+    return { list, read, save, edit, survey, test, remove, readPriority, writePriority } as const
   })
 }) {}
 
