@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Attributes",
+    "Coverage",
     "DatasourceDeleted",
     "DatasourceSummary",
     "Document",
@@ -25,9 +26,13 @@ __all__ = [
     "IngestAddition",
     "IngestFailure",
     "IngestResult",
+    "ItemPath",
+    "ModelChanges",
     "ModelDeleted",
+    "ModelEdited",
     "ModelSummary",
     "NumberFormat",
+    "RootModelRecommendation",
     "SaveMemoryResponse",
     "SearchHit",
     "SearchResponse",
@@ -185,6 +190,61 @@ class Document(dict[str, Any]):
         self.revision = revision
 
 
+@dataclass(frozen=True)
+class RootModelRecommendation:
+    """The model that a query of some items should start from."""
+
+    data_source: str
+    root_model: Optional[str]
+    """``None`` when no model reaches all items; ``coverage`` then tells what the best ones reach."""
+    reachable: bool
+    item_paths: list[ItemPath]
+    """Each item as a query of the root model writes it."""
+    coverage: list[Coverage]
+    message: str
+    warnings: list[str] = field(default_factory=list)
+
+
+class ItemPath(TypedDict):
+    """An item as it was asked for, and as a query of the root model writes it."""
+
+    input_item: str
+    path: str
+
+
+class Coverage(TypedDict):
+    """What of the items one model reaches."""
+
+    model_name: str
+    reachable_items: list[str]
+    unreachable_items: list[str]
+
+
+class ModelChanges(TypedDict, total=False):
+    """A partial edit of a model: what is named here is changed, everything else stays."""
+
+    description: str
+    """An empty text clears it, and ``default_time_dimension`` too."""
+    new_data_source: str
+    default_time_dimension: str
+    sql_table: str
+    sql: str
+    source_queries: list[Mapping[str, Any]]
+    query_variables: Optional[Mapping[str, Any]]
+    """``None`` clears them, and ``meta`` too."""
+    hidden: bool
+    columns: list[Mapping[str, Any]]
+    """Parts that are merged into the one of the same name, or are new; a key of theirs that is ``None`` goes."""
+    measures: list[Mapping[str, Any]]
+    aggregations: list[Mapping[str, Any]]
+    joins: list[Mapping[str, Any]]
+    add_filters: list[str]
+    remove_filters: list[str]
+    remove: Mapping[str, list[str]]
+    """Names of ``columns``, ``measures``, ``aggregations`` and ``joins`` that go."""
+    meta: Optional[Mapping[str, Any]]
+
+
 class Health(TypedDict):
     """That the server answers, and its version."""
 
@@ -223,6 +283,15 @@ class Written(_Warned):
 
     status: str
     name: str
+
+
+class ModelEdited(_Warned):
+    """A model that was edited; ``changes`` tells each change in a phrase."""
+
+    success: bool
+    model_name: str
+    changes: list[str]
+    message: str
 
 
 class ModelDeleted(TypedDict):
