@@ -50,16 +50,16 @@ const groups = new Map([
 
 /** Runs a command line: the words of `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
-  const words = argv.slice(2)
-  const { path, missing } = yield* readCommandLine(root.descriptor, groups, words)
-  if (words.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
+  const given = argv.slice(2)
+  const { path, missing, words } = yield* readCommandLine(root.descriptor, groups, given)
+  if (given.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
   const own = yield* Effect.console
   const run = Command.run(
     // The commands say what they say as it is; only the help is the library's.
     Command.transformHandler(root, (handler) => Effect.withConsole(handler, own)),
     { name: "semlayer", version: apiVersion, executable: "semlayer" }
   )
-  yield* run(argv).pipe(
+  yield* run([...argv.slice(0, 2), ...words]).pipe(
     Effect.withConsole(yield* helpConsole(own, path)),
     Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true }))
   )

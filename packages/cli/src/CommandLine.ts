@@ -8,7 +8,9 @@ import { Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
 /** The options that every command has. */
-const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--wizard", "--completions", "--log-level"])
+const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--wizard", "--completions"])
+
+const logLevels = ["all", "trace", "debug", "info", "warning", "error", "fatal", "none"]
 
 type Descriptor = CommandDescriptor.Command<unknown>
 
@@ -34,6 +36,8 @@ export interface Destination {
   readonly path: string
   /** What to say when the words lead to no command but to a group of them, or to the root. */
   readonly missing: Option.Option<string>
+  /** The words with the level of the log in front, where alone the library knows it. */
+  readonly words: ReadonlyArray<string>
 }
 
 /**
@@ -46,16 +50,20 @@ export const readCommandLine = (
   words: ReadonlyArray<string>
 ): Either.Either<Destination, UsageFailure> => {
   let level = levelOf("semlayer", root, false)
-  const found = (missing: Option.Option<string>) => Either.right({ path: level.path, missing })
-  for (let i = 0; i < words.length; i++) {
-    const word = words[i] ?? ""
+  const log = logLevelOf(words)
+  if (Either.isLeft(log)) return Either.left(log.left)
+  const [chosen, rest] = log.right
+  const found = (missing: Option.Option<string>) =>
+    Either.right({ path: level.path, missing, words: [...chosen, ...rest] })
+  for (let i = 0; i < rest.length; i++) {
+    const word = rest[i] ?? ""
     const [name = ""] = word.split("=", 1)
     if (word === "--" || builtIns.has(name)) return found(Option.none())
     if (isOption(word)) {
       const takesValue = level.options.get(name)
       if (takesValue === undefined) return refused(unknownOption(name, level))
       if (!takesValue || word !== name) continue
-      if (++i === words.length) return refused(`${name} needs a value`)
+      if (++i === rest.length) return refused(`${name} needs a value`)
     } else if (level.commands.size > 0) {
       const next = below(level, word, groups)
       if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
@@ -64,6 +72,29 @@ export const readCommandLine = (
   }
   const isEnough = level.commands.size === 0 || level.standsAlone
   return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** The words that choose the level of the log, wherever they stand, and the others. */
+const logLevelOf = (
+  words: ReadonlyArray<string>
+): Either.Either<readonly [chosen: ReadonlyArray<string>, rest: ReadonlyArray<string>], UsageFailure> => {
+  const option = "--log-level"
+  const end = words.indexOf("--")
+  const at = words.findIndex((word, i) => (end < 0 || i < end) && word.split("=", 1)[0] === option)
+  const word = words[at]
+  if (word === undefined) return Either.right([[], words])
+  const isOne = word !== option
+  const value = isOne ? word.slice(option.length + 1) : words[at + 1]
+  if (value === undefined) return refused(`${option} needs a value`)
+  const level = value.toLowerCase()
+  if (!logLevels.includes(level)) {
+    const meant = didYouMean(suggest(level, logLevels))
+    return refused(`'${value}' is not a level of the log.${meant} Known: ${logLevels.join(", ")}`)
+  }
+  return Either.right([
+    [option, level],
+    [...words.slice(0, at), ...words.slice(at + (isOne ? 1 : 2))]
+  ])
 }
 
 /** The level of a command of a level; null where the word is none. */

@@ -24,6 +24,27 @@ it.scoped("--version and --help answer on stdout, without colours where nobody s
   })
 )
 
+it.scoped("the level of the log may stand anywhere, in any case, and one that is none is told", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const words = ["ingest", "--datasource", "shop"]
+    for (const [at, ...level] of [
+      [0, "--log-level=INFO"],
+      [3, "--log-level", "info"]
+    ] as const) {
+      const { code, err } = yield* place.execute([...words.slice(0, at), ...level, ...words.slice(at)])
+      assert.strictEqual(code, 0, err)
+      assert.match(err, /level=INFO .*Ingesting shop: customers, 1 of 2/)
+    }
+    assertRefused(
+      yield* place.run([...words, "--log-level", "inof"]),
+      /^'inof' is not a level of the log\. Did you mean 'info'\? Known: all, trace, /,
+      2
+    )
+    assertRefused(yield* place.run([...words, "--log-level"]), /^--log-level needs a value\n$/, 2)
+  })
+)
+
 it.scoped("a command or an option that does not exist is told with what was meant, and exit code 2", () =>
   Effect.gen(function* () {
     const place = yield* workplace

@@ -45,25 +45,28 @@ describe("ingest on startup", () => {
       rmSync(down)
       const bad = place.file("bad.json", JSON.stringify({ name: "bad", type: "postgres", host: "${SEM_NO_SUCH_HOST}" }))
       writeFileSync(join(place.storage, "datasources", "bad.yaml"), readFileSync(bad))
+      writeFileSync(join(place.storage, "datasources", "broken.yaml"), "name: [broken\n")
       const { said } = yield* started(place, ["--ingest-on-startup"])
       const lines = said.split("\n")
       assert.deepStrictEqual(
         lines.filter((line) => !line.startsWith("Datasource '") && !line.startsWith("Hint: ")),
         [
           "Ingesting datasource 'bad'…",
+          "Ingesting datasource 'broken'…",
           "Ingesting datasource 'down'…",
           "Ingesting datasource 'ok'…",
           "Created: clients (4 columns)",
-          "Ingest-on-startup: 1/3 datasources ingested (2 failed: bad, down)",
+          "Ingest-on-startup: 1/4 datasources ingested (3 failed: bad, broken, down)",
           ""
         ]
       )
       assert.match(said, /^Datasource 'bad': failed — Database error: .*SEM_NO_SUCH_HOST/m)
+      assert.match(said, /^Datasource 'broken': failed — Database error: datasources\/broken\.yaml cannot be read: \S/m)
       assert.match(said, /^Datasource 'down': failed — Database error: .+\nHint: check the name or the path/m)
       assert.match(said, /^Datasource 'ok': ingested$/m)
       // Nothing has changed, and that needs no line.
       const again = yield* started(place, ["--ingest-on-startup"])
-      assert.match(again.said, /Ingesting datasource 'ok'…\nDatasource 'ok': ingested\nIngest-on-startup: 1\/3/)
+      assert.match(again.said, /Ingesting datasource 'ok'…\nDatasource 'ok': ingested\nIngest-on-startup: 1\/4/)
     })
   )
 

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs"
+import { rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -120,7 +120,9 @@ it.scoped("validate-models tells a database that cannot be read beside the drift
     const created = yield* place.run(["datasources", "create", `sqlite:///${gone}`, "--name", "gone", "--ingest"])
     assert.strictEqual(created.code, 0, created.err)
     rmSync(gone)
-    const away = /^Errors \(1\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n$/
+    writeFileSync(join(place.storage, "datasources", "odd.yaml"), "name: [odd\n")
+    const away =
+      /^Errors \(2\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n {2}- odd: The datasource 'odd' cannot be read: datasources\/odd\.yaml: line \d.*\n$/
     for (const [words, out] of [
       [[], plan],
       [["--force-clean"], `${plan}Aborted; storage unchanged.\n`],

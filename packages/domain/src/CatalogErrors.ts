@@ -1,5 +1,6 @@
 /** Errors of models, datasources and the storage that holds them. */
 import { Schema } from "effect"
+import { optional } from "./Optional.js"
 import { badRequest, conflict, notFound, serverFailure } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
@@ -58,10 +59,16 @@ export class DatasourceNotFound extends Schema.TaggedError<DatasourceNotFound>("
 /** A body, or a model, names a datasource that does not exist. */
 export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("UnknownDatasource")(
   "UnknownDatasource",
-  { datasource: Schema.String, candidates: Schema.Array(Schema.String) },
+  {
+    datasource: Schema.String,
+    candidates: Schema.Array(Schema.String),
+    /** Why what the storage has of it cannot be read. */
+    problem: optional(Schema.String)
+  },
   badRequest
 ) {
   override get message() {
+    if (this.problem !== undefined) return `The datasource '${this.datasource}' cannot be read: ${this.problem}`
     return `There is no datasource '${this.datasource}'.${didYouMean(this.candidates)}`
   }
 }

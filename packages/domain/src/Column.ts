@@ -81,6 +81,11 @@ export const Column = Schema.Struct({
   time_encoding: optional(TimeEncoding),
   /** The database type carries a time zone, so buckets are cut in the datasource's zone (decision 43). */
   zoned: optional(Schema.Boolean),
+  /**
+   * The database's own type of a TEXT column whose values are no texts there, such as `uuid`: what needs a text reads them
+   * through a cast. Answers keep the form that the type has.
+   */
+  native_type: optional(Schema.String),
   sampled: optional(Schema.String),
   sampled_values: optional(Schema.Array(Schema.Unknown)),
   distinct_count: optional(Schema.Int)

@@ -76,7 +76,7 @@ const extreme = (name: "min" | "max"): Aggregation => ({
 export const ofOrdered = (name: "min" | "max", x: Expr, type: ValueType): Expr =>
   type === "BOOLEAN"
     ? E.compare("=", E.aggregate(name, [E.cast(x, "INT")], "INT"), E.integer(1))
-    : E.aggregate(name, [x], type)
+    : E.aggregate(name, [E.readable(x)], type)
 
 export const min = extreme("min")
 export const max = extreme("max")

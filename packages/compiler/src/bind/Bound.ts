@@ -126,6 +126,8 @@ export interface BoundOutput {
   readonly type: ValueType
   readonly granularity: Granularity | null
   readonly encoding: TimeEncoding | null
+  /** The database's own type of a TEXT whose values are no texts there. */
+  readonly native: string | null
   readonly label: string | undefined
   readonly description: string | undefined
   readonly format: NumberFormat | undefined

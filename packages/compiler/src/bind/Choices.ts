@@ -36,7 +36,7 @@ const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operan
     const found = E.typeOf(expr)
     const fits = found === "UNKNOWN" || found === type || (isNumber(found) && isNumber(type))
     if (!fits) return yield* mismatch(operand.node, place, found, `of the type of the others, ${type}`)
-    exprs.push(expr)
+    exprs.push(E.readable(expr))
   }
   const isFraction = isNumber(type) && exprs.some((expr) => E.typeOf(expr) === "DOUBLE")
   return { exprs, type: isFraction ? "DOUBLE" : type }

@@ -32,6 +32,7 @@ import { alike } from "./Choices.js"
 import type { Bound } from "./Environment.js"
 import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
 import {
+  alikeTexts,
   asText,
   coerced,
   comparableTypes,
@@ -193,7 +194,8 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
       items.push(yield* coerced(entry, operand, context))
     }
   }
-  return { _tag: "In", operand: value, items, negated: node.negated }
+  const [sought, found] = alikeTexts(value, items)
+  return { _tag: "In", operand: sought, items: found, negated: node.negated }
 })
 
 /** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */

@@ -99,7 +99,7 @@ export class GroupScope {
   }
 
   keyRef(key: BoundKey): Expr {
-    return E.output(key.id, key.type)
+    return E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr))
   }
 
   /** The time of `first` and `last` when a call names none. */

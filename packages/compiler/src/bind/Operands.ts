@@ -64,8 +64,26 @@ const comparedAsTyped = fallible(function* (
   yield* comparableTypes(left, right, context)
   const a = yield* coerced(left, right.expr, context)
   const b = yield* coerced(right, left.expr, context)
-  return E.compare(op, a, b)
+  const [x, y] = op === "=" || op === "<>" ? alikeTexts(a, [b]) : [E.readable(a), [E.readable(b)]]
+  return E.compare(op, x, y[0] ?? b)
 })
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * A value and those that it is to equal, all of one type in the database. Values of a type of its own are compared as
+ * texts, because a constant need not be one of the type, and an index is no help then; UUIDs stay what they are.
+ */
+export const alikeTexts = (value: Expr, others: ReadonlyArray<Expr>): readonly [Expr, ReadonlyArray<Expr>] => {
+  const native = E.nativeOf(value) ?? others.map(E.nativeOf).find((each) => each !== null) ?? null
+  const fits = (expr: Expr): boolean =>
+    E.nativeOf(expr) === native ||
+    E.typeOf(expr) === "UNKNOWN" ||
+    (native === "uuid" && uuid.test(textOfLiteral(expr) ?? ""))
+  return native === null || [value, ...others].every(fits)
+    ? [value, others]
+    : [E.readable(value), others.map(E.readable)]
+}
 
 export const isConstant = (expr: Expr): boolean =>
   expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
@@ -131,6 +149,6 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
 export const asText = ({ node, expr }: Operand, context: Place): Bound<Expr> => {
   const type = E.typeOf(expr)
   if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))
-  if (type === "TEXT" || type === "UNKNOWN") return Either.right(expr)
+  if (type === "TEXT" || type === "UNKNOWN") return Either.right(E.readable(expr))
   return type === "INT" ? Either.right(E.cast(expr, "TEXT")) : mismatch(node, context, type, "a text")
 }

@@ -35,10 +35,11 @@ export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boole
     id,
     key: `${source.name}.${name}`,
     kind: isTime ? "time" : "dimension",
-    expr: raw ? key.expr : E.output(key.id, key.type),
+    expr: raw ? key.expr : E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr)),
     type: key.type,
     granularity: key.granularity,
     encoding: momentForm(key.expr)?.canonical === true ? "iso" : null,
+    native: E.nativeOf(key.expr),
     label: label ?? column.label,
     description: column.description,
     format: isTime ? undefined : column.format
@@ -68,6 +69,7 @@ export const bindMeasure = fallible(function* ({ item, tree }: ReadMeasure, scop
     type: E.typeOf(expr),
     granularity: null,
     encoding: null,
+    native: E.nativeOf(expr),
     label: item.label ?? inherited,
     description: item.description ?? stored?.measure.description,
     format: aggregate === undefined ? { type: "float" } : formatOf(aggregate)

@@ -225,5 +225,6 @@ const stageColumn = (output: BoundOutput, name: string): Column => ({
   ...(output.label !== undefined && { label: output.label }),
   ...(output.description !== undefined && { description: output.description }),
   ...(output.format !== undefined && { format: output.format }),
-  ...(output.encoding !== null && { time_encoding: output.encoding })
+  ...(output.encoding !== null && { time_encoding: output.encoding }),
+  ...(output.native !== null && { native_type: output.native })
 })

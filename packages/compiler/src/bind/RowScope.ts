@@ -368,7 +368,9 @@ export class RowScope {
     const physical = physicalName(column)
     if (physical !== null) {
       const type = relation.model.typeOf(column)
-      return Either.map(this.aliasOf(path), (alias) => decoded(E.column(alias, physical, type), column))
+      return Either.map(this.aliasOf(path), (alias) =>
+        decoded(E.withNative(E.column(alias, physical, type), column.native_type ?? null), column)
+      )
     }
     if (--this.env.inlining.left < 0) {
       const subject = `The derived columns behind '${relation.name}.${column.name}'`

@@ -175,6 +175,7 @@ export const ansi: SqlDialect = {
     ...(offset === 0 ? [] : [`OFFSET ${offset}`])
   ],
   sample: null,
+  nativeTexts: {},
   trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
 }

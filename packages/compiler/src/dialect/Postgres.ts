@@ -38,6 +38,7 @@ export const postgres: SqlDialect = {
     return { text: `${equal.text} AND (${isNull(a).text}) = (${isNull(b).text})`, level: level.and }
   },
   modulo: (a, b) => call("MOD", cast(a, "NUMERIC"), cast(b, "NUMERIC")),
+  nativeTexts: { inet: named("ABBREV") },
   slidingSums: true,
   looksUpExtremes: true,
   // Whole pages, so that the others are not read.

@@ -92,6 +92,9 @@ export interface SqlDialect {
    */
   readonly aggregates: Readonly<Record<string, Writer>>
 
+  /** Types of the database's own whose text by a cast is not the one that answers show, with what gives that one. */
+  readonly nativeTexts: Readonly<Record<string, Writer>>
+
   // Time
   /** A moment that the column keeps in some encoding, as a moment; a zoned one is an instant, shown with its offset. */
   readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP", zoned: boolean) => Doc

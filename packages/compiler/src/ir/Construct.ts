@@ -44,6 +44,23 @@ export const spelled = (relation: string, written: string): ColumnRef => ({
 /** A column of the rows that the node below gives. */
 export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Column", relation: null, name, type })
 
+/** A column, with the database's own type where its values are no texts. */
+export const withNative = (column: ColumnRef, native: string | null): ColumnRef =>
+  native === null ? column : { ...column, native }
+
+/** The database's own type of a TEXT whose values are no texts there; null for all other values. */
+export const nativeOf = (expr: Expr): string | null => {
+  if (expr._tag === "Column") return expr.native ?? null
+  const [branch] = expr._tag === "Case" ? expr.branches : []
+  return branch === undefined ? null : nativeOf(branch.then)
+}
+
+/** A value that takes part in what needs texts: one of the database's own type is read through a cast. */
+export const readable = (expr: Expr): Expr => {
+  const native = nativeOf(expr)
+  return native === null ? expr : { _tag: "Cast", operand: expr, type: "TEXT", native }
+}
+
 const arithmetic = (op: ArithmeticOperator, left: Expr, right: Expr, type: ValueType): Expr => ({
   _tag: "Arithmetic",
   op,

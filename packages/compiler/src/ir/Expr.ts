@@ -34,6 +34,8 @@ export interface ColumnRef {
   readonly type: ValueType
   /** The name stands as a user wrote it in SQL, quotes and all. */
   readonly verbatim?: true
+  /** The database's own type of a TEXT whose values are no texts there. */
+  readonly native?: string
 }
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
@@ -121,6 +123,8 @@ export interface Cast {
   readonly _tag: "Cast"
   readonly operand: Expr
   readonly type: ColumnType
+  /** The database's own type of a TEXT that is read as one. */
+  readonly native?: string
 }
 
 /** SQL of a user, spliced: pieces of text that are kept as they are, and expressions that stand in their places. */

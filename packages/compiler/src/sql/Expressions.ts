@@ -69,8 +69,11 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       const otherwise = expr.otherwise === null ? "" : ` ELSE ${print(expr.otherwise).text}`
       return atom(`CASE ${branches.join(" ")}${otherwise} END`)
     }
-    case "Cast":
-      return dialect.cast(print(expr.operand), expr.type, E.typeOf(expr.operand))
+    case "Cast": {
+      const operand = print(expr.operand)
+      const text = dialect.nativeTexts[expr.native ?? ""]?.(operand)
+      return text ?? dialect.cast(operand, expr.type, E.typeOf(expr.operand))
+    }
     case "Raw":
       return raw(expr.pieces, print)
     case "Decode":

@@ -22,6 +22,8 @@ export const ColumnRow = Schema.Struct({
   base_type: text,
   /** The type as which values are read, where as they are they could not be grouped or aggregated; absent on most engines. */
   read_as: Schema.optional(text),
+  /** The type of values that are no texts in the database though they are TEXT here; absent on most engines. */
+  native_type: Schema.optional(text),
   column_comment: text
 })
 export interface ColumnRow extends Schema.Schema.Type<typeof ColumnRow> {}

@@ -2,13 +2,13 @@
  * Connections by datasource: one each, shared by all who use it, closed after standing idle. An edited datasource is
  * opened anew, and its old connection ends with the last user.
  */
-import { type DatasourceInvalid, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Layer, RcMap, Scope } from "effect"
 import { Storage } from "../storage/Storage.js"
+import { unknownDatasource } from "../storage/UnknownName.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
 import { Connections } from "./Connections.js"
 import type { Connector, Database } from "./Connector.js"
@@ -48,13 +48,11 @@ export const ConnectionsLive = Layer.scoped(
     })
 
     const get = Effect.fn("Connections.get")(function* (name: DatasourceName) {
-      const { datasources } = yield* storage.snapshot
-      const stored = datasources.get(name)
+      const snapshot = yield* storage.snapshot
+      const stored = snapshot.datasources.get(name)
       const known = current.get(name)
       if (known !== undefined && known.revision !== stored?.revision) yield* retire(name, known)
-      if (stored === undefined) {
-        return yield* new UnknownDatasource({ datasource: name, candidates: suggest(name, datasources.keys()) })
-      }
+      if (stored === undefined) return yield* unknownDatasource(name, snapshot)
       const version = current.get(name) ?? { datasource: stored.value, revision: stored.revision }
       current.set(name, version)
       // A failure is not kept: the next caller tries again.

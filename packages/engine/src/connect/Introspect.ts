@@ -1,4 +1,5 @@
 /** Tables out of the rows of the catalog queries: the same for every engine. */
+import type { ColumnType } from "@semlayer/domain/Column"
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Array as Arr, Effect, Schema } from "effect"
@@ -143,9 +144,15 @@ const columnOf = (row: ColumnRow, context: Context): ReadonlyArray<ColumnInfo> =
           type: context.typeOf(row.base_type ?? ""),
           zoned: isZoned(row.base_type ?? ""),
           comment: row.column_comment || null,
-          ...(typeof row.read_as === "string" && { readAs: row.read_as })
+          ...readingOf(row, context.typeOf(row.base_type ?? ""))
         }
       ]
+
+/** How values are read that are not what their column type says. */
+const readingOf = ({ read_as, native_type }: ColumnRow, type: ColumnType | null) => {
+  if (typeof read_as === "string") return { readAs: read_as }
+  return typeof native_type === "string" && (type ?? "TEXT") === "TEXT" ? { nativeType: native_type } : {}
+}
 
 const foreignKeyOf = (key: ReadonlyArray<KeyRow>, context: Context): ReadonlyArray<ForeignKeyInfo> => {
   const first = key[0]

@@ -12,6 +12,8 @@ export interface ColumnInfo {
   readonly zoned: boolean
   /** The database's type as which values are read, because as they are they cannot be grouped or aggregated. */
   readonly readAs?: string
+  /** The database's own type of values that are no texts there, which is read as TEXT. */
+  readonly nativeType?: string
   readonly comment: string | null
 }
 

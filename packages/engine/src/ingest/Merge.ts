@@ -163,7 +163,8 @@ const newColumns = (
       ...(live.type === "INT" && { format: { type: "integer" } }),
       ...(live.type === "DOUBLE" && { format: { type: "float" } }),
       ...(live.encoding !== null && { time_encoding: live.encoding }),
-      ...(live.zoned && { zoned: true })
+      ...(live.zoned && { zoned: true }),
+      ...(live.nativeType !== undefined && { native_type: live.nativeType })
     }
     return [{ live, column }]
   })

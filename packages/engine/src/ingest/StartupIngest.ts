@@ -4,9 +4,10 @@
  */
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { type DriftEntry, IngestRequest } from "@semlayer/domain/Ingest"
-import type { DatasourceName } from "@semlayer/domain/Names"
+import { DatasourceName } from "@semlayer/domain/Names"
 import { Cause, Console, Effect, Exit } from "effect"
 import { Datasources } from "../models/Datasources.js"
+import { Storage, type StorageProblem } from "../storage/Storage.js"
 import { additionLine, driftLines, errorLines } from "./IngestLines.js"
 import { Ingestor } from "./Ingestor.js"
 
@@ -14,7 +15,8 @@ import { Ingestor } from "./Ingestor.js"
 export interface StartupIngest {
   /** Datasources that were ingested, sorted; models of theirs may have failed. */
   readonly ingested: ReadonlyArray<DatasourceName>
-  readonly failed: ReadonlyArray<DatasourceName>
+  /** Those that could not be, sorted; among them what the storage has of a datasource and cannot read. */
+  readonly failed: ReadonlyArray<string>
   /** What no longer fits, of all datasources. It is told and never applied. */
   readonly drift_pending: ReadonlyArray<DriftEntry>
 }
@@ -24,11 +26,15 @@ const label = "Ingest-on-startup:"
 /** Ingests all datasources by name. It fails only when they cannot be listed. */
 export const startupIngest = Effect.fn("StartupIngest.run")(function* () {
   const names = (yield* (yield* Datasources).list()).map(({ name }) => name)
-  const found = yield* Effect.forEach(names, ingestOne, { concurrency: 1 })
+  const works = [
+    ...names.map((name) => ({ name: String(name), work: ingestOne(name) })),
+    ...unreadable((yield* (yield* Storage).snapshot).problems)
+  ].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const found = yield* Effect.forEach(works, ({ work }) => work, { concurrency: 1 })
   const outcome: StartupIngest = {
-    ingested: found.filter(({ isIngested }) => isIngested).map(({ name }) => name),
-    failed: found.filter(({ isIngested }) => !isIngested).map(({ name }) => name),
-    drift_pending: found.flatMap(({ drift }) => drift)
+    ingested: found.flatMap(({ drift, name }) => (drift === null ? [] : [DatasourceName.make(name, true)])),
+    failed: found.flatMap(({ drift, name }) => (drift === null ? [name] : [])),
+    drift_pending: found.flatMap(({ drift }) => drift ?? [])
   }
   yield* Console.error(summaryOf(outcome))
   return outcome
@@ -42,20 +48,35 @@ const summaryOf = ({ ingested, failed }: StartupIngest): string => {
 }
 
 interface Ingested {
-  readonly name: DatasourceName
-  readonly isIngested: boolean
-  readonly drift: ReadonlyArray<DriftEntry>
+  readonly name: string
+  /** Null where it failed. */
+  readonly drift: ReadonlyArray<DriftEntry> | null
 }
+
+/** What a datasource that cannot be read says in the place of its ingest. */
+const unreadable = (problems: ReadonlyArray<StorageProblem>) =>
+  problems.flatMap(({ datasource: name, document, reason }) =>
+    name === undefined
+      ? []
+      : [{ name, work: Effect.zipRight(begun(name), failed(name, `${document} cannot be read: ${reason}`)) }]
+  )
+
+const begun = (name: string) => Console.error(`Ingesting datasource '${name}'…`)
+
+const failed = (name: string, text: string) =>
+  Effect.as(Console.error(`Datasource '${name}': failed — Database error: ${text}`), {
+    name,
+    drift: null
+  } satisfies Ingested)
 
 /** A bug that one datasource meets is a failure of that datasource alone, too; an interruption is of everything. */
 const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
-  yield* Console.error(`Ingesting datasource '${name}'…`)
+  yield* begun(name)
   const ingestor = yield* Ingestor
   const exit = yield* Effect.exit(ingestor.ingest(IngestRequest.make({ datasource: name })))
   if (Exit.isFailure(exit)) {
     if (Cause.isInterrupted(exit.cause)) return yield* Effect.interrupt
-    yield* Console.error(`Datasource '${name}': failed — Database error: ${failureText(Cause.squash(exit.cause))}`)
-    return { name, isIngested: false, drift: [] } satisfies Ingested
+    return yield* failed(name, failureText(Cause.squash(exit.cause)))
   }
   const { warnings, additions, to_delete, errors } = exit.value
   const lines = [
@@ -66,7 +87,7 @@ const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
     `Datasource '${name}': ingested`
   ]
   yield* Console.error(lines.join("\n"))
-  return { name, isIngested: true, drift: to_delete } satisfies Ingested
+  return { name, drift: to_delete } satisfies Ingested
 })
 
 /** What the database or the driver said, and on a line of its own what to look at. */

@@ -5,10 +5,8 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
-import type { DatasourceName } from "@semlayer/domain/Names"
-import { suggest } from "@semlayer/domain/Suggest"
+import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
@@ -16,6 +14,7 @@ import { RowPolicy } from "../query/RowPolicy.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { unknownDatasource } from "../storage/UnknownName.js"
 import { clean, type StoredModels } from "./drift/Clean.js"
 import { driftOf } from "./drift/Drift.js"
 import { liveModels } from "./drift/LiveModel.js"
@@ -63,13 +62,12 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     /** The drift of the models of a datasource, by model. Nothing is changed. Fails when its database cannot be read. */
     const validate = Effect.fn("Validator.validate")(function* (data_source: string) {
       const snapshot = yield* storage.snapshot
-      const known = namesOf(snapshot)
-      const name = known.find((each) => each === data_source)
+      const name = namesOf(snapshot).find((each) => each === data_source)
       if (name !== undefined) return yield* validateOne(name, snapshot)
-      return yield* new UnknownDatasource({ datasource: data_source, candidates: suggest(data_source, known) })
+      return yield* unknownDatasource(data_source, snapshot)
     })
 
-    /** The drift of all datasources, by name. One whose database cannot be read is an error, and stops no other. */
+    /** The drift of all datasources, by name. One that cannot be read, or its database, is an error, and stops no other. */
     const validateAll = Effect.fn("Validator.validateAll")(function* () {
       const snapshot = yield* storage.snapshot
       const names = namesOf(snapshot)
@@ -77,7 +75,9 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         concurrency: atOnce
       })
       const [errors, drift] = Arrays.separate(outcomes)
-      return { drift: drift.flat(), errors } satisfies Validation
+      const unreadable = snapshot.problems.flatMap(({ datasource }) => (datasource === undefined ? [] : [datasource]))
+      const all = [...errors, ...unreadable.map((name) => failure(name, unknownDatasource(name, snapshot)))]
+      return { drift: drift.flat(), errors: all } satisfies Validation
     })
 
     /**
@@ -121,10 +121,14 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
 }) {}
 
 /** One datasource of several: its failure stops no other. */
-const attempt = <A, E extends Error, R>(data_source: DatasourceName, work: Effect.Effect<A, E, R>) =>
-  Effect.either(
-    Effect.mapError(work, ({ message }): IngestFailure => ({ model_name: data_source, data_source, error: message }))
-  )
+const attempt = <A, E extends Error, R>(name: DatasourceName, work: Effect.Effect<A, E, R>) =>
+  Effect.either(Effect.mapError(work, (error) => failure(name, error)))
+
+const failure = (name: string, { message }: Error): IngestFailure => ({
+  model_name: name,
+  data_source: DatasourceName.make(name, true),
+  error: message
+})
 
 const nothingApplied = (entries: ReadonlyArray<DriftEntry>, error: string) => ({
   applied: [],

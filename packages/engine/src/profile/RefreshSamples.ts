@@ -1,10 +1,9 @@
 /** Takes samples of values anew: of all models, those of one datasource, or those that are named. */
-import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { unknownDatasource } from "../storage/UnknownName.js"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
 /** Which models; all of them where nothing is said. */
@@ -29,7 +28,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* ({ 
   const profiler = yield* Profiler
   const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()
   if (datasource !== undefined && ![...snapshot.datasources.keys(), ...owners].some((name) => name === datasource)) {
-    return yield* new UnknownDatasource({ datasource, candidates: suggest(datasource, snapshot.datasources.keys()) })
+    return yield* unknownDatasource(datasource, snapshot)
   }
   const wanted = models.map((name) => ({ name, found: find(name, owners, snapshot) }))
   const tasks = (owner: DatasourceName): ReadonlyArray<ProfileTask> =>

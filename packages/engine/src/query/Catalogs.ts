@@ -10,6 +10,7 @@ import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Redacted } from "effect"
 import type { StorageSnapshot } from "../storage/Storage.js"
+import { unknownDatasource } from "../storage/UnknownName.js"
 
 export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | ProgramError
 
@@ -127,10 +128,7 @@ export const catalogFor = (
   snapshot: StorageSnapshot
 ): Effect.Effect<{ readonly catalog: Catalog; readonly datasource: Datasource }, UnknownDatasource> => {
   const datasource = snapshot.datasources.get(name)?.value
-  if (datasource === undefined) {
-    const candidates = suggest(name, snapshot.datasources.keys())
-    return new UnknownDatasource({ datasource: name, candidates })
-  }
+  if (datasource === undefined) return unknownDatasource(name, snapshot)
   const models = snapshot.models.get(name)
   const prefix = `${name}.`
   const catalog: Catalog = {

@@ -19,6 +19,8 @@ export interface Stored<A> {
 export interface StorageProblem {
   readonly document: string
   readonly reason: string
+  /** The name of the datasource that it is. */
+  readonly datasource?: string
 }
 
 /** A stored model; its `data_source` is always present. */

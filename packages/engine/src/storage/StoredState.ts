@@ -87,7 +87,7 @@ export class StoredState {
       onRight: () => this.problems.delete(text),
       onLeft: (reason) => {
         slot.clear()
-        this.problems.set(text, { document: place, reason })
+        this.problems.set(text, { document: place, reason, ...(key.kind === "datasource" && { datasource: key.name }) })
       }
     })
     this.current = undefined

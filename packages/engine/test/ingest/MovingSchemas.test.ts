@@ -16,7 +16,8 @@ import {
   createSql,
   isAlike,
   type Schema,
-  schemas
+  schemas,
+  toldByData
 } from "@semlayer/testkit/drift/Schemas"
 import { lostParts, type Work, workOn } from "@semlayer/testkit/drift/Work"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
@@ -100,7 +101,8 @@ const holds = Effect.fnUntraced(function* (
   context: Parameters<typeof shopOn>[1],
   move: Move
 ) {
-  const { schema, changes, work } = move
+  const { schema, work } = move
+  const changes = engine === "sqlite" ? toldByData(schema, move.changes) : move.changes
   const database = yield* shopOn(engine, context, script(schema))
   const { validate, forceClean } = yield* Validator
   yield* ingest({ profile: false })

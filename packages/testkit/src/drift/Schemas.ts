@@ -1,7 +1,7 @@
 /** Schemas that move: tables of a few columns with names that repeat, and changes of them as every engine writes them. */
 import { FastCheck as fc } from "effect"
 
-export type ColumnKind = "INT" | "DOUBLE" | "TEXT"
+export type ColumnKind = "INT" | "DOUBLE" | "TEXT" | "BOOLEAN" | "DATE" | "TIMESTAMP"
 
 /** Columns by name. Every table begins with `id` and `link`, which others join by. */
 export type Columns = Readonly<Record<string, ColumnKind>>
@@ -20,7 +20,7 @@ export type Change =
 
 const keys: Columns = { id: "INT", link: "INT" }
 
-const kinds = fc.constantFrom<ColumnKind>("INT", "DOUBLE", "TEXT")
+const kinds = fc.constantFrom<ColumnKind>("INT", "DOUBLE", "TEXT", "BOOLEAN", "DATE", "TIMESTAMP")
 
 /** The same few names in every table, so that a name alone tells nothing. */
 const columns: fc.Arbitrary<Columns> = fc
@@ -61,11 +61,25 @@ const possible = (schema: Schema, changes: ReadonlyArray<Change>): ReadonlyArray
   })
 }
 
-const isNumber = (kind: ColumnKind | undefined): boolean => kind === "INT" || kind === "DOUBLE"
+const values: Readonly<Record<ColumnKind, "number" | "text" | "truth" | "moment">> = {
+  ...{ INT: "number", DOUBLE: "number", TEXT: "text", BOOLEAN: "truth", DATE: "moment", TIMESTAMP: "moment" }
+}
 
 /** Whether two kinds are of one kind of value, so that a change from one to the other is no drift. */
 export const isAlike = (a: ColumnKind | undefined, b: ColumnKind | undefined): boolean =>
-  a === b || (isNumber(a) && isNumber(b))
+  a === b || (a !== undefined && b !== undefined && values[a] === values[b])
+
+const isHint = (kind: ColumnKind | undefined): boolean => kind === "BOOLEAN" || kind === "DATE" || kind === "TIMESTAMP"
+
+/** The changes that are drift where types are only hints: such an engine keeps truth values and moments as it likes. */
+export const toldByData = (schema: Schema, changes: ReadonlyArray<Change>): ReadonlyArray<Change> => {
+  let now = schema
+  return changes.filter((change) => {
+    if (change._tag === "Retype" && [now[change.table]?.[change.column], change.kind].some(isHint)) return false
+    now = changed(now, change) ?? now
+    return true
+  })
+}
 
 const without = <A>(all: Readonly<Record<string, A>>, name: string): Readonly<Record<string, A>> =>
   Object.fromEntries(Object.entries(all).filter(([each]) => each !== name))
@@ -103,16 +117,22 @@ const changed = (schema: Schema, change: Change): Schema | null => {
 export const after = (schema: Schema, changes: ReadonlyArray<Change>): Schema =>
   changes.reduce((now, change) => changed(now, change) ?? now, schema)
 
-const types: Readonly<Record<ColumnKind, string>> = { INT: "INTEGER", DOUBLE: "DOUBLE PRECISION", TEXT: "VARCHAR(20)" }
+const types: Readonly<Record<ColumnKind, string>> = {
+  ...{ INT: "INTEGER", DOUBLE: "DOUBLE PRECISION", TEXT: "VARCHAR(20)" },
+  ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" }
+}
 
-const values: Readonly<Record<ColumnKind, string>> = { INT: "1", DOUBLE: "1.5", TEXT: "'x'" }
+const samples: Readonly<Record<ColumnKind, string>> = {
+  ...{ INT: "1", DOUBLE: "1.5", TEXT: "'x'" },
+  ...{ BOOLEAN: "TRUE", DATE: "'2024-01-31'", TIMESTAMP: "'2024-01-31 10:20:30'" }
+}
 
 /** A table with one row, so that its data tell its types where declarations do not. */
 export const createSql = (table: string, columns: Columns): string => {
   const all = Object.entries(columns)
   return (
     `CREATE TABLE ${table} (${all.map(([name, kind]) => `${name} ${types[kind]}`).join(", ")}); ` +
-    `INSERT INTO ${table} VALUES (${all.map(([, kind]) => values[kind]).join(", ")});`
+    `INSERT INTO ${table} VALUES (${all.map(([, kind]) => samples[kind]).join(", ")});`
   )
 }
 
@@ -135,7 +155,7 @@ export const changeSql = (change: Change): string => {
       const { table, column, kind } = change
       return (
         `${alter} DROP COLUMN ${column}; ${alter} ADD COLUMN ${column} ${types[kind]}; ` +
-        `UPDATE ${table} SET ${column} = ${values[kind]};`
+        `UPDATE ${table} SET ${column} = ${samples[kind]};`
       )
     }
   }

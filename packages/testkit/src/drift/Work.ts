@@ -98,7 +98,7 @@ const workOnTable = (schema: Schema, table: string, { target: chosen, columns, i
       { name: "more", formula: "many + 1" },
       { name: "theirs", formula: `${target}.many` },
       { name: "seen", formula: `${viewed}.*:count` },
-      { name: "most", formula: "made:max" }
+      { name: "most", formula: "made:count_distinct" }
     ],
     filters: [`${fourth.name} IS NOT NULL OR 1 = 1`]
   }

@@ -7,7 +7,9 @@ const inSchema = (schema: string) => `database_name = current_database() AND sch
 
 const columns = (schema: string, includeViews: boolean) => `
   SELECT t.table_name, t.table_kind, t.comment AS table_comment, c.column_name,
-    c.data_type AS type_name, CASE WHEN c.data_type LIKE 'ENUM(%' THEN 'text' ELSE c.data_type END AS base_type,
+    c.data_type AS type_name, CASE WHEN c.data_type LIKE 'ENUM(%)' THEN 'text' ELSE c.data_type END AS base_type,
+    CASE WHEN c.data_type <> 'VARCHAR' AND c.data_type NOT LIKE 'ENUM(%)'
+      THEN lower(regexp_replace(c.data_type, '\\(.*\\)', '')) END AS native_type,
     c.comment AS column_comment
   FROM (
     SELECT table_oid, table_name, 'table' AS table_kind, comment FROM duckdb_tables()

@@ -4,8 +4,8 @@ import { columnTypeOf } from "../ColumnTypes.js"
 import { sqlText } from "../SqlText.js"
 
 // Partitions are read through their table, and what an extension brought is not the user's. A domain may be of another
-// domain, and its length or scale is that of the last one. Values whose type, or a part of it, has no order and no hash
-// (`json`, `xml`, `point`) can be neither grouped nor compared: they are read as text. `avg` takes no money, `sum` no oid.
+// domain, and its length or scale is that of the last one. Values whose type, or a part of it, has no order
+// (`json`, `xml`, `point`, `xid`) cannot be sorted, and most not grouped: they are read as text. `avg` takes no money, `sum` no oid.
 const columns = (schema: string, includeViews: boolean) => `
   WITH RECURSIVE step (domain, type, typmod) AS (
     SELECT oid, typbasetype, typtypmod FROM pg_type WHERE typtype = 'd'
@@ -28,7 +28,7 @@ const columns = (schema: string, includeViews: boolean) => `
     SELECT DISTINCT part.whole FROM part JOIN pg_type t ON t.oid = part.type
     WHERE t.typtype = 'b' AND t.typcategory <> 'A' AND NOT EXISTS (
       SELECT FROM pg_opclass o JOIN pg_am am ON am.oid = o.opcmethod
-      WHERE o.opcdefault AND am.amname IN ('btree', 'hash') AND (o.opcintype = t.oid OR o.opcintype IN (
+      WHERE o.opcdefault AND am.amname = 'btree' AND (o.opcintype = t.oid OR o.opcintype IN (
         SELECT k.casttarget FROM pg_cast k WHERE k.castsource = t.oid AND k.castmethod = 'b' AND k.castcontext = 'i'
       ))
     )
@@ -42,6 +42,7 @@ const columns = (schema: string, includeViews: boolean) => `
       WHEN b.oid = 'money'::regtype THEN 'NUMERIC'
       WHEN b.oid = 'oid'::regtype THEN 'BIGINT'
     END AS read_as,
+    CASE WHEN b.typcategory <> 'S' OR b.oid = '"char"'::regtype THEN format_type(b.oid, NULL) END AS native_type,
     col_description(c.oid, a.attnum) AS column_comment
   FROM pg_class c
   JOIN pg_namespace n ON n.oid = c.relnamespace

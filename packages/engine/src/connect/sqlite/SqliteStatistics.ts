@@ -1,10 +1,13 @@
 /**
  * The statistics that SQLite lacks, as functions of a connection (decision 13): `stddev_samp`, `stddev_pop`,
- * `var_samp`, `var_pop` of one argument; `corr`, `covar_samp`, `covar_pop` of two. Rows with a NULL are ignored. Means
+ * `var_samp`, `var_pop` of one argument; `corr`, `covar_samp`, `covar_pop` of two; `median` and `percentile_cont` (see
+ * `SqlitePercentiles`). Rows with a NULL are ignored. Means
  * and products are carried along (Welford 1962) of the distances from the first value, which are small where values near
  * 1e12 are not, so that they lose no digits that matter.
  */
 import type { Database } from "better-sqlite3"
+import { numberOf } from "./SqliteNumbers.js"
+import { registerPercentiles } from "./SqlitePercentiles.js"
 
 /** Counts, means and sums of products of deviations from the means, counted from the origin. With one argument, y is x. */
 interface Moments {
@@ -36,6 +39,7 @@ export const registerStatistics = (database: Database): void => {
   for (const [name, { args, of }] of Object.entries(statistics)) {
     database.aggregate(name, { start: empty, step: args === 1 ? addOne : addPair, result: of, deterministic: true })
   }
+  registerPercentiles(database)
 }
 
 // The driver counts the parameters of these functions to know how many arguments the SQL function takes.
@@ -62,11 +66,4 @@ const add = (moments: Moments, first: unknown, second: unknown): Moments => {
   moments.yy += dy * (y - moments.meanY)
   moments.xy += dx * (y - moments.meanY)
   return moments
-}
-
-/** As SQLite's own `sum` reads a value: a text or blob counts as the number that it starts with, else as 0. */
-const numberOf = (value: unknown): number => {
-  if (typeof value === "number") return value
-  const text = value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : String(value)
-  return Number(/^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/i.exec(text)?.[1] ?? 0)
 }

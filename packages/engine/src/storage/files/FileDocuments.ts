@@ -66,8 +66,17 @@ const make = Effect.fnUntraced(function* (directory: string) {
       })
     )
 
+  /** Who holds the lock writes alone, so that what is left of writes then belongs to nobody any more. */
+  const tidy = Effect.suspend(() => {
+    const left = index.directories.flatMap(({ temporaries }) => temporaries)
+    const removed = Effect.forEach(left, (place) => Effect.ignore(disk.remove(place)), { discard: true })
+    return left.length === 0 ? Effect.void : locked(removed)
+  })
+  const tidied = yield* once(Effect.forkIn(Effect.ignore(tidy), scope))
+  const loaded = yield* keepFresh(disk, index, log)
+
   return Documents.of({
-    loaded: yield* keepFresh(disk, index, log),
+    loaded: Effect.zipLeft(loaded, tidied),
     changed: log.changed,
     take: log.take,
     update: Effect.fn("FileDocuments.update")(function* (key, change) {

@@ -1,6 +1,6 @@
 /** Which files and directories a storage directory has. What cannot be listed is told, and does not hide the rest. */
 import { Effect, Option } from "effect"
-import type { Disk, Stamp } from "./Disk.js"
+import { type Disk, isTemporary, type Stamp } from "./Disk.js"
 import { directoryOf, isModelDirectory, kindOf } from "./Layout.js"
 
 /** A directory that documents lie in, as it was listed. */
@@ -10,6 +10,8 @@ export interface ListedDirectory {
   readonly stamp: Stamp | undefined
   readonly places: ReadonlySet<string>
   readonly subdirectories: ReadonlySet<string>
+  /** Files in which writes were prepared, or are being: what a process leaves that is killed at that. */
+  readonly temporaries: ReadonlyArray<string>
   /** It has symbolic links; what is behind them is not watched. */
   readonly hasLinks: boolean
   /** Why it cannot be listed. */
@@ -24,6 +26,7 @@ const nothingIn = (directory: string, failure?: string): ListedDirectory => ({
   stamp: undefined,
   places: new Set(),
   subdirectories: new Set(),
+  temporaries: [],
   hasLinks: false,
   failure
 })
@@ -39,14 +42,16 @@ const listDirectory = (disk: Disk, directory: string): Effect.Effect<ListedDirec
     if (Option.isNone(entries)) return nothingIn(directory, directory === "" ? "it does not exist" : undefined)
     const places = new Set<string>()
     const subdirectories = new Set<string>()
+    const temporaries: Array<string> = []
     for (const { name, isDirectory, isLink } of entries.value) {
       const place = directory === "" ? name : `${directory}/${name}`
       const isFile = !isDirectory && kindOf(place) !== undefined
-      if (isFile) places.add(place)
+      if (!isDirectory && isTemporary(name)) temporaries.push(place)
+      else if (isFile) places.add(place)
       else if ((isDirectory || isLink) && isModelDirectory(place)) subdirectories.add(place)
     }
     const hasLinks = entries.value.some(({ isLink }) => isLink)
-    return { directory, stamp, places, subdirectories, hasLinks, failure: undefined }
+    return { directory, stamp, places, subdirectories, temporaries, hasLinks, failure: undefined }
   }).pipe(Effect.catchAll(({ reason }) => Effect.succeed(nothingIn(directory, reason))))
 
 /** The directories given, and those below them that hold the models of a datasource. */

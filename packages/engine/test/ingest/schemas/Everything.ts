@@ -2,6 +2,7 @@
  * A schema with all that an engine may hold (`testkit/schemas/<engine>.sql`), and what is to become of it: the columns and
  * joins of each model (`<engine>.models`), and what the tables of types hold, row by row (`<engine>.rows.json`).
  */
+import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import { loaded, Loaded } from "@semlayer/testkit/conformance/Loaded"
 import { type ScratchDatabase, scratchDatabase, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
@@ -40,17 +41,20 @@ export const layerEverything = (engine: EngineName) =>
   )
 
 /** Stores the database as the datasource `shop` and ingests its schemas, views included. */
-export const ingestEverything = Effect.fnUntraced(function* (context: TestContext) {
+export const ingestEverything = Effect.fnUntraced(function* (
+  context: TestContext,
+  options: Pick<IngestRequest, "profile"> = {}
+) {
   const database = yield* loaded(context)
   yield* putDatasource(database.datasource())
-  return { database, results: yield* ingestSchemas(database) }
+  return { database, results: yield* ingestSchemas(database, options) }
 })
 
 /** The results of the ingests, one for each schema. */
-export const ingestSchemas = (database: ScratchDatabase) => {
+export const ingestSchemas = (database: ScratchDatabase, options: Pick<IngestRequest, "profile"> = {}) => {
   const second = database.engine === "clickhouse" ? null : secondSchema[database.engine]
   const schemas = second === null ? [{}] : [{}, { schema_name: withName(second, database) }]
-  return Effect.forEach(schemas, (schema) => ingest({ include_views: true, ...schema }))
+  return Effect.forEach(schemas, (schema) => ingest({ include_views: true, ...schema, ...options }))
 }
 
 /** The models that are expected, by name, each in the form of `described`. */

@@ -11,6 +11,7 @@ import { vi } from "vitest"
 import { StorageDirectory } from "../../storage/StorageDirectory.js"
 import { ask, engineAt, storedModels, TestEngine } from "../../TestEngine.js"
 import { columnIn, tableIn } from "./Names.js"
+import { refusedOperations } from "./Operations.js"
 import {
   described,
   expectedModels,
@@ -22,6 +23,12 @@ import {
 
 /** Reading them fails by the database's own word: a materialized view that was never filled. */
 const unreadable = new Set(["unfilled"])
+
+/** Nothing compares a time of day with a day, and PostgreSQL's `avg` overflows where doubles end. */
+const unanswerable = [
+  "moments.a_time",
+  ...["numbers.a_double: The database of 'shop' refused the statement: value out of range"]
+]
 
 const readable = Effect.map(storedModels, (models) => [...models.values()].filter(({ name }) => !unreadable.has(name)))
 
@@ -78,7 +85,7 @@ export const roundTrip = (engine: EngineName): void => {
 
       it.scoped("*:count is SELECT COUNT(*), of tables without rows and without columns too", (context) =>
         Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context)
+          const { database } = yield* ingestEverything(context, { profile: false })
           for (const model of yield* readable) {
             const { data } = yield* ask({ source_model: model.name, measures: ["*:count"] })
             assert.deepStrictEqual(valuesOf(data[0]), [yield* countIn(database, model)], model.name)
@@ -90,7 +97,7 @@ export const roundTrip = (engine: EngineName): void => {
         "every column is a dimension, alone and with all others, whose values have the form of its type",
         (context) =>
           Effect.gen(function* () {
-            const { database } = yield* ingestEverything(context)
+            const { database } = yield* ingestEverything(context, { profile: false })
             for (const model of yield* readable) {
               const { name: source_model, columns } = model
               if (columns.length === 0) continue
@@ -115,7 +122,7 @@ export const roundTrip = (engine: EngineName): void => {
 
       it.scoped("values of every type are what the database holds", (context) =>
         Effect.gen(function* () {
-          yield* ingestEverything(context)
+          yield* ingestEverything(context, { profile: false })
           const models = yield* storedModels
           for (const [source_model, expected] of expectedRows(engine)) {
             const dimensions = models.get(source_model)?.columns.map(({ name }): string => name)
@@ -128,7 +135,7 @@ export const roundTrip = (engine: EngineName): void => {
 
       it.scoped("every number has the sum, least and greatest value that the database tells", (context) =>
         Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context)
+          const { database } = yield* ingestEverything(context, { profile: false })
           for (const model of yield* readable) {
             const numbers = model.columns.filter(({ type, primary_key }) => /INT|DOUBLE/.test(type) && !primary_key)
             if (numbers.length === 0) continue
@@ -147,9 +154,20 @@ export const roundTrip = (engine: EngineName): void => {
         }).pipe(Effect.provide(TestEngine))
       )
 
+      it.scoped("every column can be asked whatever its type allows", (context) =>
+        Effect.gen(function* () {
+          yield* ingestEverything(context, { profile: false })
+          const refused = yield* Effect.forEach(yield* readable, refusedOperations)
+          assert.deepStrictEqual(
+            refused.flat().filter((each) => !unanswerable.some((start) => each.startsWith(start))),
+            []
+          )
+        }).pipe(Effect.provide(TestEngine))
+      )
+
       it.scoped("every join leads to the rows that its key leads to", (context) =>
         Effect.gen(function* () {
-          const { database } = yield* ingestEverything(context)
+          const { database } = yield* ingestEverything(context, { profile: false })
           const models = yield* storedModels
           for (const model of models.values()) {
             for (const join of model.joins) {
