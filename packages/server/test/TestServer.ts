@@ -97,7 +97,7 @@ export const send = Effect.fnUntraced(function* (method: Method, path: string, a
   return { status: response.status, headers: response.headers, text, json: parsed(text) } satisfies Reply
 })
 
-const shop = `
+export const shop = `
   CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
   CREATE TABLE orders (
     id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id), amount REAL, status TEXT, ordered_on DATE
