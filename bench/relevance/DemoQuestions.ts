@@ -1,26 +1,10 @@
 /**
  * What people might ask about the demo shop, and the notes and entities that answer them. Written before any tuning of
- * the search. Every second question is kept apart for the final figure.
+ * the search.
  */
+import { asks, type Note, type Question, type Questionnaire } from "./Question.js"
 
-export interface Question {
-  readonly asks: string
-  /** What is needed for the answer; of each need any one will do. `orders.total` stands for `<datasource>.orders.total`. */
-  readonly needs: ReadonlyArray<ReadonlyArray<string>>
-}
-
-export interface Note {
-  readonly id: string
-  readonly learning: string
-  readonly entities: ReadonlyArray<string>
-}
-
-const asks = (asks: string, ...needs: ReadonlyArray<string | ReadonlyArray<string>>): Question => ({
-  asks,
-  needs: needs.map((need) => (typeof need === "string" ? [need] : need))
-})
-
-export const demoNotes: ReadonlyArray<Note> = [
+const notes: ReadonlyArray<Note> = [
   {
     id: "chargebacks",
     learning: "Chargebacks are booked as refunded payments, never as returns, so the two totals differ.",
@@ -63,7 +47,7 @@ export const demoNotes: ReadonlyArray<Note> = [
   }
 ]
 
-export const demoQuestions: ReadonlyArray<Question> = [
+const questions: ReadonlyArray<Question> = [
   asks("How much revenue did we make last month?", "orders.revenue", "orders.ordered_at"),
   asks("How many people bought something?", ["orders.buyers", "customers.customer_count"]),
   asks("What share of orders gets cancelled?", "orders.cancellation_rate"),
@@ -116,3 +100,5 @@ export const demoQuestions: ReadonlyArray<Question> = [
   asks("stock keeping unit of a product", "products.sku"),
   asks("payments that have not come yet", ["payments.paid_at", "payments.status"])
 ]
+
+export const demo: Questionnaire = { name: "demo", notes, questions }

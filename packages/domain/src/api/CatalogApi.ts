@@ -17,10 +17,13 @@ import {
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
 import { DatasourceDocument, ModelDocument } from "../Document.js"
-import { DriftEntry, IngestRequest, IngestResult, ValidateRequest } from "../Ingest.js"
+import { EntityError } from "../EntityErrors.js"
+import { ModelEdited, ModelPatch } from "../ModelPatch.js"
+import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
 import { DatasourceName, ModelName } from "../Names.js"
 import { optional } from "../Optional.js"
 import { RequestValueInvalid } from "../RequestErrors.js"
+import { RootModelRecommendation, RootModelRequest } from "../RootModel.js"
 import { SemModel } from "../SemModel.js"
 
 /** Response of `GET /health`. */
@@ -121,6 +124,30 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .annotate(OpenApi.Summary, "Replace a model, or create it; hidden columns that the body omits are kept")
   )
   .add(
+    HttpApiEndpoint.patch("edit", "/models/:name")
+      .setPath(NamePath)
+      .setUrlParams(DatasourceParam)
+      .setPayload(ModelPatch)
+      .setHeaders(IfMatch)
+      .addSuccess(ModelEdited)
+      .addError(ModelNotFound)
+      .addError(ModelNameAmbiguous)
+      .addError(ModelInvalid)
+      .addError(NameCollision)
+      .addError(EditConflict)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "Change parts of a model and keep the rest; all of it, or nothing")
+  )
+  .add(
+    HttpApiEndpoint.post("recommendRoot", "/recommend-root-model")
+      .setPayload(RootModelRequest)
+      .addSuccess(RootModelRecommendation)
+      .addError(EntityError)
+      .addError(UnknownDatasource)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "The model that reaches all of some columns and measures, and how to write each there")
+  )
+  .add(
     HttpApiEndpoint.del("remove", "/models/:name")
       .setPath(NamePath)
       .setUrlParams(DatasourceParam)
@@ -195,7 +222,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
   .add(
     HttpApiEndpoint.post("validateModels", "/validate-models")
       .setPayload(ValidateRequest)
-      .addSuccess(Schema.Array(DriftEntry))
+      .addSuccess(ValidateResult)
       .addError(UnknownDatasource)
       .addError(UnknownSchema)
       .addError(DatasourceInvalid)
@@ -204,6 +231,9 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(QueryTimeout)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "What of the models no longer fits the database, and the edits that would mend it")
-      .annotate(OpenApi.Description, "Nothing is changed. Without `data_source` all datasources are looked at.")
+      .annotate(
+        OpenApi.Description,
+        "Nothing is changed. Without `data_source` all datasources are looked at; one that cannot be is told with its `error` behind the drift of the others."
+      )
   )
   .annotate(OpenApi.Title, "Ingestion") {}

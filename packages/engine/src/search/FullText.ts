@@ -4,7 +4,7 @@
  */
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
-import { Analyzer, entityTerms } from "./fulltext/Analyzer.js"
+import { Analyzer, entityTerms, timeTerms } from "./fulltext/Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./fulltext/OramaComponent.js"
 import { Postings } from "./fulltext/Postings.js"
 import type { SearchDocument } from "./SearchDocument.js"
@@ -29,12 +29,18 @@ export interface FullTextIndex {
 }
 
 /** Set by `npm run relevance`: documents are short, and one that says a word twice is hardly more about it. */
-const relevance = { k: 0.8, b: 0.9, d: 0.5 } as const
+const relevance = { k: 0.8, b: 0.8, d: 0.2 } as const
 
-/** The name of what is said stands this often in the text of a document. */
-const nameWeight = 2
-
-const schema = { text: "string", terms: "string[]", groups: "string[]", keys: "string[]" } as const
+const schema = {
+  names: "string",
+  owner: "string",
+  text: "string",
+  parts: "string",
+  values: "string",
+  terms: "string[]",
+  groups: "string[]",
+  keys: "string[]"
+} as const
 
 const groupOf = (kind: string, datasource = ""): string => `${kind}@${datasource}`
 
@@ -76,8 +82,9 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
         documents.set(document.key, document)
         insert(database, {
           id: document.key,
-          text: [...Array<string>(nameWeight).fill(document.names.join("\n")), document.text].join("\n"),
-          terms: [...entityTerms(document), ...analyzer.nameTerms(document.names)],
+          names: document.names.join("\n"),
+          ...{ owner: document.owner, text: document.text, parts: document.parts, values: document.values },
+          terms: [...entityTerms(document), ...analyzer.nameTerms(document.names), ...timeTerms(document)],
           groups: groupsOf(document)
         })
       }

@@ -15,12 +15,24 @@ export interface SearchDocument {
   readonly canonical: string
   /** What the document is called, its label too: counts more than what is said about it. */
   readonly names: ReadonlyArray<string>
+  /** The model that it is a part of. */
+  readonly owner: string
+  /** What is said about it. */
   readonly text: string
+  /** The names of what is in it. */
+  readonly parts: string
+  /** Samples of its values. */
+  readonly values: string
+  /** Whether its values are points in time, which a question for a day or a month needs. */
+  readonly time: TimeRole
   /** The canonical entities that a memory is tagged with; an entity is its own. */
   readonly entities: ReadonlyArray<string>
   /** The datasources that the document belongs to. */
   readonly datasources: ReadonlyArray<string>
 }
+
+/** `main` is the time of a model that is meant where none is named. */
+export type TimeRole = "main" | "time" | null
 
 /** The key of the document of an entity or a memory. */
 export const documentKey = (kind: EntityKind, canonical: string): string => `${kind}|${canonical}`
@@ -44,6 +56,8 @@ export const rootOf = (canonical: string): string | null =>
     onSome: (entity) => (entity._tag === "Memory" ? null : entity.datasource)
   })
 
+const plain = { owner: "", parts: "", values: "", time: null } as const
+
 const lines = (...parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined && part !== "").join("\n")
 
@@ -54,6 +68,7 @@ export const datasourceDocument = ({ name, description }: Datasource): SearchDoc
     kind: "datasource",
     canonical,
     names: [name],
+    ...plain,
     text: description ?? "",
     entities: [canonical],
     datasources: [name]
@@ -67,6 +82,7 @@ export const memoryDocument = ({ id, learning, description, entities }: Memory):
     kind: "memory",
     canonical,
     names: [],
+    ...plain,
     text: lines(learning, description, entities.join(" ")),
     entities: [canonical, ...entities],
     datasources: [...new Set(entities.flatMap((entity) => rootOf(entity) ?? []))]
@@ -85,14 +101,16 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
   const { data_source: datasource, name, description } = model
   const canonical = printEntity({ _tag: "Model", datasource, model: name })
   const columns = model.columns.filter((column) => !column.hidden)
-  const leaf = (kind: EntityKind, part: Named, text: string): SearchDocument => {
+  const leaf = (kind: EntityKind, part: Named, said: Said): SearchDocument => {
     const entity = printEntity({ _tag: "Leaf", datasource, model: name, leaf: part.name })
     return {
       key: documentKey(kind, entity),
       kind,
       canonical: entity,
       names: part.label === undefined ? [part.name] : [part.name, part.label],
-      text: lines(name, text),
+      ...plain,
+      owner: name,
+      ...said,
       entities: [entity],
       datasources: [datasource]
     }
@@ -109,20 +127,33 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
       kind: "model",
       canonical,
       names: [name],
-      text: lines(description, parts.map((part) => part.name).join(" ")),
+      ...plain,
+      text: description ?? "",
+      parts: parts.map((part) => part.name).join(" "),
       entities: [canonical],
       datasources: [datasource]
     },
-    ...columns.map((column) => leaf("column", column, columnText(column))),
-    ...model.measures.map((measure) => leaf("measure", measure, measureText(measure))),
-    ...model.aggregations.map((aggregation) => leaf("aggregation", aggregation, aggregationText(aggregation)))
+    ...columns.map((column) =>
+      leaf("column", column, {
+        text: columnText(column),
+        values: column.sampled ?? "",
+        time: timeOf(column, model.default_time_dimension)
+      })
+    ),
+    ...model.measures.map((measure) => leaf("measure", measure, { text: measureText(measure) })),
+    ...model.aggregations.map((aggregation) => leaf("aggregation", aggregation, { text: aggregationText(aggregation) }))
   ]
 }
 
-const columnText = ({ description, sampled, sql, name, format, allowed_aggregations }: Column): string =>
+/** What a document says of a part, beside its names. */
+type Said = Pick<SearchDocument, "text"> & Partial<Pick<SearchDocument, "values" | "time">>
+
+const timeOf = ({ name, type }: Column, main: string | undefined): TimeRole =>
+  type === "DATE" || type === "TIMESTAMP" ? (name === main ? "main" : "time") : null
+
+const columnText = ({ description, sql, name, format, allowed_aggregations }: Column): string =>
   lines(
     description,
-    sampled,
     sql === name ? undefined : sql,
     format === undefined ? undefined : lines(format.type, format.symbol),
     allowed_aggregations?.join(" ")

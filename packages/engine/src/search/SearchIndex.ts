@@ -134,7 +134,12 @@ const documentsOf = (item: Item): ReadonlyArray<SearchDocument> => {
 }
 
 const isSameDocument = (a: SearchDocument, b: SearchDocument): boolean =>
-  a.names.join("\n") === b.names.join("\n") && a.text === b.text && a.entities.join() === b.entities.join()
+  a.names.join("\n") === b.names.join("\n") &&
+  a.text === b.text &&
+  a.parts === b.parts &&
+  a.values === b.values &&
+  a.time === b.time &&
+  a.entities.join() === b.entities.join()
 
 const memoryPrefix = printEntity({ _tag: "Memory", id: "" })
 

@@ -44,6 +44,32 @@ describe("search by words", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.effect("finds names by the words that they abbreviate, and by those that run together in them", () =>
+    Effect.gen(function* () {
+      yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })
+      yield* putModel({
+        ...{ name: "trips", sql_table: "trips", default_time_dimension: "left_at" },
+        columns: [
+          ...["dep_delay", "acctbal", "orderqty", "tz", "fleet"].map((name) => ({ name })),
+          ...["paid_at", "left_at"].map((name) => ({ name, type: "TIMESTAMP" }))
+        ]
+      })
+      const leaves = (text: string) =>
+        Effect.map(found(text), (ids) =>
+          ids.filter((id) => /\..*\./.test(id)).map((id) => id.replace("shop.trips.", ""))
+        )
+      assert.deepStrictEqual(yield* leaves("late departures"), ["dep_delay"])
+      assert.deepStrictEqual(yield* leaves("balance of the account"), ["acctbal"])
+      assert.deepStrictEqual(yield* leaves("what quantity?"), ["orderqty"])
+      assert.deepStrictEqual(yield* leaves("which order"), ["orderqty"])
+      assert.deepStrictEqual(yield* leaves("time zone"), ["tz"])
+      // The time that is meant where none is named comes first.
+      assert.deepStrictEqual(yield* leaves("when?"), ["left_at", "paid_at"])
+      // No word is part of what only begins with a letter or two of it.
+      assert.deepStrictEqual(yield* leaves("tzar depth"), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.effect("puts the entity of the name before those that are only under it", () =>
     Effect.gen(function* () {
       yield* filled

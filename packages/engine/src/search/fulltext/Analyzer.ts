@@ -2,7 +2,8 @@
 import type { SearchDocument } from "../SearchDocument.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
 import { nearWords } from "./NearWords.js"
-import { tellingWords, unaccented, words } from "./Words.js"
+import { NameWords } from "./NameWords.js"
+import { isOfTime, tellingWords, unaccented, words } from "./Words.js"
 
 /** A term that stands for a whole canonical string; no word begins so. */
 const exactTerm = (canonical: string): string => `=${canonical.toLowerCase()}`
@@ -16,8 +17,18 @@ const belowTerm = (canonical: string): string => `>${canonical.toLowerCase()}`
 /** A term that stands for a whole name, by the stems of its words. */
 const nameTerm = (stems: ReadonlyArray<string>): string => `~${stems.join(" ")}`
 
+/** Terms that stand for a point in time: the one that is meant where none is named, and any. */
+const mainTimeTerm = "#main time"
+const timeTerm = "#time"
+
+/** What a point in time counts for a question that asks for a day, a month, or when. */
+const timeWeight = 0.5
+
+/** What an abbreviation counts, or a name that runs together with the word asked for. */
+const relatedWeight = 0.8
+
 /** What a name counts that stands in the question as a whole. */
-const nameWeight = 0.25
+const nameWeight = 0.2
 
 /** What a word that is only near the one asked for counts. */
 const nearWeight = 0.5
@@ -31,12 +42,26 @@ const longestName = 4
 export class Analyzer {
   /** The stems of the words of documents; what was only asked for is not kept. */
   private readonly stems = new Map<string, string>()
+  /** The stems that stand in names. */
+  private readonly named = new Set<string>()
+  private readonly names: NameWords
 
   /** @param stem the stem of an English word in lower case */
-  constructor(private readonly stem: (word: string) => string) {}
+  constructor(private readonly stem: (word: string) => string) {
+    this.names = new NameWords((word) => this.stemOf(word))
+  }
 
   /** The stems of the words of a text that is indexed. */
   readonly terms = (text: string): ReadonlyArray<string> => words(text).map(this.kept)
+
+  /** The stems of the words of names. */
+  readonly nameWords = (text: string): ReadonlyArray<string> =>
+    words(text).map((word) => {
+      const term = this.kept(word)
+      this.named.add(term)
+      this.names.add(unaccented(word))
+      return term
+    })
 
   /** The terms of whole names. */
   readonly nameTerms = (names: ReadonlyArray<string>): ReadonlyArray<string> => [
@@ -59,10 +84,20 @@ export class Analyzer {
         note(belowTerm(pasted), belowWeight)
       }
     }
-    for (const word of tellingWords(asked)) {
+    const telling = new Set(tellingWords(asked))
+    for (const [place, word] of asked.entries()) {
+      if (!telling.has(word)) continue
       const term = this.stemOf(word)
       if (index.has(term)) note(term, 1)
-      else for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
+      const related = this.named.has(term) ? [] : [...this.names.meant(asked, place)]
+      // A name that runs two of the words asked for together counts for both.
+      for (const term of new Set(related.map(this.stemOf))) note(term, relatedWeight + (found.get(term) ?? 0))
+      if (index.has(term) || related.length > 0) continue
+      for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
+    }
+    if (asked.some(isOfTime)) {
+      note(mainTimeTerm, timeWeight)
+      note(timeTerm, timeWeight)
     }
     const stems = asked.map(this.stemOf)
     for (const [start] of stems.entries()) {
@@ -81,6 +116,10 @@ export class Analyzer {
     return stem
   }
 }
+
+/** The terms of a document whose values are points in time. */
+export const timeTerms = ({ time }: SearchDocument): ReadonlyArray<string> =>
+  time === null ? [] : time === "main" ? [timeTerm, mainTimeTerm] : [timeTerm]
 
 /** The terms of the canonical strings of a document. */
 export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyArray<string> => [

@@ -14,8 +14,20 @@ export const everything = "*"
 type OramaIndex = ReturnType<typeof components.index.createIndex>
 type IndexStore = OramaIndex extends IIndex<infer Store> ? Store : never
 
+/** What a word counts, by the property that it stands in, and what it adds to the length. Set by `npm run relevance`. */
+const weights: ReadonlyMap<string, { readonly counts: number; readonly length: number }> = new Map([
+  ["names", { counts: 2, length: 2 }],
+  ["owner", { counts: 1, length: 1 }],
+  ["text", { counts: 1, length: 1 }],
+  ["parts", { counts: 1, length: 1 }],
+  ["values", { counts: 0.25, length: 0.25 }]
+])
+
+/** The last of a document's properties. */
+const last = "groups"
+
 /**
- * Documents have a `text`, `terms` that are taken as they are, and `groups`, in this order. A search is `where` a group
+ * Documents have texts of words, `terms` that are taken as they are, and `groups`, which come last. A search is `where` a group
  * is, and where `keys` are given among those only.
  */
 export const indexOver = (
@@ -26,23 +38,31 @@ export const indexOver = (
 ): IIndex<IndexStore> => {
   /** The group that the documents of some keys were taken from. */
   const origins = new WeakMap<Set<number>, Set<number>>()
+  /** The terms of the document that is being put in, and its length. */
+  let counts = new Map<string, number>()
+  let length = 0
   return {
     // Of Orama's own only the bookkeeping of the schema is left.
     ...own,
     insert: (_component, _store, property, key, id, value) => {
-      if (property === "text" && typeof value === "string") {
-        const terms = analyzer.terms(value)
-        postings.add(id, orderOf(String(key)), terms, terms.length)
-        ids.set(String(key), id)
+      const weight = weights.get(property)
+      if (typeof value === "string" && weight !== undefined) {
+        const found = property === "names" ? analyzer.nameWords(value) : analyzer.terms(value)
+        for (const term of found) counts.set(term, (counts.get(term) ?? 0) + weight.counts)
+        length += found.length * weight.length
       }
       if (!Array.isArray(value)) return
       const texts = value.map(String)
-      if (property === "terms") postings.add(id, orderOf(String(key)), texts, 0)
-      else for (const group of texts) postings.join(id, group)
+      if (property === "terms") for (const term of texts) counts.set(term, 1)
+      if (property !== last) return
+      postings.add(id, orderOf(String(key)), counts, length)
+      for (const group of texts) postings.join(id, group)
+      ids.set(String(key), id)
+      counts = new Map()
+      length = 0
     },
     remove: (_component, _store, property, key, id) => {
-      // All of a document is taken out with the first of its properties.
-      if (property === "text") {
+      if (property === last) {
         postings.remove(id)
         ids.delete(String(key))
       }

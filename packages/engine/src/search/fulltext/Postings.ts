@@ -71,19 +71,15 @@ export class Postings {
     return this.terms.has(term)
   }
 
-  /** Adds terms to a document, whose length grows by `length` words. */
-  add(id: number, name: string, terms: ReadonlyArray<string>, length: number): void {
-    const counts = new Map<string, number>()
-    for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  /** Adds a document: what each of its terms counts in it, its length and the name that decides between equals. */
+  add(id: number, name: string, counts: ReadonlyMap<string, number>, length: number): void {
     for (const [term, count] of counts) this.posting(term).add(id, count)
-    const known = this.contents.get(id)
-    if (known === undefined) this.contents.set(id, [...counts.keys()])
-    else known.push(...counts.keys())
+    this.contents.set(id, [...counts.keys()])
     if (id >= this.scores.length) {
       this.scores = new Float64Array(id * 2)
       this.touched = new Int32Array(id * 2)
     }
-    this.lengths[id] = (this.lengths[id] ?? 0) + length
+    this.lengths[id] = length
     this.names[id] = name
   }
 

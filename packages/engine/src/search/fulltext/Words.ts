@@ -33,3 +33,14 @@ export const tellingWords = (asked: ReadonlyArray<string>): ReadonlyArray<string
   const telling = asked.filter((word) => !questionWords.has(word))
   return telling.length > 0 ? telling : asked
 }
+
+/** Words of questions that are answered by a point in time. */
+const timeWords: ReadonlySet<string> = new Set(
+  (
+    "when date dates day days daily week weeks weekly month months monthly quarter quarters quarterly year years yearly " +
+    "annual today yesterday"
+  ).split(" ")
+)
+
+/** Whether a word of a question asks for a point in time. */
+export const isOfTime = (word: string): boolean => timeWords.has(word)

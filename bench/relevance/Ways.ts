@@ -1,0 +1,52 @@
+/** The ways a question can be put to the search: to one channel alone, or to several. Each answers what it finds, best first. */
+import { SearchRequest } from "@semlayer/domain/Search"
+import { Embedder } from "@semlayer/engine/embed/Embedder"
+import { resolveLenient } from "@semlayer/engine/entities/EntityResolver"
+import { makeDenseSearch } from "@semlayer/engine/search/DenseSearch"
+import { fuse, ranked } from "@semlayer/engine/search/Fusion"
+import { Search } from "@semlayer/engine/search/Search"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { Effect, Schema } from "effect"
+
+const depth = 10
+
+const hitsOf = Effect.fnUntraced(function* (body: Readonly<Record<string, unknown>>) {
+  const request = yield* Schema.decodeUnknown(SearchRequest)({ ...body, max_results: depth })
+  const { results } = yield* (yield* Search).search(request)
+  return results.map(({ kind, id }) => (kind === "memory" ? `memory:${id}` : id))
+})
+
+/** What a question names as it stands: words, and up to three of them in a row as one name, that are names of entities. */
+const namesIn = Effect.fnUntraced(function* (question: string) {
+  const words = question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const names = [3, 2, 1].flatMap((length) =>
+    words.slice(0, words.length - length + 1).map((_, start) => words.slice(start, start + length).join("_"))
+  )
+  return resolveLenient(names, yield* (yield* Storage).snapshot, {}).entities
+})
+
+const byEntities = (question: string) =>
+  Effect.flatMap(namesIn(question), (entities) => (entities.length === 0 ? Effect.succeed([]) : hitsOf({ entities })))
+
+const byMeaning = Effect.fnUntraced(function* (question: string) {
+  const { memories, entities } = yield* (yield* makeDenseSearch).rank(question, () => true)
+  const name = (canonical: string) => canonical
+  return [...ranked(fuse([memories, entities]), { weights: () => [], name })].map(({ key }) => key).slice(0, depth)
+})
+
+const byAll = (question: string) => Effect.flatMap(namesIn(question), (entities) => hitsOf({ question, entities }))
+
+/** The ways that there are, with a model for meanings or without one. */
+export const ways = Effect.map(Embedder, ({ model }) =>
+  model === null
+    ? ([
+        ["entities alone", byEntities],
+        ["words alone", (question: string) => hitsOf({ question })],
+        ["entities and words", byAll]
+      ] as const)
+    : ([
+        ["meanings alone", byMeaning],
+        ["words and meanings", (question: string) => hitsOf({ question })],
+        ["entities, words and meanings", byAll]
+      ] as const)
+)
