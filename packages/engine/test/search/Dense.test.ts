@@ -94,6 +94,20 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(model)))
   )
 
+  it.effect("ranks what stands out among many, and nothing that is as near as everything is", () => {
+    const near = (entity: string) => [entity, embed("wage")] as const
+    const far = (_: unknown, n: number) => [`memory:${n + 10}`, [Math.sin(n) / 10, 1, Math.cos(n)]] as const
+    const many = new Map([near("hr.people.wage"), ...Array.from({ length: 100 }, far)])
+    return Effect.gen(function* () {
+      for (let n = 10; n < 110; n++) yield* putMemory(String(n), { learning: `about something else, number ${n}` })
+      const { results } = yield* asked("employee pay")
+      assert.deepStrictEqual(
+        results.map(({ id }) => id),
+        ["hr.people.wage"]
+      )
+    }).pipe(Effect.provide(withModel(model, many)))
+  })
+
   it.effect("is skipped with one line when the model refuses, and words are searched all the same", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("wage")
