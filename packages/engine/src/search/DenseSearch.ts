@@ -120,11 +120,10 @@ const makeQuestions = () => {
   return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
     const remembered = known.get(question)
     if (remembered !== undefined) return remembered
-    const now = yield* Clock.currentTimeMillis
-    if (failed !== null && now < failed.until) return yield* failed.failure
+    if (failed !== null && (yield* Clock.currentTimeMillis) < failed.until) return yield* failed.failure
     failed = null
     const vector = yield* Effect.tapError(ask(model, question), (failure) =>
-      Effect.sync(() => {
+      Effect.map(Clock.currentTimeMillis, (now) => {
         if (failure.concerns === "model") failed = { until: now + Duration.toMillis(pause), failure }
       })
     )

@@ -7,7 +7,7 @@ import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
 import { Search } from "@semlayer/engine/search/Search"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Layer } from "effect"
+import { Effect, Either, Fiber, Layer, TestClock } from "effect"
 import { putDatasource, putModel } from "../TestEngine.js"
 import { putMemory, searched } from "./SearchStorage.js"
 
@@ -122,6 +122,34 @@ describe("1.3.3 search by meaning", () => {
       )
     )
   )
+
+  it.effect("waits 5 seconds for a model that does not answer, and leaves it alone for 10", () => {
+    let questions = 0
+    const silent = {
+      ...model,
+      embedMany: () =>
+        Effect.zipRight(
+          Effect.sync(() => questions++),
+          Effect.never
+        )
+    }
+    const late = ["embedding search skipped: 'test/synonyms' did not answer within 5s"]
+    return Effect.gen(function* () {
+      yield* filled
+      const waiting = yield* Effect.fork(searched({ question: "wage" }))
+      while (questions === 0) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+      yield* TestClock.adjust("5 seconds")
+      const { results, warnings } = yield* Fiber.join(waiting)
+      assert.deepStrictEqual([results[0]?.id, warnings], ["hr.people.wage", late])
+      assert.deepStrictEqual((yield* searched({ question: "another wage" })).warnings, late)
+      yield* TestClock.adjust("9 seconds")
+      assert.deepStrictEqual((yield* searched({ question: "one more wage" })).warnings, late)
+      assert.strictEqual(questions, 1)
+      yield* TestClock.adjust("1 seconds")
+      yield* Effect.fork(searched({ question: "wage" }))
+      while (questions === 1) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+    }).pipe(Effect.provide(withModel(silent)))
+  })
 
   it.effect("is skipped with one line when the question gets another dimension than what is stored", () =>
     Effect.gen(function* () {
