@@ -8,7 +8,7 @@ export const project = (name: string, include: ReadonlyArray<string>): UserWorks
     include: [...include],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // No test asks a provider because a developer has a key, nor a local model because it is installed.
+    // No test asks a provider because a developer has a key.
     env: { SEM_EMBEDDING_MODEL: "off" }
   }
 })

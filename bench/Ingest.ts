@@ -37,7 +37,8 @@ interface Costs {
 
 const costsOf = async (root: string, storage: (name: string) => string, schema: Schema): Promise<Costs> => {
   const during = async <A>(name: string, use: (service: Service) => Promise<A>): Promise<A> => {
-    const service = await startService(root, storage(name))
+    // What a model of embeddings costs is measured with search.
+    const service = await startService(root, storage(name), { SEM_EMBEDDING_MODEL: "off" })
     try {
       await post(`${service.url}/datasources`, { name: "wide", ...schema.datasource })
       return await use(service)

@@ -43,12 +43,19 @@ const isUp = (url: string): Promise<boolean> =>
     request.on("error", () => resolve(false))
   })
 
-/** Starts the service. `root` is the directory of the repository. */
-export const startService = async (root: string, storage: string): Promise<Service> => {
+/** Starts the service. `root` is the directory of the repository; `settings` are variables of its environment. */
+export const startService = async (
+  root: string,
+  storage: string,
+  settings: Readonly<Record<string, string>> = {}
+): Promise<Service> => {
   const port = await freePort()
   const started = performance.now()
   const args = ["packages/cli/bin/semlayer.mjs", "serve", "--storage", storage, "--port", String(port)]
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "ignore", "pipe"] })
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: root, env: { ...process.env, ...settings } },
+    stdio: ["ignore", "ignore", "pipe"]
+  })
   let said = ""
   child.stderr.on("data", (data) => (said += data))
   const url = `http://127.0.0.1:${port}`

@@ -123,7 +123,7 @@ export const runBundled = async (entry, name) => {
     packages: "external",
     logLevel: "warning"
   })
-  // What is measured does not depend on a key in the environment, nor on the extra that the tests install.
+  // What is measured does not depend on a key in the environment.
   process.env.SEM_EMBEDDING_MODEL ??= "off"
   run(process.execPath, [outfile, ...process.argv.slice(2)])
 }

@@ -78,7 +78,9 @@ def test_models_are_listed_read_written_and_deleted(call: Call) -> None:
     assert call("update_model", {**read, "description": "Paid"}, if_match=read.revision)["status"] == "updated"
     with pytest.raises(EditConflict):
         call("update_model", {**read, "description": "Late"}, if_match=read.revision)
-    assert call("get_model", "paid")["description"] == "Paid"
+    edited = call("edit_model", "paid", {"description": "", "measures": [{"name": "net", "formula": "amount:sum"}]}, "shop")
+    assert (edited["success"], len(edited["changes"])) == (True, 2)
+    assert "description" not in call("get_model", "paid")
     assert call("delete_model", "paid") == {"status": "deleted", "name": "paid"}
     with pytest.raises(ModelNotFound):
         call("get_model", "paid")
@@ -89,6 +91,12 @@ def test_hidden_columns_are_read_on_request(call: Call) -> None:
         return {column["name"] for column in call("get_model", "orders", **options)["columns"]}
 
     assert columns(include_hidden=True) - columns() == {"customer_id"}
+
+
+def test_a_root_model_is_recommended(call: Call) -> None:
+    found = call("recommend_root_model", ["customers.country", "orders.amount:sum"], data_source="shop")
+    assert (found.root_model, found.reachable, found.data_source) == ("orders", True, "shop")
+    assert {"input_item": "customers.country", "path": "customers.country"} in found.item_paths
 
 
 def test_datasources_are_written_listed_read_masked_and_deleted(call: Call) -> None:
@@ -150,6 +158,8 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "get_model": ((name,), {}),
         "create_model": ((model,), {}),
         "update_model": ((model,), {}),
+        "edit_model": ((name, {}), {}),
+        "recommend_root_model": (([name],), {}),
         "delete_model": ((name,), {}),
         "get_datasource": ((name,), {}),
         "create_datasource": ((model,), {}),

@@ -78,6 +78,8 @@ def test_models_and_datasources(send: Any) -> None:
     assert (model["version"], model["sql_table"]) == (7, "orders")
     assert send("POST", "/models", {**model, "name": "again"}) == {"status": "created", "name": "again"}
     assert send("PUT", "/models/again", {**model, "name": "again"}) == {"status": "updated", "name": "again"}
+    asked = {"items": ["orders.amount:sum", "customers.country"], "data_source": None, "root_hint": None}
+    assert send("POST", "/recommend-root-model", asked)["root_model"] == "orders"
     assert send("DELETE", "/models/again?data_source=shop") == {"status": "deleted", "name": "again"}
     other = {"version": 2, "name": "other", "type": "postgres", "host": "127.0.0.1", "user": "me", "password": "hush"}
     assert send("POST", "/datasources", other) == {"status": "created", "name": "other"}

@@ -6,8 +6,10 @@ import type { Document } from "@semlayer/domain/Document"
 import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
+import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
+import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
 import type { HttpClient } from "@effect/platform"
@@ -58,6 +60,8 @@ const readValidate = decoded(ValidateRequest)
 const readMemory = decoded(SaveMemoryRequest)
 const readSearch = decoded(SearchRequest)
 const readInspect = decoded(InspectRequest)
+const readPatch = decoded(ModelPatch)
+const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
 
 /** Names may hold any character; the derived client puts them into the path as they are. */
@@ -120,6 +124,23 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** Replaces the model of this name, or creates it; hidden columns that it leaves out are kept. */
     updateModel: ({ model, ...expected }: { readonly model: SemModelEncoded } & Expected) =>
       sent(api.models.replace({ path: pathOf(model.name), payload: { ...model }, headers: expectation(expected) })),
+
+    /** Changes parts of a model and keeps the rest; all of it, or nothing. */
+    editModel: ({ changes, ...key }: { readonly changes: typeof ModelPatch.Encoded } & ModelKey & Expected) =>
+      Effect.flatMap(readPatch(changes), (payload) =>
+        sent(
+          api.models.edit({
+            path: pathOf(key.name),
+            urlParams: sourceOf(key),
+            payload,
+            headers: expectation(key)
+          })
+        )
+      ),
+
+    /** The model that reaches all of some columns and measures, and how to write each there. */
+    recommendRootModel: (request: typeof RootModelRequest.Encoded) =>
+      Effect.flatMap(readRootModel(request), (payload) => sent(api.models.recommendRoot({ payload }))),
 
     /** Deletes a model. */
     deleteModel: (key: ModelKey) => sent(api.models.remove({ path: pathOf(key.name), urlParams: sourceOf(key) })),

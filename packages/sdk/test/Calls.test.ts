@@ -86,6 +86,11 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         await client.updateModel({ model: { ...value, columns: [] }, if_match: revision ?? "" })
         const late = await client.updateModel({ model: value, if_match: revision ?? "" }).catch((error) => error)
         assert.instanceOf(late, EditConflict)
+        const changes = { description: "Paid", measures: [{ name: "n", formula: "*:count" }], meta: null }
+        assert.isTrue((await client.editModel({ name: "paid", data_source: "shop", changes })).success)
+        assert.strictEqual((await client.getModel({ name: "paid" })).value.description, "Paid")
+        const items = ["customers.country", "orders.amount:sum"]
+        assert.strictEqual(String((await client.recommendRootModel({ items })).root_model), "orders")
         assert.strictEqual((await client.listModels({ data_source: "shop" })).length, 3)
         assert.strictEqual((await client.listModels(undefined, { signal: AbortSignal.timeout(9000) })).length, 4)
         assert.strictEqual((await client.deleteModel({ name: "paid", data_source: "shop" })).status, "deleted")

@@ -53,6 +53,55 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
+  it.scoped("PATCH changes parts of a model, and refuses whoever read an older version (409)", () =>
+    Effect.gen(function* () {
+      yield* withShop("patched")
+      const path = "/models/orders?data_source=patched"
+      const { headers } = yield* send("GET", path)
+      const measures = [{ name: "paid", formula: "amount:sum", label: "Paid" }]
+      const expecting = { "if-match": headers["etag"] ?? "" }
+      const edited = yield* send("PATCH", path, { body: { measures, description: "Sales" }, headers: expecting })
+      assert.strictEqual(edited.status, 200, edited.text)
+      assert.deepStrictEqual(edited.json, {
+        success: true,
+        model_name: "orders",
+        changes: ["updated description", "created measure 'paid'"],
+        message: "Applied 2 changes to 'orders'"
+      })
+      const late = yield* send("PATCH", path, { body: { hidden: true }, headers: expecting })
+      assert.deepInclude(late.json, { status: 409, _tag: "EditConflict" })
+      const { json } = yield* send("GET", path)
+      assert.deepInclude(json, { measures, description: "Sales", hidden: false })
+      const wrong = yield* send("PATCH", path, { body: { remove: { columns: ["amont"] } } })
+      assert.strictEqual(wrong.status, 400)
+      assert.include(wrong.text, "'amount'?")
+      assert.strictEqual((yield* send("PATCH", path, { body: { measure: [] } })).status, 422)
+      const absent = yield* send("PATCH", "/models/ordrs?data_source=patched", { body: { hidden: true } })
+      assert.deepInclude(absent.json, { status: 404, candidates: ["orders"] })
+    })
+  )
+
+  it.scoped("the model to query is recommended for what is asked", () =>
+    Effect.gen(function* () {
+      yield* withShop("rooted")
+      const body = { items: ["rooted.orders.amount:sum", "rooted.customers.country"] }
+      const { status, json } = yield* send("POST", "/recommend-root-model", { body })
+      assert.strictEqual(status, 200)
+      assert.deepInclude(json, {
+        data_source: "rooted",
+        root_model: "orders",
+        reachable: true,
+        item_paths: [
+          { input_item: "rooted.orders.amount:sum", path: "amount:sum" },
+          { input_item: "rooted.customers.country", path: "customers.country" }
+        ]
+      })
+      assert.strictEqual((yield* send("POST", "/recommend-root-model", { body: { items: [] } })).status, 400)
+      assert.strictEqual((yield* send("POST", "/recommend-root-model", { body: { items: ["x"] } })).status, 400)
+      assert.strictEqual((yield* send("POST", "/recommend-root-model", { body: {} })).status, 422)
+    })
+  )
+
   it.scoped("an ingest takes the tables that the body names, by names and patterns (1.1.9)", () =>
     Effect.gen(function* () {
       const { database } = yield* withShop("filtered")

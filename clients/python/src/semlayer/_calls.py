@@ -21,9 +21,12 @@ from .responses import (
     Health,
     IngestFailure,
     IngestResult,
+    ModelChanges,
     ModelDeleted,
+    ModelEdited,
     ModelSummary,
     NumberFormat,
+    RootModelRecommendation,
     SaveMemoryResponse,
     SearchHit,
     SearchResponse,
@@ -135,6 +138,27 @@ def create_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written
 def update_model(model: Json, *, if_match: Optional[str] = None) -> Call[Written]:
     """Replace the model of this name, or create it; hidden columns that the body leaves out are kept."""
     return Call("PUT", _named("models", str(model["name"])), _as_is, dict(model), headers=_if_match(if_match))
+
+
+def edit_model(
+    name: str, changes: ModelChanges, data_source: Optional[str] = None, *, if_match: Optional[str] = None
+) -> Call[ModelEdited]:
+    """Change parts of a model and keep the rest; all of it, or nothing."""
+    params = _given(data_source=data_source)
+    return Call("PATCH", _named("models", name), _as_is, dict(changes), params, _if_match(if_match))
+
+
+def _recommendation(response: httpx.Response) -> RootModelRecommendation:
+    value = response.json()
+    return RootModelRecommendation(**{name: value[name] for name in RootModelRecommendation.__dataclass_fields__})
+
+
+def recommend_root_model(
+    items: Sequence[str], *, data_source: Optional[str] = None, root_hint: Optional[str] = None
+) -> Call[RootModelRecommendation]:
+    """The model that reaches all of some columns and measures, and how to write each there."""
+    body = _given(items=items, data_source=data_source, root_hint=root_hint)
+    return Call("POST", "/recommend-root-model", _recommendation, body)
 
 
 def delete_model(name: str, data_source: Optional[str] = None) -> Call[ModelDeleted]:

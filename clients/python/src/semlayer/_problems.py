@@ -14,6 +14,7 @@ __all__ = [
     "ArgumentInvalid",
     "ConnectionFailed",
     "CypherRejected",
+    "CypherTimeout",
     "DatasourceInvalid",
     "DatasourceNotFound",
     "DateInvalid",
@@ -29,6 +30,7 @@ __all__ = [
     "FeatureUnsupported",
     "ForcedFilterError",
     "FunctionNotAllowed",
+    "GraphUnavailable",
     "InlineModelInvalid",
     "MeasureShadowsColumn",
     "MemoryNotFound",
@@ -42,6 +44,7 @@ __all__ = [
     "NameMismatch",
     "NotAcceptable",
     "NotQueryBacked",
+    "OriginRefused",
     "PayloadTooLarge",
     "QueryFailed",
     "QueryTimeout",
@@ -51,6 +54,8 @@ __all__ = [
     "RouteNotFound",
     "RowCapReached",
     "SchemaDrift",
+    "SessionNotFound",
+    "SessionsFull",
     "StageCycle",
     "StageInvalid",
     "StorageFailed",
@@ -67,6 +72,7 @@ __all__ = [
     "UnknownReference",
     "UnknownSchema",
     "UnknownSearchDatasource",
+    "UnknownTool",
     "UnresolvableOrderColumn",
     "UnsupportedEncoding",
     "UnsupportedMediaType",
@@ -132,6 +138,13 @@ class CypherRejected(ProblemError):
 
     cypher_filter: str
     reason: str
+
+
+class CypherTimeout(ProblemError):
+    """A Cypher filter ran longer than it may."""
+
+    cypher_filter: str
+    seconds: float
 
 
 class DatasourceInvalid(ProblemError):
@@ -213,9 +226,10 @@ class ExpressionSyntaxError(ProblemError):
 
 
 class ExtraRequired(ProblemError):
-    """What was asked for needs packages that are not installed."""
+    """What was asked for needs packages that are not installed, or are turned off."""
 
     feature: str
+    turned_off: bool
 
 
 class FeatureUnsupported(ProblemError):
@@ -247,6 +261,12 @@ class FunctionNotAllowed(ProblemError):
     function: str
     allowed: list[str]
     candidates: list[str]
+
+
+class GraphUnavailable(ProblemError):
+    """There is no graph that a Cypher filter could be asked of, though its engine is installed."""
+
+    reason: str
 
 
 class InlineModelInvalid(ProblemError):
@@ -343,6 +363,12 @@ class NotQueryBacked(ProblemError):
     model: str
 
 
+class OriginRefused(ProblemError):
+    """A page of another site asks in its visitor's name: a browser says whose page it is."""
+
+    origin: str
+
+
 class PayloadTooLarge(ProblemError):
     """A body larger than the service reads."""
 
@@ -409,6 +435,18 @@ class SchemaDrift(ProblemError):
     models: list[str]
     to_delete: list[dict[str, Any]]
     original: str
+
+
+class SessionNotFound(ProblemError):
+    """The request names a session that does not exist, or has ended."""
+
+    session: str
+
+
+class SessionsFull(ProblemError):
+    """As many clients are connected as the service takes."""
+
+    limit: int
 
 
 class StageCycle(ProblemError):
@@ -537,6 +575,13 @@ class UnknownSearchDatasource(ProblemError):
     known: list[str]
 
 
+class UnknownTool(ProblemError):
+    """A tool was called that does not exist."""
+
+    tool: str
+    candidates: list[str]
+
+
 class UnresolvableOrderColumn(ProblemError):
     """An order key that has no value in the rows of the result."""
 
@@ -587,6 +632,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ArgumentInvalid": ArgumentInvalid,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
+    "CypherTimeout": CypherTimeout,
     "DatasourceInvalid": DatasourceInvalid,
     "DatasourceNotFound": DatasourceNotFound,
     "DateInvalid": DateInvalid,
@@ -602,6 +648,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "FeatureUnsupported": FeatureUnsupported,
     "ForcedFilterError": ForcedFilterError,
     "FunctionNotAllowed": FunctionNotAllowed,
+    "GraphUnavailable": GraphUnavailable,
     "InlineModelInvalid": InlineModelInvalid,
     "MeasureShadowsColumn": MeasureShadowsColumn,
     "MemoryNotFound": MemoryNotFound,
@@ -615,6 +662,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "NameMismatch": NameMismatch,
     "NotAcceptable": NotAcceptable,
     "NotQueryBacked": NotQueryBacked,
+    "OriginRefused": OriginRefused,
     "PayloadTooLarge": PayloadTooLarge,
     "QueryFailed": QueryFailed,
     "QueryTimeout": QueryTimeout,
@@ -624,6 +672,8 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "RouteNotFound": RouteNotFound,
     "RowCapReached": RowCapReached,
     "SchemaDrift": SchemaDrift,
+    "SessionNotFound": SessionNotFound,
+    "SessionsFull": SessionsFull,
     "StageCycle": StageCycle,
     "StageInvalid": StageInvalid,
     "StorageFailed": StorageFailed,
@@ -640,6 +690,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "UnknownReference": UnknownReference,
     "UnknownSchema": UnknownSchema,
     "UnknownSearchDatasource": UnknownSearchDatasource,
+    "UnknownTool": UnknownTool,
     "UnresolvableOrderColumn": UnresolvableOrderColumn,
     "UnsupportedEncoding": UnsupportedEncoding,
     "UnsupportedMediaType": UnsupportedMediaType,

@@ -72,7 +72,12 @@ class LocalServer:
     def _start(self) -> str:
         words = self._words()
         process = subprocess.Popen(
-            words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            words,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
         )
         # The process ends with this object, and with the program at the latest.
         self._end = weakref.finalize(self, _stop, process)

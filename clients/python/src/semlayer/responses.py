@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Optional, TypedDict
 
 from ._markdown import markdown_table
+from .errors import missing_package
 
 if TYPE_CHECKING:
     import pandas
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Attributes",
+    "Coverage",
     "DatasourceDeleted",
     "DatasourceSummary",
     "Document",
@@ -24,9 +26,13 @@ __all__ = [
     "IngestAddition",
     "IngestFailure",
     "IngestResult",
+    "ItemPath",
+    "ModelChanges",
     "ModelDeleted",
+    "ModelEdited",
     "ModelSummary",
     "NumberFormat",
+    "RootModelRecommendation",
     "SaveMemoryResponse",
     "SearchHit",
     "SearchResponse",
@@ -105,8 +111,6 @@ class SemResponse:
         try:
             import pandas
         except ImportError as error:
-            from .errors import missing_package
-
             raise missing_package("pandas", "pandas") from error
         return pandas.DataFrame(self.data, columns=self.columns)
 
@@ -115,8 +119,6 @@ class SemResponse:
         try:
             import polars
         except ImportError as error:
-            from .errors import missing_package
-
             raise missing_package("polars", "polars") from error
         # The first rows alone do not tell a type: an integer column may hold a text further down.
         rows = [[row.get(column) for column in self.columns] for row in self.data]
@@ -188,6 +190,61 @@ class Document(dict[str, Any]):
         self.revision = revision
 
 
+@dataclass(frozen=True)
+class RootModelRecommendation:
+    """The model that a query of some items should start from."""
+
+    data_source: str
+    root_model: Optional[str]
+    """``None`` when no model reaches all items; ``coverage`` then tells what the best ones reach."""
+    reachable: bool
+    item_paths: list[ItemPath]
+    """Each item as a query of the root model writes it."""
+    coverage: list[Coverage]
+    message: str
+    warnings: list[str] = field(default_factory=list)
+
+
+class ItemPath(TypedDict):
+    """An item as it was asked for, and as a query of the root model writes it."""
+
+    input_item: str
+    path: str
+
+
+class Coverage(TypedDict):
+    """What of the items one model reaches."""
+
+    model_name: str
+    reachable_items: list[str]
+    unreachable_items: list[str]
+
+
+class ModelChanges(TypedDict, total=False):
+    """A partial edit of a model: what is named here is changed, everything else stays."""
+
+    description: str
+    """An empty text clears it, and ``default_time_dimension`` too."""
+    new_data_source: str
+    default_time_dimension: str
+    sql_table: str
+    sql: str
+    source_queries: list[Mapping[str, Any]]
+    query_variables: Optional[Mapping[str, Any]]
+    """``None`` clears them, and ``meta`` too."""
+    hidden: bool
+    columns: list[Mapping[str, Any]]
+    """Parts that are merged into the one of the same name, or are new; a key of theirs that is ``None`` goes."""
+    measures: list[Mapping[str, Any]]
+    aggregations: list[Mapping[str, Any]]
+    joins: list[Mapping[str, Any]]
+    add_filters: list[str]
+    remove_filters: list[str]
+    remove: Mapping[str, list[str]]
+    """Names of ``columns``, ``measures``, ``aggregations`` and ``joins`` that go."""
+    meta: Optional[Mapping[str, Any]]
+
+
 class Health(TypedDict):
     """That the server answers, and its version."""
 
@@ -226,6 +283,15 @@ class Written(_Warned):
 
     status: str
     name: str
+
+
+class ModelEdited(_Warned):
+    """A model that was edited; ``changes`` tells each change in a phrase."""
+
+    success: bool
+    model_name: str
+    changes: list[str]
+    message: str
 
 
 class ModelDeleted(TypedDict):

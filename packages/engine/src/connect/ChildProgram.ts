@@ -3,6 +3,9 @@ import { type ChildProcess, fork, type ForkOptions } from "node:child_process"
 import { Effect, type Scope } from "effect"
 import type { Mortal } from "./MortalPool.js"
 
+/** How long a child may take to be ready. */
+const startTime = "30 seconds"
+
 /** How a child is started. */
 export interface ChildOptions<Answer> {
   /** The path of its program. */
@@ -53,13 +56,9 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
             const reason = refusal(first)
             resume(reason === null ? Effect.void : Effect.fail(reason))
           })
-        })
+        }).pipe(Effect.timeoutFail({ duration: startTime, onTimeout: () => `a process did not start in ${startTime}` }))
       )
     )
-  }
-
-  get id(): number | undefined {
-    return this.child.pid
   }
 
   /** Hears the child until `release`, and keeps this process alive so long; null is its death. */

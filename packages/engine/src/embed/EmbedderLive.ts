@@ -8,9 +8,10 @@ import { Config, Data, Effect, Either, Layer, Option, Redacted } from "effect"
 import { SemConfig } from "../SemConfig.js"
 import { Embedder, type EmbeddingModel } from "./Embedder.js"
 import { httpModel } from "./HttpModel.js"
-import { defaultLocalModel, isLocalInstalled, localModel, localPackages, localProvider } from "./local/LocalModel.js"
+import { localModel, localProvider } from "./local/LocalModel.js"
 import type { EmbeddingProvider, ProviderAccess } from "./providers/EmbeddingProvider.js"
 import { embeddingProviders } from "./providers/index.js"
+import { openAi } from "./providers/OpenAi.js"
 
 /** The model where none is named (surfaces, 3): it is used when its key is set. */
 const defaultModel = "openai/text-embedding-3-small"
@@ -88,13 +89,11 @@ const make = Effect.gen(function* () {
     return httpModel({ provider, model: parts.model, access, timeout, concurrency }, client)
   })
 
-  /** Where nothing is said: the default model if its key is there, else the local one if it is installed. */
-  const found = Effect.orElse(named(defaultModel), () =>
-    isLocalInstalled() && advancedSearch
-      ? local(defaultLocalModel)
-      : new Unusable({
-          reason: `no embedding model is configured: set SEM_EMBEDDING_MODEL, or install ${localPackages.join(", ")}`
-        })
+  /** Where nothing is said: the default model, if its key is there. */
+  const found = Effect.flatMap(firstSet(openAi.key.variables), (key) =>
+    Option.isSome(key)
+      ? named(defaultModel)
+      : new Unusable({ reason: "no embedding model is configured (SEM_EMBEDDING_MODEL)" })
   )
 
   const chosen = yield* Effect.either<EmbeddingModel, Unusable, Effect.Effect.Context<typeof found>>(

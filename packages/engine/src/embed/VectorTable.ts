@@ -49,24 +49,28 @@ export class VectorTable {
     return true
   }
 
-  /** The nearest entities to a vector of the dimension of the table, nearest first, equals by name. */
-  nearest(
-    question: Embedding,
-    isWanted: (entity: string) => boolean,
-    limit: number = denseDepth
-  ): ReadonlyArray<string> {
+  /** The cosines of a vector of the dimension of the table and each of its vectors, in the order of its own. */
+  cosines(question: Embedding): Float32Array {
     const length = lengthOf(question)
     const asked = Float64Array.from(question, (value) => (length === 0 ? 0 : value / length))
-    const cosines = dotProducts(this.vectors, this.size, asked)
+    return dotProducts(this.vectors, this.size, asked)
+  }
+
+  /** The entities of the largest cosines that are not below the least, largest first, equals by name. */
+  nearest(
+    cosines: Float32Array,
+    isWanted: (entity: string) => boolean,
+    { least = -Infinity, limit = denseDepth }: { readonly least?: number; readonly limit?: number } = {}
+  ): ReadonlyArray<string> {
     const best: Array<Hit> = []
-    let least = -Infinity
+    let lowest = least
     for (let i = 0; i < cosines.length; i++) {
       const cosine = cosines[i] ?? 0
-      if (cosine < least) continue
+      if (cosine < lowest) continue
       const entity = this.entities[i]
       if (entity === undefined || !isWanted(entity)) continue
       insert(best, [cosine, entity], limit)
-      if (best.length === limit) least = best[best.length - 1]?.[0] ?? least
+      if (best.length === limit) lowest = best[best.length - 1]?.[0] ?? lowest
     }
     return best.map(([, entity]) => entity)
   }

@@ -23,6 +23,12 @@ const askingTime = Duration.seconds(5)
 /** How long a model that failed is not asked again, so that not every search waits for it. */
 const pause = Duration.seconds(10)
 
+/** Vectors without which nothing is to be said of how cosines are spread. */
+const spreadNeeds = 50
+
+/** By so many standard deviations a cosine has to be above their mean. */
+const standingOut = 2.5
+
 /** Questions whose vectors are remembered. */
 const rememberedQuestions = 500
 
@@ -54,9 +60,11 @@ export const makeDenseSearch = Effect.gen(function* () {
       return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
     }
     const { tables, left } = found
+    const [memories, entities] = [tables.memories.cosines(asked.right), tables.entities.cosines(asked.right)]
+    const least = leastOf(memories, entities)
     return {
-      memories: tables.memories.nearest(asked.right, isWanted),
-      entities: tables.entities.nearest(asked.right, isWanted),
+      memories: tables.memories.nearest(memories, isWanted, { least }),
+      entities: tables.entities.nearest(entities, isWanted, { least }),
       warnings:
         left === 0
           ? []
@@ -71,6 +79,25 @@ export const makeDenseSearch = Effect.gen(function* () {
 
   return { rank, ready } as const
 })
+
+/**
+ * The cosine below which a vector is as near to the question as anything is. How large cosines are differs from model to
+ * model, so it is told by how they are spread. Ranks know nothing of it: without a least, the best of ten memories that
+ * are all about something else would weigh as much as the best of a thousand columns.
+ */
+const leastOf = (...parts: ReadonlyArray<Float32Array>): number => {
+  let [count, sum, squares] = [0, 0, 0]
+  for (const part of parts) {
+    count += part.length
+    for (const cosine of part) {
+      sum += cosine
+      squares += cosine * cosine
+    }
+  }
+  if (count < spreadNeeds) return -Infinity
+  const mean = sum / count
+  return mean + standingOut * Math.sqrt(Math.max(0, squares / count - mean * mean))
+}
 
 /** Vectors of questions, each asked for once. A model that failed is left alone for a while. */
 const makeQuestions = () => {
@@ -93,11 +120,10 @@ const makeQuestions = () => {
   return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
     const remembered = known.get(question)
     if (remembered !== undefined) return remembered
-    const now = yield* Clock.currentTimeMillis
-    if (failed !== null && now < failed.until) return yield* failed.failure
+    if (failed !== null && (yield* Clock.currentTimeMillis) < failed.until) return yield* failed.failure
     failed = null
     const vector = yield* Effect.tapError(ask(model, question), (failure) =>
-      Effect.sync(() => {
+      Effect.map(Clock.currentTimeMillis, (now) => {
         if (failure.concerns === "model") failed = { until: now + Duration.toMillis(pause), failure }
       })
     )

@@ -301,6 +301,7 @@ describe("1.3.3 the setting", () => {
   it.effect("the key alone turns the default model on, and an endpoint of one's own needs none", () =>
     Effect.gen(function* () {
       assert.strictEqual((yield* modelOf({ OPENAI_API_KEY: "k" })).name, "openai/text-embedding-3-small")
+      assert.include(yield* reasonOf({ OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }), "no embedding model is configured")
       const own = { SEM_EMBEDDING_MODEL: "openai/org/model", OPENAI_BASE_URL: "http://127.0.0.1:1/v1" }
       assert.strictEqual((yield* modelOf(own)).name, "openai/org/model")
     })

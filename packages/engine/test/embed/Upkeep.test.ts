@@ -86,7 +86,7 @@ describe("1.3.3 vectors follow the models", () => {
         assert.deepStrictEqual(yield* entities, whole)
         const texts = sent(server)
         assert.notMatch(texts.join("\n"), /meta|secret|1 \.\. 99|temp, full/)
-        assert.include(texts, "wage\npeople\nbefore tax")
+        assert.include(texts, "wage of people\nbefore tax")
         // Only what changed is sent, and what is hidden or gone is deleted.
         server.asked.length = 0
         yield* save({

@@ -7,7 +7,7 @@ import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
 import { Search } from "@semlayer/engine/search/Search"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Either, Layer } from "effect"
+import { Effect, Either, Fiber, Layer, TestClock } from "effect"
 import { putDatasource, putModel } from "../TestEngine.js"
 import { putMemory, searched } from "./SearchStorage.js"
 
@@ -94,6 +94,20 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(model)))
   )
 
+  it.effect("ranks what stands out among many, and nothing that is as near as everything is", () => {
+    const near = (entity: string) => [entity, embed("wage")] as const
+    const far = (_: unknown, n: number) => [`memory:${n + 10}`, [Math.sin(n) / 10, 1, Math.cos(n)]] as const
+    const many = new Map([near("hr.people.wage"), ...Array.from({ length: 100 }, far)])
+    return Effect.gen(function* () {
+      for (let n = 10; n < 110; n++) yield* putMemory(String(n), { learning: `about something else, number ${n}` })
+      const { results } = yield* asked("employee pay")
+      assert.deepStrictEqual(
+        results.map(({ id }) => id),
+        ["hr.people.wage"]
+      )
+    }).pipe(Effect.provide(withModel(model, many)))
+  })
+
   it.effect("is skipped with one line when the model refuses, and words are searched all the same", () =>
     Effect.gen(function* () {
       const { results, warnings } = yield* asked("wage")
@@ -108,6 +122,34 @@ describe("1.3.3 search by meaning", () => {
       )
     )
   )
+
+  it.effect("waits 5 seconds for a model that does not answer, and leaves it alone for 10", () => {
+    let questions = 0
+    const silent = {
+      ...model,
+      embedMany: () =>
+        Effect.zipRight(
+          Effect.sync(() => questions++),
+          Effect.never
+        )
+    }
+    const late = ["embedding search skipped: 'test/synonyms' did not answer within 5s"]
+    return Effect.gen(function* () {
+      yield* filled
+      const waiting = yield* Effect.fork(searched({ question: "wage" }))
+      while (questions === 0) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+      yield* TestClock.adjust("5 seconds")
+      const { results, warnings } = yield* Fiber.join(waiting)
+      assert.deepStrictEqual([results[0]?.id, warnings], ["hr.people.wage", late])
+      assert.deepStrictEqual((yield* searched({ question: "another wage" })).warnings, late)
+      yield* TestClock.adjust("9 seconds")
+      assert.deepStrictEqual((yield* searched({ question: "one more wage" })).warnings, late)
+      assert.strictEqual(questions, 1)
+      yield* TestClock.adjust("1 seconds")
+      yield* Effect.fork(searched({ question: "wage" }))
+      while (questions === 1) yield* Effect.promise(() => new Promise((resolve) => setTimeout(resolve, 1)))
+    }).pipe(Effect.provide(withModel(silent)))
+  })
 
   it.effect("is skipped with one line when the question gets another dimension than what is stored", () =>
     Effect.gen(function* () {

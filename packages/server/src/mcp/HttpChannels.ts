@@ -6,7 +6,11 @@ import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Effect } from "effect"
 import { makeSession } from "./McpSession.js"
 import { makeSseChannel } from "./SseTransport.js"
-import type { StreamableChannel } from "./StreamableTransport.js"
+
+/** Streamable HTTP: the official transport, which speaks in requests and responses of the web. */
+export interface StreamableChannel {
+  readonly transport: WebStandardStreamableHTTPServerTransport
+}
 
 /** A session over server-sent events. */
 export const openSse = Effect.fnUntraced(function* (id: string, endpoint: string) {

@@ -8,10 +8,10 @@ import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Context, Effect, Option, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { ServerConfig } from "../ServerConfig.js"
+import type { StreamableChannel } from "./HttpChannels.js"
 import { McpConfig } from "./McpConfig.js"
 import { Sessions } from "./Sessions.js"
 import type { SseChannel } from "./SseTransport.js"
-import type { StreamableChannel } from "./StreamableTransport.js"
 import type { McpServices } from "./Tool.js"
 
 const messagesPath = "/mcp/messages/"
@@ -47,8 +47,11 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     const connect = Effect.gen(function* () {
       yield* checkOrigin(yield* HttpServerRequest.HttpServerRequest)
       const { openSse } = yield* protocol
-      const { channel, end } = yield* sse.open((id) => withServices(openSse(id, `${messagesPath}?session_id=${id}`)))
-      return eventStream(Stream.encodeText(Stream.ensuring(channel.events, end)))
+      const { channel, end, streaming } = yield* sse.open((id) =>
+        withServices(openSse(id, `${messagesPath}?session_id=${id}`))
+      )
+      const events = Stream.unwrapScoped(Effect.as(streaming, channel.events))
+      return eventStream(Stream.encodeText(Stream.ensuring(events, end)))
     })
 
     const receive = Effect.gen(function* () {
@@ -121,8 +124,9 @@ const streamed = (
   if (body === null) return HttpServerResponse.empty({ status, headers })
   const contentType = headers["content-type"] ?? "application/json"
   const content = Stream.orDie(Stream.fromReadableStream({ evaluate: () => body, onError: (error) => error }))
-  if (!contentType.startsWith("text/event-stream"))
+  if (!contentType.startsWith("text/event-stream")) {
     return HttpServerResponse.stream(content, { status, headers, contentType })
+  }
   // A first word, so that the client sees at once that it is heard.
   const events = Stream.concat(Stream.encodeText(Stream.make(": connected\n\n")), content)
   const counted = Stream.unwrapScoped(Effect.as(streaming, events))

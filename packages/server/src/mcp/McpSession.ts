@@ -21,7 +21,7 @@ import {
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { Storage } from "@semlayer/engine/storage/Storage"
-import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel } from "effect"
+import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpected } from "../Unexpected.js"
 import { callOf, type SendNotification } from "./Calls.js"
@@ -86,10 +86,14 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
 
   /** Answers a request by an effect, which a cancellation of the request interrupts. */
   const answer = <A>(effect: Effect.Effect<A, unknown, McpServices>, signal: AbortSignal): Promise<A> => {
-    const fiber = fork(effect)
-    signal.addEventListener("abort", () => fiber.unsafeInterruptAsFork(FiberId.none), { once: true })
+    const fiber = fork(Effect.catchAllCause(effect, refused))
+    const interrupt = () => fiber.unsafeInterruptAsFork(FiberId.none)
+    if (signal.aborted) interrupt()
+    else signal.addEventListener("abort", interrupt, { once: true })
     return Effect.runPromise(Fiber.await(fiber)).then((exit) =>
-      Exit.isSuccess(exit) ? exit.value : Promise.reject(rejection(Cause.squash(exit.cause)))
+      Exit.isSuccess(exit)
+        ? exit.value
+        : Promise.reject(Option.getOrElse(Cause.failureOption(exit.cause), () => cancelled))
     )
   }
 
@@ -181,13 +185,20 @@ const noResource = (uri: string) =>
     data: { uri }
   })
 
-/** A failure as the protocol tells it: a request that names nothing, or one that has no answer. */
-const rejection = (failure: unknown): ProtocolError =>
-  failure instanceof ProtocolError
-    ? failure
-    : isFailure(failure)
-      ? new ProtocolError({ code: resourceNotFound, message: failure.message, data: problemOf(failure) })
-      : new ProtocolError({ code: ErrorCode.InternalError, message: "The request ended without an answer" })
+/** Nobody waits for it any more; the client is not told. */
+const cancelled = new ProtocolError({ code: ErrorCode.InternalError, message: "The request was cancelled" })
+
+/** A failure as the protocol tells it; a bug is told by its id alone. */
+const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolError> => {
+  if (Cause.isInterruptedOnly(cause)) return Effect.interrupt
+  const failure = Cause.squash(cause)
+  if (failure instanceof ProtocolError) return Effect.fail(failure)
+  const told = isFailure(failure) ? Effect.succeed(failure) : unexpected("a request over MCP", cause)
+  return Effect.flatMap(told, (failure) => {
+    const code = failure._tag === "UnknownEntity" ? resourceNotFound : ErrorCode.InternalError
+    return new ProtocolError({ code, message: failure.message, data: problemOf(failure) })
+  })
+}
 
 /** Calls a tool. What goes wrong is an answer too, of which a model can make something. */
 const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: Extra) =>

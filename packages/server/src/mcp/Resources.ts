@@ -4,7 +4,7 @@ import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 
 /** Resources on a page of the list. */
 const pageSize = 200
@@ -107,19 +107,9 @@ export const addressOf = (uri: string): Address | null => {
   }
 }
 
-const decoded = (segment: string): string => {
-  const text = segment.replace(/%(?![0-9a-f]{2})/gi, "%25")
-  return URL.canParse(`x:${text}`) ? decodeSafely(text) : segment
-}
-
-/** What is not UTF-8 stays as it is written. */
-const decodeSafely = (text: string): string =>
-  Effect.runSync(
-    Effect.orElseSucceed(
-      Effect.try(() => decodeURIComponent(text)),
-      () => text
-    )
-  )
+/** What is not percent-encoded UTF-8 stays as it is written. */
+const decoded = (segment: string): string =>
+  Option.getOrElse(Option.liftThrowable(decodeURIComponent)(segment), () => segment)
 
 /** The text of a resource; null when the address names nothing that could be one. */
 export const readResource = Effect.fnUntraced(function* (uri: string) {

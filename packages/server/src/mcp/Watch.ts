@@ -14,19 +14,19 @@ const listed = (snapshot: StorageSnapshot): string =>
 
 export const watchResources = Effect.fnUntraced(function* (server: Server, subscribed: ReadonlySet<string>) {
   const storage = yield* Storage
-  let seen = yield* storage.snapshot
-  let list = listed(seen)
+  let seen: StorageSnapshot | null = null
+  let list = ""
 
   const look = Effect.gen(function* () {
     const now = yield* storage.snapshot
     if (now === seen) return
     const before = seen
-    seen = now
     const next = listed(now)
-    if (next !== list) {
-      list = next
-      yield* Effect.promise(() => server.sendResourceListChanged())
-    }
+    const isOther = before !== null && next !== list
+    seen = now
+    list = next
+    if (isOther) yield* Effect.promise(() => server.sendResourceListChanged())
+    if (before === null) return
     for (const uri of subscribed) {
       const revision = addressOf(uri)?.revision
       if (revision === undefined || revision(before) === revision(now)) continue

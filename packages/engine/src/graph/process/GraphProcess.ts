@@ -25,7 +25,7 @@ const buildTime = 60_000
 const grace = 500
 
 /** What of the storage is sent at a time before other work gets its turn. */
-const sentAtOnce = 50
+const sentAtOnce = 20
 
 /** The process died, or was killed. */
 export class GraphDied extends Data.TaggedError("GraphDied")<{
@@ -95,10 +95,6 @@ export class GraphProcess implements Mortal {
       }),
       (child) => new GraphProcess(child, given)
     )
-  }
-
-  get id(): number | undefined {
-    return this.child.id
   }
 
   onDeath(callback: () => void): void {

@@ -1,0 +1,46 @@
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { Sessions } from "@semlayer/server/mcp/Sessions"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { assert, it } from "@effect/vitest"
+import { ConfigProvider, Duration, Effect, Layer, TestClock } from "effect"
+
+const limited = Layer.provide(
+  Sessions.layer,
+  Layer.mergeAll(McpConfig.layer, ServerConfig.layerWith({ grace: Duration.seconds(3) }))
+)
+
+const settings = ConfigProvider.fromMap(new Map([["SEM_MCP_MAX_SESSIONS", "2"]]))
+
+const session = { running: Effect.succeed(0), closed: Effect.never }
+
+it.scoped("as many sessions are open as may be; what has ended, has failed or is idle makes room", () =>
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    const [sse, streamable] = [sessions.of<string>(), sessions.of<number>()]
+    let released = 0
+    const released_ = Effect.addFinalizer(() => Effect.sync(() => void released++))
+    const open = sse.open(() => Effect.as(released_, { channel: "a", session }))
+    const failed = yield* Effect.flip(sse.open(() => Effect.zipRight(released_, Effect.fail("no" as const))))
+    assert.deepStrictEqual([failed, released], ["no", 1])
+    const first = yield* open
+    const second = yield* streamable.open(() => Effect.succeed({ channel: 1, session }))
+    const full = yield* Effect.flip(open)
+    assert.deepInclude(full, { _tag: "SessionsFull", limit: 2 })
+    // A session belongs to its transport.
+    assert.strictEqual((yield* Effect.flip(sse.find(second.id)))._tag, "SessionNotFound")
+    yield* first.end
+    assert.strictEqual(released, 2)
+    const third = yield* open
+    yield* Effect.scoped(
+      Effect.gen(function* () {
+        yield* third.streaming
+        yield* TestClock.adjust("31 minutes")
+        assert.strictEqual((yield* Effect.flip(streamable.find(second.id)))._tag, "SessionNotFound")
+        assert.strictEqual((yield* sse.find(third.id)).channel, "a")
+      })
+    )
+    yield* sessions.close
+    assert.strictEqual(released, 3)
+    assert.strictEqual((yield* Effect.flip(sse.find(third.id)))._tag, "SessionNotFound")
+  }).pipe(Effect.provide(limited), Effect.withConfigProvider(settings))
+)
