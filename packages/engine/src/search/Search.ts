@@ -154,11 +154,15 @@ const overlapRanking = (tags: ReadonlyArray<string>, { index, datasource, allowe
 const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
   ranking.filter((key) => allowed?.has(key) !== false)
 
-const wordRankings = (question: string, { index, datasource, allowed }: Scope) =>
-  Effect.all([
-    index.fullText.search(question, { kind: "memory", datasource, allowed }),
-    index.fullText.search(question, { kind: "entity", datasource, allowed })
-  ])
+/** The least share of a question that help has to cover to be found: it is an answer to those who ask for help. */
+const helpShare = 0.45
+
+const wordRankings = Effect.fnUntraced(function* (question: string, { index, datasource, allowed }: Scope) {
+  const coverage = index.fullText.coverage(question, datasource)
+  const memories = yield* index.fullText.search(question, { kind: "memory", datasource, allowed })
+  const entities = yield* index.fullText.search(question, { kind: "entity", datasource, allowed })
+  return [memories.filter((key) => !isHelp(canonicalOf(key)) || coverage(key) >= helpShare), entities]
+})
 
 /**
  * What decides between equal scores. Help comes after what users wrote (decision 36), and what is named goes before what

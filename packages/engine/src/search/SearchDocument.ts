@@ -83,11 +83,14 @@ export const memoryDocument = ({ id, learning, description, entities }: Memory):
     canonical,
     names: [],
     ...plain,
-    text: lines(learning, description, entities.join(" ")),
+    text: lines(isHelp(canonical) ? withoutCode(learning) : learning, description, entities.join(" ")),
     entities: [canonical, ...entities],
     datasources: [...new Set(entities.flatMap((entity) => rootOf(entity) ?? []))]
   }
 }
+
+/** Examples in help are about the demo shop: whoever asks about orders wants no help. */
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`]*`/g, "")
 
 /** A part of a model. */
 interface Named {
