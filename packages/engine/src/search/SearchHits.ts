@@ -1,6 +1,7 @@
 /** Ranked documents as the hits of a response, in the short form or with their texts (specification, 1.3.9). */
+import type { Column } from "@semlayer/domain/Column"
 import type { EntityKind } from "@semlayer/domain/Entity"
-import { type Entity, parseEntity } from "@semlayer/domain/Entity"
+import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { type Memory, previewOf } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import type { SearchHit } from "@semlayer/domain/Search"
@@ -24,12 +25,29 @@ interface Told {
   readonly text: () => string
 }
 
+/** How hits are told. */
+interface Telling {
+  readonly compact: boolean
+  /** The entities of the search that a memory is tagged with. */
+  readonly matched: (memory: string) => ReadonlyArray<string>
+  /** Columns that are shown in the place of those that are stored, by their canonical strings. */
+  readonly columns: ReadonlyMap<string, Column>
+}
+
+/** Whether a document may be shown: the snapshot has it, and it is not hidden. */
+export const isShown = (key: string, snapshot: StorageSnapshot): boolean => {
+  const canonical = canonicalOf(key)
+  const kind = kindOf(key)
+  return kind === "memory"
+    ? memoryOf(canonical, snapshot) !== null
+    : Option.exists(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot) !== null)
+}
+
 /** The hit of a document; none when the snapshot has it no more. */
 export const hitOf = (
   { key, score }: Fused,
   snapshot: StorageSnapshot,
-  compact: boolean,
-  matched: (memory: string) => ReadonlyArray<string>
+  { compact, matched, columns }: Telling
 ): SearchHit | null => {
   const canonical = canonicalOf(key)
   const kind = kindOf(key)
@@ -45,7 +63,7 @@ export const hitOf = (
       query: memory.query ?? null
     }
   }
-  const told = Option.flatMapNullable(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot))
+  const told = Option.flatMapNullable(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot, columns))
   return Option.match(told, {
     onNone: () => null,
     onSome: ({ description, text }) => ({
@@ -68,7 +86,12 @@ export const memoryOf = (canonical: string, snapshot: StorageSnapshot): Memory |
       entity._tag === "Memory" ? (snapshot.memories.get(MemoryId.make(entity.id, true))?.value ?? null) : null
   })
 
-const toldOf = (entity: Entity, kind: EntityKind, snapshot: StorageSnapshot): Told | null => {
+const toldOf = (
+  entity: Entity,
+  kind: EntityKind,
+  snapshot: StorageSnapshot,
+  columns: Telling["columns"] = new Map()
+): Told | null => {
   switch (entity._tag) {
     case "Memory":
       return null
@@ -92,18 +115,18 @@ const toldOf = (entity: Entity, kind: EntityKind, snapshot: StorageSnapshot): To
     }
     case "Leaf": {
       const model = visibleModel(entity, snapshot)
-      return model === null ? null : leafTold(model, entity.leaf, kind)
+      return model === null ? null : leafTold(model, entity.leaf, kind, columns.get(printEntity(entity)))
     }
   }
 }
 
-const leafTold = (model: StoredModel, name: string, kind: EntityKind): Told | null => {
+const leafTold = (model: StoredModel, name: string, kind: EntityKind, fresh: Column | undefined): Told | null => {
   const isIt = (part: { readonly name: string }): boolean => part.name === name
   if (kind === "column") {
     const column = model.columns.find(isIt)
     return column === undefined || column.hidden
       ? null
-      : { description: column.description, text: () => columnText(model, column) }
+      : { description: column.description, text: () => columnText(model, fresh ?? column) }
   }
   if (kind === "measure") {
     const measure = model.measures.find(isIt)
