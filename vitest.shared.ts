@@ -7,6 +7,8 @@ export const project = (name: string, include: ReadonlyArray<string>): UserWorks
     name,
     include: [...include],
     testTimeout: 30_000,
-    hookTimeout: 60_000
+    hookTimeout: 60_000,
+    // No test asks a provider because a developer has a key, nor a local model because it is installed.
+    env: { SEM_EMBEDDING_MODEL: "off" }
   }
 })

@@ -5,7 +5,8 @@ import { NodeContext } from "@effect/platform-node"
 import { MemoryId } from "@semlayer/domain/Names"
 import { SearchRequest } from "@semlayer/domain/Search"
 import { EngineLive } from "@semlayer/engine/Engine"
-import { nearest, vectorTable } from "@semlayer/engine/search/DenseChannel"
+import { VectorTable } from "@semlayer/engine/embed/VectorTable"
+import { Memories } from "@semlayer/engine/memories/Memories"
 import { Search } from "@semlayer/engine/search/Search"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
@@ -18,6 +19,7 @@ import { milliseconds, pause, perSecond, spread, timed } from "./Timing.js"
 
 const rounds = 400
 const edits = 40
+const saves = 100
 const seconds = 8
 const connections = 4
 const vectors = 100_000
@@ -67,7 +69,12 @@ const inProcess = Effect.gen(function* () {
     )
     after.push(yield* timedEffect(search({ question: `edited${n}` })))
   }
-  return { first, whole, worded, scoped, both, named, newest, after: spread(after) }
+  const { save } = yield* Memories
+  const saved: Array<number> = []
+  for (let n = 0; n < saves; n++) {
+    saved.push(yield* timedEffect(save({ learning: `note ${n}`, linked_entities: [world.entity(n)] })))
+  }
+  return { first, whole, worded, scoped, both, named, newest, after: spread(after), saved: spread(saved) }
 })
 
 /** The answers of `/health` while searches are answered, and how many those are. */
@@ -116,16 +123,18 @@ const atRate = async (service: Service, wanted: number) => {
 }
 
 const nearestFigure = (): Figure => {
-  const rows = Array.from(
-    { length: vectors },
-    (_, i) => [`e${i}`, Float32Array.from({ length: dimension }, (_, j) => Math.sin(i * 31 + j * 17))] as const
-  )
-  const table = vectorTable(rows)
+  const table = new VectorTable(dimension)
+  for (let i = 0; i < vectors; i++) {
+    table.put(
+      `e${i}`,
+      Float32Array.from({ length: dimension }, (_, j) => Math.sin(i * 31 + j * 17))
+    )
+  }
   const durations: Array<number> = []
   for (let n = 0; n < 25; n++) {
     const asked = Array.from({ length: dimension }, (_, j) => Math.cos(n + j))
     const started = performance.now()
-    nearest(table, asked, () => true, 100)
+    table.nearest(asked, () => true, 100)
     durations.push(performance.now() - started)
   }
   return limited(`nearest 100 of ${vectors.toLocaleString("en")} vectors of ${dimension}`, spread(durations).p50, 40)
@@ -164,6 +173,7 @@ export const searchFigures = async (root: string, directory: string): Promise<Re
       figure("until the whole index is made", milliseconds(own.whole)),
       limited("search after one edit, p50", own.after.p50, 20),
       figure("search after one edit, at most", milliseconds(own.after.max)),
+      limited("memory saved, without a model that embeds, p50", own.saved.p50, 3),
       limited("first search of the service after its first /health", first, 500),
       figure(`searches over HTTP, ${connections} connections`, perSecond(full.rate), "≥ 50 /s", full.rate >= 50),
       limited(`/health p99 at ${Math.round(full.rate)} searches per second`, full.health.p99, 25),

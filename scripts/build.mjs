@@ -40,8 +40,9 @@ rmSync(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [
     join(root, "packages/cli/dist/bin.js"),
-    // The program of a child process is started by its path.
-    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" }
+    // The programs of child processes are started by their paths.
+    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" },
+    { in: join(root, "packages/engine/dist/embed/local/LocalChild.js"), out: "LocalChild" }
   ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),
   outdir,
   bundle: true,
@@ -57,7 +58,8 @@ await build({
   logLevel: "warning",
   plugins: [namespacesByPath],
   // Native and WebAssembly modules find their files beside their own code.
-  external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2"],
+  // What is an extra is not there unless it is installed.
+  external: ["better-sqlite3", "@duckdb/node-api", "@polyglot-sql/sdk", "pg-native", "mysql2", "@energetic-ai/*"],
   banner: {
     js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);'
   }

@@ -29,7 +29,7 @@ const byEntities = (question: string) =>
   Effect.flatMap(namesIn(question), (entities) => (entities.length === 0 ? Effect.succeed([]) : hitsOf({ entities })))
 
 const byMeaning = Effect.fnUntraced(function* (question: string) {
-  const { memories, entities } = yield* (yield* makeDenseSearch)(question, () => true)
+  const { memories, entities } = yield* (yield* makeDenseSearch).rank(question, () => true)
   const name = (canonical: string) => canonical
   return [...ranked(fuse([memories, entities]), { weights: () => [], name })].map(({ key }) => key).slice(0, depth)
 })

@@ -107,8 +107,31 @@ it.scoped("validate-models fails on a datasource that is not there, and on a dat
     )
     rmSync(join(place.directory, "shop.db"))
     assertRefused(
-      yield* place.run(["validate-models"]),
+      yield* place.run(["validate-models", "-d", "shop"]),
       /^validate-models failed: Cannot connect to the datasource 'shop'/
     )
+  })
+)
+
+it.scoped("validate-models tells a database that cannot be read beside the drift of the others, and cleans those", () =>
+  Effect.gen(function* () {
+    const place = yield* driftedShop
+    const gone = place.database("gone.db", "CREATE TABLE things (id INTEGER PRIMARY KEY)")
+    const created = yield* place.run(["datasources", "create", `sqlite:///${gone}`, "--name", "gone", "--ingest"])
+    assert.strictEqual(created.code, 0, created.err)
+    rmSync(gone)
+    const away = /^Errors \(1\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n$/
+    for (const [words, out] of [
+      [[], plan],
+      [["--force-clean"], `${plan}Aborted; storage unchanged.\n`],
+      [["--force-clean", "--yes"], `${plan}Applied 3 entries.\n`],
+      // What is not known is not called clean.
+      [[], ""]
+    ] as const) {
+      const told = yield* place.run(["validate-models", ...words])
+      assert.deepStrictEqual([told.code, told.out], [1, out])
+      assert.match(told.err, away)
+    }
+    assert.include((yield* place.run(["models", "list"])).out, "things\n")
   })
 )

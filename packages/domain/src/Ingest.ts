@@ -58,6 +58,33 @@ export const ValidateRequest = Schema.Struct({
 }).annotations({ identifier: "ValidateRequest", ...strictBody })
 export interface ValidateRequest extends Schema.Schema.Type<typeof ValidateRequest> {}
 
+/**
+ * A failure of one model, of one memory (`memory:<id>`), or of a whole datasource (its own name as `model_name`), that did
+ * not stop the rest.
+ */
+export const IngestFailure = Schema.Struct({
+  model_name: Schema.String,
+  data_source: DatasourceName,
+  error: Schema.String
+}).annotations({ identifier: "IngestFailure" })
+export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
+
+/**
+ * Response of `POST /validate-models`: the drift, and behind it one failure for each datasource that could not be looked at
+ * beside the others. It is empty only where everything was looked at and fits.
+ */
+export const ValidateResult = Schema.Array(Schema.Union(DriftEntry, IngestFailure)).annotations({
+  identifier: "ValidateResult"
+})
+export type ValidateResult = Schema.Schema.Type<typeof ValidateResult>
+
+/** The drift of all datasources. */
+export interface Validation {
+  readonly drift: ReadonlyArray<DriftEntry>
+  /** One for each datasource that could not be looked at. */
+  readonly errors: ReadonlyArray<IngestFailure>
+}
+
 /** A drift entry by what it does, and to which model. */
 export interface CleanStep extends Pick<DriftEntry, "tool" | "model_name" | "data_source"> {}
 
@@ -67,17 +94,11 @@ export interface CleanResult {
   readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
   /** The drift that is left in the datasources of the entries. */
   readonly residual: ReadonlyArray<DriftEntry>
+  /** One for each of those datasources that could not be looked at again. */
+  readonly unread: ReadonlyArray<IngestFailure>
   /** What search could not follow. */
   readonly warnings: ReadonlyArray<string>
 }
-
-/** A failure of one model, or of one memory (`memory:<id>`), that did not stop the rest. */
-export const IngestFailure = Schema.Struct({
-  model_name: Schema.String,
-  data_source: DatasourceName,
-  error: Schema.String
-}).annotations({ identifier: "IngestFailure" })
-export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
 
 /** Result of an ingest. Failures of models stand in `errors` and never change the status (decision 26). */
 export const IngestResult = Schema.Struct({

@@ -4,14 +4,15 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { Layer } from "effect"
 import { ConnectionsLive } from "./connect/ConnectionsLive.js"
-import { Embedder } from "./embed/Embedder.js"
-import { EmbeddingRows } from "./embed/EmbeddingRows.js"
+import { EmbedderLive } from "./embed/EmbedderLive.js"
+import { EmbeddingUpkeep } from "./embed/EmbeddingUpkeep.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
 import { Validator } from "./ingest/Validator.js"
 import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
+import { MemoryUpkeepLive } from "./memories/MemoryUpkeepLive.js"
 import { Models } from "./models/Models.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
@@ -20,8 +21,11 @@ import { Search } from "./search/Search.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
 
-/** What follows the models. */
-const upkeep = Layer.provideMerge(SearchUpkeepLive, Memories.Default)
+/** What follows models and memories. */
+const upkeep = SearchUpkeepLive.pipe(
+  Layer.provideMerge(Layer.provide(Memories.Default, MemoryUpkeepLive)),
+  Layer.provide(EmbeddingUpkeep.Default)
+)
 
 const services = Layer.mergeAll(
   Queries.Default,
@@ -33,11 +37,11 @@ const services = Layer.mergeAll(
   Search.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
-/** What search can do without: a language model, its vectors, and a graph. */
-const searchPorts = Layer.mergeAll(Embedder.layerNone, EmbeddingRows.layerNone, GraphFilter.layerNaive)
+/** What search can do without: a language model, and a graph. */
+const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilter.layerNaive)
 
-const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, searchPorts, SemConfig.layer))
+const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
+  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, SemConfig.layer))
 )
 
 /** Inspect asks other services. */

@@ -1,5 +1,5 @@
 /** Every setting of the engine that comes from the environment, in one place. Flags win by standing before it. */
-import { Config, Context, Layer } from "effect"
+import { Config, Context, Duration, Layer } from "effect"
 
 const settings = Config.all({
   /** Most rows of one answer; one more is refused (decision 61). */
@@ -18,6 +18,25 @@ const settings = Config.all({
   profileConcurrency: Config.integer("SEM_PROFILE_CONCURRENCY").pipe(
     Config.withDefault(4),
     Config.validate({ message: "SEM_PROFILE_CONCURRENCY must be above 0", validation: (models) => models > 0 })
+  ),
+  /** The embedding model, `<provider>/<model>`, or `off`. */
+  embeddingModel: Config.string("SEM_EMBEDDING_MODEL").pipe(
+    Config.map((text) => text.trim()),
+    Config.withDefault("")
+  ),
+  /** Whether samples of columns' values are a part of what is embedded; where it is not said, the kind of model decides. */
+  embeddingSamples: Config.option(Config.boolean("SEM_EMBEDDING_SAMPLES")),
+  /** How long one request to an embedding provider may take. */
+  embeddingTimeout: Config.duration("SEM_EMBEDDING_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30))),
+  /** Requests to an embedding provider that run at a time. */
+  embeddingConcurrency: Config.integer("SEM_EMBEDDING_CONCURRENCY").pipe(
+    Config.withDefault(4),
+    Config.validate({ message: "SEM_EMBEDDING_CONCURRENCY must be above 0", validation: (requests) => requests > 0 })
+  ),
+  /** Whether packages that are no part of the installation are used where they are there. */
+  advancedSearch: Config.string("SEM_ADVANCED_SEARCH").pipe(
+    Config.map((text) => !["off", "0", "false", "no"].includes(text.trim().toLowerCase())),
+    Config.withDefault(true)
   )
 })
 

@@ -27,6 +27,14 @@ layer(TestServer)("POST /validate-models", (it) => {
         const reply = yield* validate(body)
         assert.deepStrictEqual([reply.status, JSON.parse(reply.text)], [200, [entry]])
       }
+      // One that cannot be reached stops no other.
+      yield* datasources.save({ name: "down", type: "postgres", host: "127.0.0.1", port: 1, database: "x" })
+      yield* send("POST", "/models", { body: { name: "m", sql_table: "m", data_source: "down" } })
+      const reply = yield* validate({})
+      const [first, { error, ...failed }, ...others] = JSON.parse(reply.text)
+      const down = { model_name: "down", data_source: "down" }
+      assert.deepStrictEqual([reply.status, first, failed, others], [200, entry, down, []])
+      assert.match(error, /^Cannot connect to the datasource 'down'/)
     })
   )
 

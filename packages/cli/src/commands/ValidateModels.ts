@@ -1,6 +1,7 @@
 /** `semlayer validate-models`: what of the models no longer fits the databases, and on request the end of it. */
 import { Command, Options } from "@effect/cli"
-import type { CleanResult, DriftEntry } from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
+import { errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Validator } from "@semlayer/engine/ingest/Validator"
 import { Effect, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
@@ -29,15 +30,23 @@ export const validateModelsCommand = Command.make(
     Effect.gen(function* () {
       const validator = yield* Validator
       const { whileShowing, confirm } = yield* Interaction
-      const name = Option.getOrNull(datasource)
-      const drift = yield* whileShowing(`Validating ${name ?? "all datasources"}`, () => told(validator.validate(name)))
-      if (drift.length === 0) return yield* print("No drift detected.")
-      yield* print(driftText(drift))
-      if (!forceClean) return
+      const { drift, errors } = yield* Option.match(datasource, {
+        onNone: () => whileShowing("Validating all datasources", () => told(validator.validateAll())),
+        onSome: (name) =>
+          whileShowing(`Validating ${name}`, () =>
+            Effect.map(told(validator.validate(name)), (drift): Validation => ({ drift, errors: [] }))
+          )
+      })
+      if (drift.length > 0) yield* print(driftText(drift))
+      // Of a database that nobody could look at nothing is known.
+      else if (errors.length === 0) yield* print("No drift detected.")
+      if (drift.length === 0 || !forceClean) return yield* fail(errorLines(errors))
       if (!yes && !(yield* confirm(`Apply ${drift.length} delete(s) to storage?`))) {
-        return yield* print("Aborted; storage unchanged.")
+        yield* print("Aborted; storage unchanged.")
+        return yield* fail(errorLines(errors))
       }
-      yield* report(yield* whileShowing("Cleaning the models", () => told(validator.forceClean(drift))))
+      const result = yield* whileShowing("Cleaning the models", () => told(validator.forceClean(drift)))
+      yield* report(result, errors)
     }).pipe(Effect.provide(engineOver(storage)))
 ).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
 
@@ -47,20 +56,17 @@ const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
   )
 
-const report = ({ applied, errors, residual, warnings }: CleanResult) =>
+const report = ({ applied, errors, residual, unread, warnings }: CleanResult, before: ReadonlyArray<IngestFailure>) =>
   Effect.gen(function* () {
     yield* warn(warnings)
     yield* print(`Applied ${applied.length} ${applied.length === 1 ? "entry" : "entries"}.`)
-    const failures = [
-      ...(errors.length === 0 ? [] : [`Errors (${errors.length}):`, ...errors.map(errorLine)]),
-      ...residualLines(residual)
-    ]
-    if (failures.length > 0) return yield* new CliFailure({ message: failures.join("\n") })
+    const failed = errors.map(({ tool, model_name, ...rest }) => ({ ...rest, model_name: `${tool} ${model_name}` }))
+    yield* fail([...errorLines([...failed, ...before, ...unread]), ...residualLines(residual)])
     yield* print("✓ no remaining drift")
   })
 
-const errorLine = ({ tool, model_name, error }: CleanResult["errors"][number]): string =>
-  `  - ${tool} ${model_name}: ${error}`
+const fail = (lines: ReadonlyArray<string>) =>
+  lines.length === 0 ? Effect.void : new CliFailure({ message: lines.join("\n") })
 
 const residualLines = (residual: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
   residual.length === 0 ? [] : ["Residual drift after apply:", driftText(residual)]

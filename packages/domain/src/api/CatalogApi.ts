@@ -17,7 +17,7 @@ import {
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
 import { DatasourceDocument, ModelDocument } from "../Document.js"
-import { DriftEntry, IngestRequest, IngestResult, ValidateRequest } from "../Ingest.js"
+import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
 import { DatasourceName, ModelName } from "../Names.js"
 import { optional } from "../Optional.js"
 import { RequestValueInvalid } from "../RequestErrors.js"
@@ -195,7 +195,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
   .add(
     HttpApiEndpoint.post("validateModels", "/validate-models")
       .setPayload(ValidateRequest)
-      .addSuccess(Schema.Array(DriftEntry))
+      .addSuccess(ValidateResult)
       .addError(UnknownDatasource)
       .addError(UnknownSchema)
       .addError(DatasourceInvalid)
@@ -204,6 +204,9 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(QueryTimeout)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "What of the models no longer fits the database, and the edits that would mend it")
-      .annotate(OpenApi.Description, "Nothing is changed. Without `data_source` all datasources are looked at.")
+      .annotate(
+        OpenApi.Description,
+        "Nothing is changed. Without `data_source` all datasources are looked at; one that cannot be is told with its `error` behind the drift of the others."
+      )
   )
   .annotate(OpenApi.Title, "Ingestion") {}

@@ -2,35 +2,52 @@
  * The port to a model that turns texts into vectors. Search uses it where there is one, and does without where there is
  * none.
  */
-import { Context, type Effect, Layer, Schema } from "effect"
+import { Context, type Effect, type Either, Layer, Schema } from "effect"
 
 /** One text as a vector. */
-export type Embedding = ReadonlyArray<number>
+export type Embedding = Float32Array | ReadonlyArray<number>
 
-/** The model gave no vectors: it refused, was too slow, or answered nonsense. */
+/** What texts are embedded for. Some models place questions otherwise than what answers them. */
+export type EmbeddingPurpose = "document" | "question"
+
+/**
+ * A text got no vector. It concerns one text alone, which is too long or not liked, or else the model, which refused, was
+ * too slow or answered nonsense: then the next text would fare no better.
+ */
 export class EmbeddingFailed extends Schema.TaggedError<EmbeddingFailed>("EmbeddingFailed")("EmbeddingFailed", {
-  reason: Schema.String
+  reason: Schema.String,
+  concerns: Schema.Literal("text", "model")
 }) {
   override get message() {
     return this.reason
   }
 }
 
+/** What came of one text. */
+export type Embedded = Either.Either<Embedding, EmbeddingFailed>
+
 /** A model that embeds. */
 export interface EmbeddingModel {
-  /** What its vectors are kept under; vectors of two models never meet. */
+  /** What its vectors are kept under, `<provider>/<model>`; vectors of two models never meet. */
   readonly name: string
-  /** The embeddings of some texts, in their order. */
-  readonly embedMany: (texts: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Embedding>, EmbeddingFailed>
+  /** Whether texts stay on this machine. */
+  readonly isLocal: boolean
+  /** What came of each of some texts, in their order. All vectors of one answer have the same dimension. */
+  readonly embedMany: (
+    texts: ReadonlyArray<string>,
+    purpose: EmbeddingPurpose
+  ) => Effect.Effect<ReadonlyArray<Embedded>>
 }
 
 export class Embedder extends Context.Tag("@semlayer/engine/Embedder")<
   Embedder,
-  {
-    /** Null where no model is configured. */
-    readonly model: EmbeddingModel | null
-  }
+  | { readonly model: EmbeddingModel }
+  /** Why there is none. */
+  | { readonly model: null; readonly reason: string }
 >() {
   /** No embeddings. */
-  static readonly layerNone: Layer.Layer<Embedder> = Layer.succeed(Embedder, { model: null })
+  static readonly layerNone: Layer.Layer<Embedder> = Layer.succeed(Embedder, {
+    model: null,
+    reason: "no embedding model is configured"
+  })
 }

@@ -2,16 +2,22 @@
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import { Chunk, Effect, Either, Option, Ref, Stream } from "effect"
+import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
 import type { Storage, StoredModel } from "../storage/Storage.js"
+import { goneTables } from "./GoneTables.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
 import { type Merged, merge } from "./Merge.js"
+import { placeKey } from "./names/TableNames.js"
 import type { TableGone } from "./probe/TypeProbe.js"
 
-/** Tables whose data are looked at ahead of the writes. */
-const tablesAhead = 2
+/**
+ * Tables whose data are looked at together: twice as many as the last time where that was quick, half as many where it
+ * was not, so that small tables cost little and large ones are told one by one.
+ */
+const mostTogether = 64
+const quick = Duration.millis(100)
 
 /**
  * Models that are written under one lock: as many as there are when this time is over. Others who want to write wait no
@@ -37,13 +43,25 @@ interface Settled {
   readonly gone: TableGone | null
 }
 
-const settled = (job: IngestJob, step: IngestStep): Effect.Effect<Settled, ConnectionFailed> =>
-  job.types.settle(step.table).pipe(
-    Effect.map((live): Settled => ({ step, live, gone: null })),
-    Effect.catchTag("TableGone", (gone) =>
-      Effect.succeed({ step, live: uncertain(liveTable(step.table, new Map())), gone } satisfies Settled)
-    )
-  )
+const settled = (step: IngestStep, found: Either.Either<LiveTable, TableGone>): Settled =>
+  Either.match(found, {
+    onRight: (live) => ({ step, live, gone: null }),
+    onLeft: (gone) => ({ step, live: uncertain(liveTable(step.table, new Map())), gone })
+  })
+
+/** The steps in their order, each once the data of its table were looked at. */
+const settling = (job: IngestJob, steps: ReadonlyArray<IngestStep>): Stream.Stream<Settled, ConnectionFailed> =>
+  Stream.paginateChunkEffect({ from: 0, count: 1 }, ({ from, count }) => {
+    const some = steps.slice(from, from + count)
+    return Effect.map(Effect.timed(job.types.settleAll(some.map(({ table }) => table))), ([time, found]) => {
+      const isQuick = Duration.lessThan(time, quick)
+      const next = { from: from + count, count: isQuick ? Math.min(2 * count, mostTogether) : Math.ceil(count / 2) }
+      return [
+        Chunk.unsafeFromArray(Arrays.zipWith(some, found, settled)),
+        next.from < steps.length ? Option.some(next) : Option.none()
+      ]
+    })
+  })
 
 export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   storage: Storage["Type"],
@@ -52,8 +70,9 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   onProgress: OnProgress
 ) {
   const total = plan.steps.length
-  const outcomes = Stream.fromIterable(plan.steps).pipe(
-    Stream.mapEffect((step) => settled(job, step), { concurrency: tablesAhead }),
+  const outcomes = settling(job, plan.steps).pipe(
+    // The data of the next tables are looked at while models are written.
+    Stream.bufferChunks({ capacity: 1 }),
     Stream.zipWithIndex,
     Stream.mapEffect(([each, index]) =>
       Effect.as(onProgress({ table: each.step.table.name, position: index + 1, total }), each)
@@ -72,11 +91,16 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   some: ReadonlyArray<Settled>
 ) {
   const { datasource } = job
+  const missing = yield* goneTables(
+    job,
+    some.flatMap(({ step, gone }) => (gone === null ? [step.table] : []))
+  )
   const failureOf =
     ({ step }: Settled) =>
     ({ message }: Error): IngestFailure => ({ model_name: step.model, data_source: datasource, error: message })
   const seen = yield* Effect.map(storage.snapshot, ({ models }) => models.get(datasource))
-  const planned = some.map((each) => {
+  const planned = some.map((found) => {
+    const each = { ...found, gone: found.gone ?? missing.get(placeKey(found.step.table)) ?? null }
     const stored = Option.map(Option.fromNullable(seen?.get(each.step.model)), ({ value }) => value)
     const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
     return { ...each, merged, isNew: Option.isNone(stored) }

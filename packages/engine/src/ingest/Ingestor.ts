@@ -7,7 +7,7 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Effect, Either } from "effect"
+import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
@@ -19,7 +19,7 @@ import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Stor
 import { additivePass, type Outcome } from "./AdditivePass.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
-import { profileTasks, unexplained } from "./ProfilePass.js"
+import { profileTasks, unexplained, withGoneTables } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "./TableTypes.js"
@@ -60,17 +60,27 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
 
     /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
     const profiles = Effect.fnUntraced(function* (
-      name: DatasourceName,
+      job: IngestJob,
       drift: ReadonlyArray<DriftEntry>,
       outcomes: ReadonlyArray<Outcome>
     ) {
+      const name = job.datasource
       const failed = ({ message }: { readonly message: string }): ReadonlyArray<IngestFailure> => [
         { model_name: name, data_source: name, error: message }
       ]
       const tasks = profileTasks(yield* modelsOf(name), drift)
       const failures = yield* Effect.catchAll(profiler.refresh(name, tasks), (error) => Effect.succeed(failed(error)))
-      const broken = outcomes.flatMap(({ step, change }) => (Either.isLeft(change) ? [step.model] : []))
-      return unexplained(failures, drift, broken)
+      const [made, broken] = Arrays.partition(outcomes, ({ change }) => Either.isLeft(change))
+      const later = unexplained(
+        failures,
+        drift,
+        broken.map(({ step }) => step.model)
+      )
+      return yield* withGoneTables(
+        job,
+        made.map(({ step }) => step),
+        later
+      )
     })
 
     /** What the models are compared in, once everything new is in them. */
@@ -88,7 +98,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const outcomes = yield* additivePass(storage, job, plan, onProgress)
       const settled = outcomes.map(({ live }) => live)
       const drift = yield* driftPass(job, settled, yield* contextOf(name))
-      const profiled = request.profile === false ? [] : yield* profiles(name, drift, outcomes)
+      const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
       const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
       return report

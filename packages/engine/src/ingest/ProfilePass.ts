@@ -1,8 +1,13 @@
 /** The profiles that an ingest makes: of every column of every model that reads a table, except what no longer fits it. */
 import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
+import { Effect } from "effect"
 import type { ProfileTask } from "../profile/Profiler.js"
 import type { StoredModel } from "../storage/Storage.js"
+import { goneTables } from "./GoneTables.js"
+import type { IngestJob } from "./IngestJob.js"
+import type { IngestStep } from "./IngestPlan.js"
+import { placeKey } from "./names/TableNames.js"
 
 export const profileTasks = (
   models: ReadonlyArray<StoredModel>,
@@ -26,6 +31,22 @@ export const unexplained = (
   const told = new Set<string>([...failed, ...drift.map(({ model_name }) => model_name)])
   return failures.filter(({ model_name }) => !told.has(model_name))
 }
+
+/** The failures, where tables have gone since their models were written: of those nothing else is told. */
+export const withGoneTables = Effect.fn("Ingestor.withGoneTables")(function* (
+  job: IngestJob,
+  steps: ReadonlyArray<IngestStep>,
+  failures: ReadonlyArray<IngestFailure>
+) {
+  const tables = steps.map(({ table }) => table)
+  const gone = yield* Effect.orElseSucceed(goneTables(job, tables), () => new Map<string, Error>())
+  const told = steps.flatMap(({ table, model }): ReadonlyArray<IngestFailure> => {
+    const reason = gone.get(placeKey(table))
+    return reason === undefined ? [] : [{ model_name: model, data_source: job.datasource, error: reason.message }]
+  })
+  const names = new Set(told.map(({ model_name }) => model_name))
+  return [...told, ...failures.filter(({ model_name }) => !names.has(model_name))]
+})
 
 const byModel = (drift: ReadonlyArray<DriftEntry>): ReadonlyMap<ModelName, DriftEntry> =>
   new Map(drift.map((entry) => [entry.model_name, entry] as const))

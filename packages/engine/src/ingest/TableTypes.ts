@@ -1,6 +1,6 @@
 /** The types of the tables of a database: those that they declare, or where these are only hints, those that the data tell. */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import { Effect } from "effect"
+import { Array as Arrays, Effect, Either } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import type { TableInfo } from "../connect/Introspection.js"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
@@ -11,7 +11,11 @@ import type { TableGone } from "./probe/TypeProbe.js"
 export interface TableTypes {
   /** The engine's declared types are only hints. */
   readonly looseTypes: boolean
-  /** A table with its types; where types are loose, its data are looked at. */
+  /** Tables with their types, in their order; where types are loose, their data are looked at. */
+  readonly settleAll: (
+    tables: ReadonlyArray<TableInfo>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<LiveTable, TableGone>>, ConnectionFailed>
+  /** One table with its types. */
   readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
   /** A table with what is known of its types without a look at its data. */
   readonly declare: (table: TableInfo) => LiveTable
@@ -22,15 +26,25 @@ export const tableTypes = (type: string, connection: Connection, probeScanCap: n
   const probe = typeProbes.get(type)
   const declared = (table: TableInfo): LiveTable => liveTable(table, new Map())
   if (probe === undefined) {
-    return { looseTypes: false, settle: (table) => Effect.succeed(declared(table)), declare: declared }
+    return {
+      looseTypes: false,
+      settleAll: (tables) => Effect.succeed(tables.map((table) => Either.right(declared(table)))),
+      settle: (table) => Effect.succeed(declared(table)),
+      declare: declared
+    }
   }
+  const settleAll = Effect.fnUntraced(function* (tables: ReadonlyArray<TableInfo>) {
+    const probed = yield* probe(connection, tables, probeScanCap)
+    yield* logWarnings(Arrays.getRights(probed).flatMap(({ warnings }) => warnings))
+    return Arrays.zipWith(tables, probed, (table, each) =>
+      Either.map(each, ({ findings }) => liveTable(table, findings))
+    )
+  })
   return {
     looseTypes: true,
-    settle: Effect.fnUntraced(function* (table) {
-      const { findings, warnings } = yield* probe(connection, table, probeScanCap)
-      yield* logWarnings(warnings)
-      return liveTable(table, findings)
-    }),
+    settleAll,
+    settle: (table) =>
+      Effect.flatMap(settleAll([table]), ([settled]) => settled ?? Effect.succeed(uncertain(declared(table)))),
     declare: (table) => uncertain(declared(table))
   }
 }

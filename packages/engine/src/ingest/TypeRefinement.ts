@@ -41,7 +41,8 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
     const settle = Effect.fnUntraced(function* (type: string, connection: Connection, table: TableInfo) {
       const probe = typeProbes.get(type)
       if (probe === undefined) return liveTable(table, new Map())
-      const { findings } = yield* probe(connection, table, probeScanCap)
+      const [probed] = yield* probe(connection, [table], probeScanCap)
+      const { findings } = probed === undefined ? { findings: new Map() } : yield* probed
       return liveTable(table, findings)
     })
 

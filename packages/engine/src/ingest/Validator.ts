@@ -6,10 +6,10 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
-import type { CleanResult, DriftEntry } from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect } from "effect"
+import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { RowPolicy } from "../query/RowPolicy.js"
@@ -58,18 +58,26 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         ? Effect.succeed<ReadonlyArray<DriftEntry>>([])
         : Effect.scoped(Effect.flatMap(survey(name, snapshot), ({ models, drift }) => drift(models)))
 
-    /**
-     * The drift of the models of a datasource, or of all: by datasource, then by model. Nothing is changed. Fails where a
-     * database cannot be read.
-     */
-    const validate = Effect.fn("Validator.validate")(function* (data_source: string | null) {
+    const namesOf = ({ datasources }: StorageSnapshot) => [...datasources.keys()].sort()
+
+    /** The drift of the models of a datasource, by model. Nothing is changed. Fails when its database cannot be read. */
+    const validate = Effect.fn("Validator.validate")(function* (data_source: string) {
       const snapshot = yield* storage.snapshot
-      const known = [...snapshot.datasources.keys()].sort()
-      const names = data_source === null ? known : known.filter((name) => name === data_source)
-      if (data_source !== null && names.length === 0) {
-        return yield* new UnknownDatasource({ datasource: data_source, candidates: suggest(data_source, known) })
-      }
-      return (yield* Effect.forEach(names, (name) => validateOne(name, snapshot), { concurrency: atOnce })).flat()
+      const known = namesOf(snapshot)
+      const name = known.find((each) => each === data_source)
+      if (name !== undefined) return yield* validateOne(name, snapshot)
+      return yield* new UnknownDatasource({ datasource: data_source, candidates: suggest(data_source, known) })
+    })
+
+    /** The drift of all datasources, by name. One whose database cannot be read is an error, and stops no other. */
+    const validateAll = Effect.fn("Validator.validateAll")(function* () {
+      const snapshot = yield* storage.snapshot
+      const names = namesOf(snapshot)
+      const outcomes = yield* Effect.forEach(names, (name) => attempt(name, validateOne(name, snapshot)), {
+        concurrency: atOnce
+      })
+      const [errors, drift] = Arrays.separate(outcomes)
+      return { drift: drift.flat(), errors } satisfies Validation
     })
 
     /**
@@ -80,28 +88,45 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const names = [...new Set(entries.map(({ data_source }) => data_source))].sort()
       const results = yield* Effect.forEach(names, (name) => {
         const own = entries.filter(({ data_source }) => data_source === name)
-        return Effect.scoped(
+        const cleaned = Effect.scoped(
           Effect.flatMap(
             Effect.flatMap(storage.snapshot, (snapshot) => survey(name, snapshot)),
             (found) => clean(storage, own, found)
           )
+        )
+        return Effect.map(
+          attempt(name, cleaned),
+          Either.getOrElse(({ error }) => nothingApplied(own, error))
         )
       })
       const applied = results.flatMap((each) => each.applied)
       const warnings = yield* Effect.forEach(applied, ({ tool, model_name, data_source }) =>
         (tool === "delete_model" ? upkeep.modelDeleted : upkeep.modelSaved)({ data_source, name: model_name })
       )
-      const residual = yield* Effect.forEach(names, (name) =>
-        Effect.flatMap(storage.snapshot, (snapshot) => validateOne(name, snapshot))
+      const left = yield* Effect.forEach(names, (name) =>
+        Effect.flatMap(storage.snapshot, (snapshot) => attempt(name, validateOne(name, snapshot)))
       )
+      const [unread, residual] = Arrays.separate(left)
       return {
         applied,
         errors: results.flatMap((each) => each.errors),
         residual: residual.flat(),
+        unread,
         warnings: warnings.flat()
       } satisfies CleanResult
     })
 
-    return { validate, forceClean } as const
+    return { validate, validateAll, forceClean } as const
   })
 }) {}
+
+/** One datasource of several: its failure stops no other. */
+const attempt = <A, E extends Error, R>(data_source: DatasourceName, work: Effect.Effect<A, E, R>) =>
+  Effect.either(
+    Effect.mapError(work, ({ message }): IngestFailure => ({ model_name: data_source, data_source, error: message }))
+  )
+
+const nothingApplied = (entries: ReadonlyArray<DriftEntry>, error: string) => ({
+  applied: [],
+  errors: entries.map(({ tool, model_name, data_source }) => ({ tool, model_name, data_source, error }))
+})

@@ -12,7 +12,6 @@ import {
   secretFields
 } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
-import { printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -23,7 +22,6 @@ import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
-import { stripDeleted } from "../memories/References.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
@@ -79,7 +77,6 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
       if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
-      yield* stripDeleted(storage, printEntity({ _tag: "Datasource", datasource: name }))
       yield* logWarnings(yield* upkeep.datasourceDeleted(name))
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
     })

@@ -3,13 +3,12 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
-import { printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Ref } from "effect"
-import { stripDeleted, stripRemovedLeaves } from "../memories/References.js"
+import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
 import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
@@ -100,7 +99,6 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
       if (yield* storage.deleteModel(ref)) {
-        yield* stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
         yield* logWarnings(yield* upkeep.modelDeleted(ref))
         return found.name
       }

@@ -3,7 +3,7 @@ import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier } from "@semlayer/compiler/sql/Identifier"
 import type { ColumnType } from "@semlayer/domain/Column"
 import { keptLength, keptValues, type ProfileKind } from "./ColumnProfile.js"
-import type { ProfileForm } from "./ProfileForm.js"
+import { type ProfileForm, sampledRows } from "./ProfileForm.js"
 
 /** A column of the rows. */
 export interface SampledColumn {
@@ -17,12 +17,13 @@ export interface SampledColumn {
 export const binaryMark = "semlayer: bytes"
 
 /**
- * The statement over the rows of another one. Its first columns are `place`, `value` and `times` and `kinds` of one
+ * The statement over the rows of another one; `isPart` tells that these are not all rows of a table. Its first columns are `place`, `value` and `times` and `kinds` of one
  * frequent value of the column at that place, or NULLs; `total`, the number of rows, and `least<i>`, `greatest<i>` of
  * each column of a range follow, the same in every row.
  */
 export const profileSql = (
   rows: string,
+  isPart: boolean,
   columns: ReadonlyArray<SampledColumn>,
   dialect: SqlDialect,
   form: ProfileForm
@@ -35,22 +36,30 @@ export const profileSql = (
     return kind === "range" ? [`MIN(${value}) AS least${place}`, `MAX(${value}) AS greatest${place}`] : []
   })
   const ctes = [
-    `sampled_rows ${form.rows} (\n${rows}\n)`,
-    `ranges AS (SELECT ${["COUNT(*) AS total", ...ranges].join(", ")} FROM sampled_rows)`,
+    form.rows(rows, isPart && frequent.length > 0),
+    `ranges AS (SELECT ${["COUNT(*) AS total", ...ranges].join(", ")} FROM ${sampledRows})`,
     ...(frequent.length === 0 ? [] : [`frequent AS (${frequent.join("\n  UNION ALL")}\n)`])
   ]
-  const list = `WITH ${ctes.join(",\n")}`
+  const list = ctes.join(",\n")
   if (frequent.length === 0) {
-    return `${list}\nSELECT NULL AS place, NULL AS value, NULL AS times, NULL AS kinds, ranges.* FROM ranges`
+    return withTrailer(
+      `${list}\nSELECT NULL AS place, NULL AS value, NULL AS times, NULL AS kinds, ranges.* FROM ranges`,
+      dialect
+    )
   }
-  return `${list}\nSELECT frequent.place, frequent.value, frequent.times, frequent.kinds, ranges.*
-FROM ranges LEFT JOIN frequent ON 1 = 1`
+  return withTrailer(
+    `${list}\nSELECT frequent.place, frequent.value, frequent.times, frequent.kinds, ranges.*
+FROM ranges LEFT JOIN frequent ON 1 = 1`,
+    dialect
+  )
 }
+
+const withTrailer = (sql: string, { trailer }: SqlDialect): string => [sql, ...trailer].join("\n")
 
 const frequentSql = (place: number, value: string, type: ColumnType, dialect: SqlDialect, form: ProfileForm): string =>
   `
   SELECT ${place} AS place, value, times, kinds FROM (${form.frequent({
-    ...{ rows: "sampled_rows", value, type },
+    ...{ rows: sampledRows, value, type },
     binary: dialect.string(binaryMark).text,
     // One more character than is kept tells that there are more.
     ...{ limit: keptValues, length: keptLength + 1 }
@@ -65,6 +74,9 @@ export const finiteRangeSql = (
   finite: (value: string) => string
 ): string => {
   const value = identifier(key, dialect)
-  return `SELECT MIN(${value}) AS least, MAX(${value}) AS greatest
-FROM (\n${rows}\n) AS sampled_rows WHERE ${finite(value)}`
+  return withTrailer(
+    `SELECT MIN(${value}) AS least, MAX(${value}) AS greatest
+FROM (\n${rows}\n) AS ${sampledRows} WHERE ${finite(value)}`,
+    dialect
+  )
 }

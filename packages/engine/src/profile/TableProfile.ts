@@ -112,8 +112,9 @@ const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows:
   const sampled = rows.columns.map(
     ({ column, output }): SampledColumn => ({ key: output.key, type: column.type, kind: profileKind(column) })
   )
-  const answer = yield* rowsOf(connection, profileSql(rows.sql, sampled, dialect, form))
   const { share, limit } = reading
+  const isPart = share !== null || limit !== null
+  const answer = yield* rowsOf(connection, profileSql(rows.sql, isPart, sampled, dialect, form))
   const found = readProfiles(rows.columns, answer, (total) => share !== null || (limit !== null && total >= limit))
   return {
     profiles: yield* Effect.forEach(found, ({ column, output, profile }) =>

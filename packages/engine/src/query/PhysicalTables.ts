@@ -8,7 +8,7 @@ import { foldName } from "@semlayer/domain/Names"
 import { Clock, Duration, Effect } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import type { Introspection, TableInfo } from "../connect/Introspection.js"
-import { nameMatcher } from "../ingest/names/NameMatch.js"
+import { findTable } from "../ingest/names/NameMatch.js"
 import { placeKey } from "../ingest/names/TableNames.js"
 
 /** How long what was seen of a database counts as true. */
@@ -54,11 +54,11 @@ export class PhysicalTables {
       const isHome =
         schema === null || schema === home.defaultSchema || (home.defaultSchema === null && schema === "main")
       if (!isHome && !home.schemas.includes(schema)) return unknown(`the database has no schema '${schema}'`)
-      const { tables } = isHome ? home : yield* this.introspection(schema)
-      const found = nameMatcher(tables)(name)
+      const introspection = isHome ? home : yield* this.introspection(schema)
+      const found = findTable(introspection, name)
       return found === undefined
         ? unknown("the database has no such table that can be read")
-        : this.table(found, isHome ? null : schema, tables)
+        : this.table(found, isHome ? null : schema, introspection.tables)
     }).pipe(
       // What keeps a policy from seeing the columns keeps the query from running.
       Effect.catchAll(({ message }) =>

@@ -1,10 +1,11 @@
-/** Search by meaning: the vector of the question beside the vectors that are kept. Without them it says so, in a line. */
-import { Effect, Either } from "effect"
-import { Embedder, type EmbeddingModel } from "../embed/Embedder.js"
-import { type EmbeddingsByEntity, EmbeddingRows } from "../embed/EmbeddingRows.js"
-import { nearest, type VectorTable, vectorTable } from "./DenseChannel.js"
+/**
+ * Search by meaning (specification, 1.3.3): the vector of the question beside the vectors that are kept. Without them it
+ * says so, in a line.
+ */
+import { Clock, Duration, Effect, Either, Option } from "effect"
+import { Embedder, type Embedding, EmbeddingFailed, type EmbeddingModel } from "../embed/Embedder.js"
+import { EmbeddingRows } from "../embed/EmbeddingRows.js"
 import type { Ranking } from "./Fusion.js"
-import { isMemory } from "./NamedEntities.js"
 
 /** What the channel ranks, and what it has to say; without rankings it took no part. */
 export interface DenseFound {
@@ -13,12 +14,17 @@ export interface DenseFound {
   readonly warnings: ReadonlyArray<string>
 }
 
-interface Tables {
-  readonly memories: VectorTable
-  readonly entities: VectorTable
-  /** How many vectors fit no table. */
-  readonly left: number
-}
+/** How long a search waits for vectors that are still being read. */
+const readingTime = Duration.millis(300)
+
+/** How long a search waits for the vector of its question. */
+const askingTime = Duration.seconds(5)
+
+/** How long a model that failed is not asked again, so that not every search waits for it. */
+const pause = Duration.seconds(10)
+
+/** Questions whose vectors are remembered. */
+const rememberedQuestions = 500
 
 const skipped = (reason: string): DenseFound => ({
   memories: [],
@@ -27,52 +33,78 @@ const skipped = (reason: string): DenseFound => ({
 })
 
 export const makeDenseSearch = Effect.gen(function* () {
-  const { model } = yield* Embedder
+  const embedder = yield* Embedder
   const rows = yield* EmbeddingRows
-  const tables = new WeakMap<EmbeddingsByEntity, Tables>()
-
-  const tablesOf = (embeddings: EmbeddingsByEntity): Tables => {
-    const known = tables.get(embeddings)
-    if (known !== undefined) return known
-    const made = makeTables(embeddings)
-    tables.set(embeddings, made)
-    return made
-  }
+  const vectorOf = makeQuestions()
 
   /** Canonical entities by their nearness to a question. */
-  return Effect.fn("Search.dense")(function* (question: string, isWanted: (canonical: string) => boolean) {
-    if (model === null) return skipped("no embedding model is configured")
-    const embeddings = yield* rows.of(model.name)
-    if (embeddings.size === 0) return skipped(`nothing is embedded by '${model.name}' yet`)
+  const rank = Effect.fn("Search.dense")(function* (question: string, isWanted: (canonical: string) => boolean) {
+    const { model } = embedder
+    if (model === null) return skipped(embedder.reason)
+    const read = yield* Effect.either(Effect.timeoutOption(rows.of(model.name), readingTime))
+    if (Either.isLeft(read)) return skipped(read.left.message)
+    if (Option.isNone(read.right)) return skipped("the vectors are still being read")
+    const vectors = read.right.value
+    if (vectors.size === 0) return skipped(`nothing is embedded by '${model.name}' yet`)
     const asked = yield* Effect.either(vectorOf(model, question))
     if (Either.isLeft(asked)) return skipped(asked.left.message)
-    const { memories, entities, left } = tablesOf(embeddings)
-    const vector = asked.right
-    const dimension = Math.max(memories.dimension, entities.dimension)
-    if (vector.length !== dimension) {
-      return skipped(
-        `'${model.name}' gave ${vector.length} dimensions for the question, and ${dimension} for what is stored`
-      )
+    const found = vectors.ofDimension(asked.right.length)
+    if (found === null) {
+      const [given, stored] = [asked.right.length, vectors.commonestDimension()]
+      return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
     }
+    const { tables, left } = found
     return {
-      memories: nearest(memories, vector, isWanted),
-      entities: nearest(entities, vector, isWanted),
+      memories: tables.memories.nearest(asked.right, isWanted),
+      entities: tables.entities.nearest(asked.right, isWanted),
       warnings:
-        left === 0 ? [] : [`embedding search left out ${left} stored vectors, which have not ${dimension} dimensions`]
+        left === 0
+          ? []
+          : [`embedding search left out ${left} stored vectors, which have not ${asked.right.length} dimensions`]
     } satisfies DenseFound
   })
+
+  /** Reads the vectors, so that the first search finds them. */
+  const ready = Effect.suspend(() =>
+    embedder.model === null ? Effect.void : Effect.ignoreLogged(rows.of(embedder.model.name))
+  )
+
+  return { rank, ready } as const
 })
 
-const vectorOf = (model: EmbeddingModel, question: string) =>
-  Effect.map(model.embedMany([question]), ([vector]) => vector ?? [])
+/** Vectors of questions, each asked for once. A model that failed is left alone for a while. */
+const makeQuestions = () => {
+  const known = new Map<string, Embedding>()
+  let failed: { readonly until: number; readonly failure: EmbeddingFailed } | null = null
 
-const makeTables = (embeddings: EmbeddingsByEntity): Tables => {
-  const all = vectorTable(embeddings)
-  const part = (isWanted: (canonical: string) => boolean): VectorTable =>
-    vectorTable([...embeddings].filter(([entity, { length }]) => length === all.dimension && isWanted(entity)))
-  return {
-    memories: part(isMemory),
-    entities: part((entity) => !isMemory(entity)),
-    left: embeddings.size - all.entities.length
-  }
+  const ask = Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
+    const [first] = yield* Effect.timeoutFail(model.embedMany([question], "question"), {
+      duration: askingTime,
+      onTimeout: () =>
+        new EmbeddingFailed({
+          reason: `'${model.name}' did not answer within ${Duration.format(askingTime)}`,
+          concerns: "model"
+        })
+    })
+    return yield* first ??
+      new EmbeddingFailed({ reason: `'${model.name}' gave no vector for the question`, concerns: "model" })
+  })
+
+  return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
+    const remembered = known.get(question)
+    if (remembered !== undefined) return remembered
+    const now = yield* Clock.currentTimeMillis
+    if (failed !== null && now < failed.until) return yield* failed.failure
+    failed = null
+    const vector = yield* Effect.tapError(ask(model, question), (failure) =>
+      Effect.sync(() => {
+        if (failure.concerns === "model") failed = { until: now + Duration.toMillis(pause), failure }
+      })
+    )
+    known.set(question, vector)
+    // The map is in order of insertion: what was asked first goes first.
+    const [oldest] = known.keys()
+    if (known.size > rememberedQuestions && oldest !== undefined) known.delete(oldest)
+    return vector
+  })
 }

@@ -2,6 +2,7 @@
  * The one way to find things (specification, 1.3): memories and entities in one list, ranked by entities that are named,
  * by words and by meaning. The index is kept and follows the storage; a search sees every edit that came before it.
  */
+import { isAtOrBelow } from "@semlayer/domain/Entity"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
@@ -48,7 +49,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     }).pipe(following.withPermits(1))
 
     /** Waits until the index is of what is stored. */
-    const ready = Effect.withSpan(follow, "Search.ready")
+    const ready = Effect.withSpan(Effect.zipRight(follow, dense.ready), "Search.ready")
 
     /** The index, of what is stored or of as much of it as there was time for. */
     const indexInTime = Effect.gen(function* () {
@@ -76,8 +77,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const question = request.question?.trim() ?? ""
       const isRecency = !named.given && question === ""
       const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
-      const meant = question === "" ? noneFound : yield* denseRankings(question, within)
-      const worded = question === "" ? [] : yield* wordRankings(question, within)
+      // A model that is asked elsewhere takes its time, and words are looked for meanwhile.
+      const [meant, worded] =
+        question === ""
+          ? [noneFound, []]
+          : yield* Effect.all([denseRankings(question, within), wordRankings(question, within)], { concurrency: 2 })
       const isNamed = new Set(overlap.flat())
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
@@ -110,13 +114,18 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     })
 
     const denseRankings = Effect.fnUntraced(function* (question: string, within: Scope) {
+      const { datasource } = within
       const keyOf = (canonical: string) => keysOf(canonical).filter((key) => isWithin(key, within))
-      const { memories, entities, warnings } = yield* dense(question, (canonical) => keyOf(canonical).length > 0)
+      // What is of another datasource is told by its name alone, since there may be a hundred thousand of those.
+      const isElsewhere = (canonical: string) =>
+        datasource !== undefined && !isMemory(canonical) && !isAtOrBelow(canonical, datasource)
+      const isWanted = (canonical: string) => !isElsewhere(canonical) && keyOf(canonical).length > 0
+      const { memories, entities, warnings } = yield* dense.rank(question, isWanted)
       return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
     })
 
     /** Makes the index in the background, so that the first search finds it. */
-    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(follow)), scope))
+    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(ready)), scope))
 
     return { search, ready, prepare } as const
   })

@@ -10,6 +10,8 @@ import type { ModelRef } from "../storage/Storage.js"
 export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
   SearchUpkeep,
   {
+    /** When a service starts: goes through everything that is stored, in the background. */
+    readonly started: Effect.Effect<void>
     /**
      * After the pass of an ingest over a datasource, which a start of the service may make too: the rows of its document,
      * of its visible models and of what is visible in them, the memories that are rooted in it, references that dangle
@@ -18,16 +20,17 @@ export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
     readonly ingested: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<IngestFailure>>
     /** After a model was saved; the answer are warnings. */
     readonly modelSaved: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
-    /** After a model was deleted; the answer are warnings. */
+    /** After a model was deleted: references of memories to it are stripped (1.4.5); the answer are warnings. */
     readonly modelDeleted: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
     /** After a datasource was saved; the answer are warnings. */
     readonly datasourceSaved: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
-    /** After a datasource was deleted; the answer are warnings. */
+    /** After a datasource was deleted, as after a model; the answer are warnings. */
     readonly datasourceDeleted: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
   }
 >() {
   /** Nothing is kept. */
   static readonly layerNone: Layer.Layer<SearchUpkeep> = Layer.succeed(SearchUpkeep, {
+    started: Effect.void,
     ingested: () => Effect.succeed([]),
     modelSaved: () => Effect.succeed([]),
     modelDeleted: () => Effect.succeed([]),

@@ -1,17 +1,48 @@
-/** What follows the models: references of memories, which an ingest cleans up (specification, 1.4.6). */
+/**
+ * What follows the models: vectors of their texts, and references of memories, which go with what is deleted and which an
+ * ingest cleans up (specification, 1.1.11, 1.4.5 and 1.4.6).
+ */
+import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
+import { embeddingFailures, embeddingWarnings } from "../embed/EmbeddingProblems.js"
+import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
 import { Memories } from "../memories/Memories.js"
+import { stripDeleted } from "../memories/References.js"
+import { Storage } from "../storage/Storage.js"
+import { logWarnings } from "../Warnings.js"
 import { SearchUpkeep } from "./SearchUpkeep.js"
 
-const nothing = () => Effect.succeed([])
-
-export const SearchUpkeepLive = Layer.effect(
+export const SearchUpkeepLive = Layer.scoped(
   SearchUpkeep,
-  Effect.map(Memories, ({ cleanUp }) => ({
-    ingested: cleanUp,
-    modelSaved: nothing,
-    modelDeleted: nothing,
-    datasourceSaved: nothing,
-    datasourceDeleted: nothing
-  }))
+  Effect.gen(function* () {
+    const storage = yield* Storage
+    const embeddings = yield* EmbeddingUpkeep
+    const { cleanUp } = yield* Memories
+    const scope = yield* Effect.scope
+
+    /** Memories forget what was deleted, and so do vectors. */
+    const deleted = (root: string) =>
+      Effect.zipRight(stripDeleted(storage, root), Effect.map(embeddings.deleted(root), embeddingWarnings))
+
+    return SearchUpkeep.of({
+      started: Effect.asVoid(
+        Effect.forkIn(
+          Effect.interruptible(
+            Effect.flatMap(embeddings.everything(), (problems) => logWarnings(embeddingWarnings(problems)))
+          ),
+          scope
+        )
+      ),
+      ingested: (datasource) =>
+        Effect.zipWith(cleanUp(datasource), embeddings.datasource(datasource), (cleaned, problems) => [
+          ...cleaned,
+          ...embeddingFailures(datasource, problems)
+        ]),
+      modelSaved: (ref) => Effect.map(embeddings.model(ref), embeddingWarnings),
+      modelDeleted: ({ data_source, name }) =>
+        deleted(printEntity({ _tag: "Model", datasource: data_source, model: name })),
+      datasourceSaved: (datasource) => Effect.map(embeddings.datasourceDocument(datasource), embeddingWarnings),
+      datasourceDeleted: (datasource) => deleted(printEntity({ _tag: "Datasource", datasource }))
+    })
+  })
 )

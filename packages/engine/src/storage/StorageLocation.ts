@@ -3,7 +3,10 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
 import * as os from "node:os"
 import * as path from "node:path"
+import { layerSqliteRows } from "../embed/rows/SqliteEmbeddingRows.js"
+import type { EmbeddingRows } from "../embed/EmbeddingRows.js"
 import { layerFileDocuments } from "./files/FileDocuments.js"
+import type { Documents } from "./Documents.js"
 import { layerMemoryDocuments } from "./MemoryDocuments.js"
 import type { Storage } from "./Storage.js"
 import { layerStorage } from "./StorageLive.js"
@@ -15,6 +18,9 @@ export type StorageLocation =
   | { readonly _tag: "InMemory" }
 
 const productName = "semlayer"
+
+/** The file of a storage directory that holds vectors (surfaces, 5.2). */
+const embeddingsFile = "embeddings.db"
 
 const schemes = ["yaml", "sqlite", "memory"] as const
 
@@ -89,14 +95,29 @@ const sqliteDocuments = (file: string) =>
     ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
   )
 
-/** The storage at a location, made if it does not exist. */
-export const layerAt = (location: StorageLocation): Layer.Layer<Storage, StorageFailed> => {
+const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => {
   switch (location._tag) {
     case "Directory":
-      return Layer.provide(layerStorage, layerFileDocuments(location.path))
+      return layerFileDocuments(location.path)
     case "SqliteFile":
-      return Layer.provide(layerStorage, Layer.unwrapEffect(sqliteDocuments(location.path)))
+      return Layer.unwrapEffect(sqliteDocuments(location.path))
     case "InMemory":
-      return Layer.provide(layerStorage, layerMemoryDocuments)
+      return layerMemoryDocuments
   }
 }
+
+/** Vectors lie beside the files of a directory, which are for people, and within a SQLite file. */
+const rowsAt = (location: StorageLocation): Layer.Layer<EmbeddingRows> => {
+  switch (location._tag) {
+    case "Directory":
+      return layerSqliteRows({ document: embeddingsFile, file: path.join(location.path, embeddingsFile) })
+    case "SqliteFile":
+      return layerSqliteRows({ document: "the storage file", file: location.path })
+    case "InMemory":
+      return layerSqliteRows({ document: "the storage in memory", file: null })
+  }
+}
+
+/** The storage at a location, made if it does not exist, with the vectors that are kept in it. */
+export const layerAt = (location: StorageLocation): Layer.Layer<Storage | EmbeddingRows, StorageFailed> =>
+  Layer.merge(Layer.provide(layerStorage, documentsAt(location)), rowsAt(location))

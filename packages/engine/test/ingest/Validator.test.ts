@@ -18,8 +18,9 @@ const script = `
   INSERT INTO clients VALUES (1, 'Ada', 7, 1);
   INSERT INTO tickets VALUES (1, 5, 1);`
 
-const validate = (data_source: string | null = "shop") =>
-  Effect.flatMap(Validator, (validator) => validator.validate(data_source))
+const validate = Effect.flatMap(Validator, (validator) => validator.validate("shop"))
+
+const validateAll = Effect.flatMap(Validator, (validator) => validator.validateAll())
 
 const forceClean = (entries: ReadonlyArray<DriftEntry>) =>
   Effect.flatMap(Validator, (validator) => validator.forceClean(entries))
@@ -69,8 +70,8 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
       yield* ingest()
       yield* work
       const before = yield* storedModels
-      assert.deepStrictEqual(yield* validate(), [])
-      assert.deepStrictEqual(yield* validate(null), [])
+      assert.deepStrictEqual(yield* validate, [])
+      assert.deepStrictEqual(yield* validateAll, { drift: [], errors: [] })
       const after = yield* storedModels
       for (const [name, model] of before) assert.strictEqual(after.get(name), model, name)
     }).pipe(Effect.provide(TestEngine))
@@ -84,7 +85,7 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
         yield* ingest()
         yield* work
         yield* database.execute("ALTER TABLE clients DROP COLUMN credit")
-        const drift = yield* validate()
+        const drift = yield* validate
         assert.deepStrictEqual(targets(drift), [
           ...["clients column:name", "clients column:credit", "clients measure:worth"],
           "per_client model:per_client",
@@ -105,7 +106,7 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
           ]
         )
         assert.deepStrictEqual([errors, residual], [[], []])
-        assert.deepStrictEqual(yield* validate(), [])
+        assert.deepStrictEqual(yield* validate, [])
         const after = yield* storedModels
         assert.sameMembers([...after.keys()], ["clients", "regions", "spending", "tickets"])
         for (const name of ["regions", "tickets"]) assert.strictEqual(after.get(name), before.get(name))
@@ -159,10 +160,10 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
         const names = (entries: ReadonlyArray<DriftEntry>) =>
           entries.map(({ tool, model_name }) => `${tool} ${model_name}`)
         const all = ["delete_model monthly", "delete_model paid", "delete_model tickets"]
-        assert.deepStrictEqual(names(yield* validate()), all)
+        assert.deepStrictEqual(names(yield* validate), all)
         assert.deepStrictEqual(names((yield* ingest()).to_delete), all)
         assert.deepStrictEqual(names((yield* ingest({ include_tables: ["clients"] })).to_delete), all.slice(0, 2))
-        assert.deepStrictEqual((yield* forceClean(yield* validate())).residual, [])
+        assert.deepStrictEqual((yield* forceClean(yield* validate)).residual, [])
         assert.sameMembers([...(yield* storedModels).keys()], ["clients", "regions"])
         assert.deepStrictEqual((yield* ingest()).to_delete, [])
       }).pipe(Effect.provide(TestEngine))
@@ -177,7 +178,7 @@ describe.each(testEngines)("surfaces 7 validating models, on %s", (engine) => {
         ...{ name: "places", sql_table: "regions" },
         columns: [{ name: "place", sql: `concat(${hidden}, 'x')` }]
       })
-      assert.deepStrictEqual(yield* validate(), [])
+      assert.deepStrictEqual(yield* validate, [])
     }).pipe(Effect.provide(TestEngine))
   )
 })
@@ -190,13 +191,13 @@ describe("surfaces 7 validating models", () => {
     yield* ingest()
     yield* work
     yield* database.execute("ALTER TABLE clients DROP COLUMN credit")
-    return yield* validate()
+    return yield* validate
   })
 
   it.scopedLive("20 of a datasource that is not there is refused, with those that are", (context) =>
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
-      const error = yield* Effect.flip(validate("shpo"))
+      const error = yield* Effect.flip(Effect.flatMap(Validator, (validator) => validator.validate("shpo")))
       assert.deepInclude(error, { _tag: "UnknownDatasource", datasource: "shpo", candidates: ["shop"] })
     }).pipe(Effect.provide(TestEngine))
   )
@@ -273,10 +274,10 @@ describe("surfaces 7 validating models", () => {
     Effect.gen(function* () {
       yield* shopOn("sqlite", context, script)
       yield* putModel({ name: "odd", sql: "SELECT secret FROM clients", columns: [{ name: "secret" }] })
-      const [open] = yield* validate()
+      const [open] = yield* validate
       assert.include(open?.reasons[0]?.reason, "secret")
       const policy = yield* decodePolicy({ version: 1, data_filters: [{ column: "tenant", value: "acme" }] })
-      const [guarded] = yield* Effect.provideService(validate(), RowPolicy, policy)
+      const [guarded] = yield* Effect.provideService(validate, RowPolicy, policy)
       assert.notInclude(guarded?.reasons[0]?.reason, "secret")
     }).pipe(Effect.provide(TestEngine))
   )
@@ -285,13 +286,13 @@ describe("surfaces 7 validating models", () => {
     Effect.gen(function* () {
       const database = yield* shopOn("sqlite", context, script)
       yield* ingest()
-      assert.deepStrictEqual(yield* validate(), [])
+      assert.deepStrictEqual(yield* validate, [])
       yield* database.execute("INSERT INTO tickets VALUES (2, 5.5, 1)")
-      const drift = yield* validate()
+      const drift = yield* validate
       assert.deepStrictEqual(targets(drift), ["tickets column:price"])
       assert.include(drift[0]?.reasons[0]?.reason, "ingest the datasource again")
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
-      assert.deepStrictEqual(yield* validate(), [])
+      assert.deepStrictEqual(yield* validate, [])
     }).pipe(Effect.provide(TestEngine))
   )
 })
@@ -307,15 +308,15 @@ describe.each(["duckdb", "postgres"] as const)("1.7 models of other schemas, on 
       )
       assert.deepStrictEqual((yield* ingest({ schema_name: "alt" })).to_delete, [])
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
-      assert.deepStrictEqual(yield* validate(), [])
+      assert.deepStrictEqual(yield* validate, [])
       yield* letGo(engine)
       yield* database.execute("ALTER TABLE alt.extra DROP COLUMN note")
-      assert.deepStrictEqual(targets(yield* validate()), ["extra column:note"])
+      assert.deepStrictEqual(targets(yield* validate), ["extra column:note"])
       assert.deepStrictEqual((yield* ingest()).to_delete, [])
       assert.deepStrictEqual(targets((yield* ingest({ schema_name: "alt" })).to_delete), ["extra column:note"])
       yield* letGo(engine)
       yield* database.execute("DROP SCHEMA alt CASCADE")
-      assert.sameMembers([...targets(yield* validate())], ["extra model:extra", "regions model:regions"])
+      assert.sameMembers([...targets(yield* validate)], ["extra model:extra", "regions model:regions"])
     }).pipe(Effect.provide(TestEngine))
   )
 })

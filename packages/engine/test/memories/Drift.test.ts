@@ -44,7 +44,7 @@ describe("memories and the database", () => {
       yield* remember({ learning: "note", linked_entities: entities, id: "note" })
       yield* execute("ALTER TABLE clients DROP COLUMN city; DROP TABLE orders")
       const validator = yield* Validator
-      const { applied } = yield* validator.forceClean(yield* validator.validate(null))
+      const { applied } = yield* validator.forceClean((yield* validator.validateAll()).drift)
       assert.lengthOf(applied, 2)
       assert.deepStrictEqual<unknown>(yield* references, { note: ["shop.clients", "shop.clients.name"] })
     }).pipe(Effect.provide(TestEngine))

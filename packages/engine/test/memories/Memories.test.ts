@@ -3,7 +3,7 @@ import { Memories } from "@semlayer/engine/memories/Memories"
 import { MemoryUpkeep } from "@semlayer/engine/memories/MemoryUpkeep"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
-import type { StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { type Context, DateTime, Effect, Layer, TestClock } from "effect"
 import { putLibrary } from "../entities/Library.js"
@@ -184,7 +184,14 @@ describe("what is kept beside memories", () => {
       yield* Effect.flip(remember({ learning: "note", linked_entities: ["nope"], id: "b" }))
       yield* forget("a")
       assert.deepStrictEqual(followed, ["saved a", "forgot a"])
-    }).pipe(Effect.provide(Layer.provide(TestEngine, Layer.succeed(MemoryUpkeep, upkeep))))
+    }).pipe(
+      Effect.provide(
+        Memories.Default.pipe(
+          Layer.provide(Layer.succeed(MemoryUpkeep, upkeep)),
+          Layer.provideMerge(layerAt({ _tag: "InMemory" }))
+        )
+      )
+    )
   })
 })
 

@@ -2,7 +2,7 @@ import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/Te
 import { turns } from "@semlayer/engine/profile/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Ref } from "effect"
-import { ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+import { ingest, modelOf, putModel, shopOn, TestEngine } from "../TestEngine.js"
 
 const rows = 200_000
 const cap = 50_000
@@ -54,6 +54,20 @@ describe.each(testEngines)("a table of more rows than SEM_PROFILE_SCAN_CAP on %s
         assert.strictEqual(yield* modelOf("facts"), model, "the model was written again")
       }).pipe(Effect.provide(TestEngine), capped),
     60_000
+  )
+})
+
+describe("a view of MySQL", () => {
+  it.scopedLive("is read once for all of its columns", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn("mysql", context, "CREATE ALGORITHM = TEMPTABLE VIEW dice AS SELECT CAST(RAND() AS CHAR) AS face")
+      const columns = [{ name: "face" }, { name: "again", sql: "face" }]
+      yield* putModel({ name: "dice", sql_table: "dice", columns })
+      assert.deepStrictEqual((yield* ingest()).errors, [])
+      const [face, again] = (yield* modelOf("dice")).columns
+      assert.deepStrictEqual(face?.sampled_values, again?.sampled_values)
+      assert.deepStrictEqual(face?.sampled_values?.length, 1)
+    }).pipe(Effect.provide(TestEngine))
   )
 })
 

@@ -1,12 +1,13 @@
 /** Search by meaning, with a small model that knows a few synonyms. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Embedder, EmbeddingFailed, type EmbeddingModel } from "@semlayer/engine/embed/Embedder"
-import { type EmbeddingsByEntity, EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
+import { EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
+import { Vectors } from "@semlayer/engine/embed/Vectors"
 import { GraphFilter } from "@semlayer/engine/search/GraphFilter"
 import { Search } from "@semlayer/engine/search/Search"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect, Either, Layer } from "effect"
 import { putDatasource, putModel } from "../TestEngine.js"
 import { putMemory, searched } from "./SearchStorage.js"
 
@@ -19,9 +20,13 @@ const meanings = [
 const embed = (text: string): ReadonlyArray<number> =>
   meanings.map((words) => words.reduce((sum, word) => sum + (text.includes(word) ? 1 : 0), 0.01))
 
-const model: EmbeddingModel = { name: "test/synonyms", embedMany: (texts) => Effect.succeed(texts.map(embed)) }
+const model: EmbeddingModel = {
+  name: "test/synonyms",
+  isLocal: true,
+  embedMany: (texts) => Effect.succeed(texts.map((text) => Either.right(embed(text))))
+}
 
-const stored: EmbeddingsByEntity = new Map([
+const stored = new Map([
   ["hr.people.wage", embed("wage")],
   ["hr.people.left", embed("churn")],
   ["hr.people.bonus", embed("salary")],
@@ -29,12 +34,20 @@ const stored: EmbeddingsByEntity = new Map([
   ["memory:1", embed("churn")]
 ])
 
-const withModel = (used: EmbeddingModel, rows: EmbeddingsByEntity = stored) =>
+const tooMany = new EmbeddingFailed({ reason: "429 too many requests", concerns: "model" })
+
+const withModel = (used: EmbeddingModel, rows: ReadonlyMap<string, ReadonlyArray<number>> = stored) =>
   Search.Default.pipe(
     Layer.provide(
       Layer.mergeAll(
         Layer.succeed(Embedder, { model: used }),
-        Layer.succeed(EmbeddingRows, { of: (name) => Effect.succeed(name === model.name ? rows : new Map()) }),
+        Layer.effect(
+          EmbeddingRows,
+          Effect.map(EmbeddingRows, (none) => ({
+            ...none,
+            of: (name) => Effect.succeed(Vectors.of(name === model.name ? rows : []))
+          }))
+        ).pipe(Layer.provide(EmbeddingRows.layerNone)),
         GraphFilter.layerNaive
       )
     ),
@@ -87,7 +100,12 @@ describe("1.3.3 search by meaning", () => {
       assert.deepStrictEqual(results.map(({ id }) => id).slice(0, 1), ["hr.people.wage"])
       assert.deepStrictEqual(warnings, ["embedding search skipped: 429 too many requests"])
     }).pipe(
-      Effect.provide(withModel({ ...model, embedMany: () => new EmbeddingFailed({ reason: "429 too many requests" }) }))
+      Effect.provide(
+        withModel({
+          ...model,
+          embedMany: (texts) => Effect.succeed(texts.map(() => Either.left(tooMany)))
+        })
+      )
     )
   )
 
@@ -98,7 +116,7 @@ describe("1.3.3 search by meaning", () => {
       assert.deepStrictEqual(warnings, [
         "embedding search skipped: 'test/synonyms' gave 2 dimensions for the question, and 3 for what is stored"
       ])
-    }).pipe(Effect.provide(withModel({ ...model, embedMany: () => Effect.succeed([[1, 2]]) })))
+    }).pipe(Effect.provide(withModel({ ...model, embedMany: () => Effect.succeed([Either.right([1, 2])]) })))
   )
 
   it.effect("leaves out stored vectors of another dimension with one line", () =>

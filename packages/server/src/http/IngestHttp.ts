@@ -1,7 +1,7 @@
 /** `POST /ingest` and `POST /validate-models`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
-import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
+import { IngestRequest, ValidateRequest, type ValidateResult } from "@semlayer/domain/Ingest"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
 import { Effect } from "effect"
@@ -20,8 +20,13 @@ export const IngestHttp = HttpApiBuilder.group(
       )
       .handleRaw("validateModels", ({ request }) =>
         Effect.flatMap(readBody(request, ValidateRequest), ({ data_source }) =>
-          jsonResponse(validator.validate(data_source ?? null))
+          jsonResponse(validated(validator, data_source ?? null))
         )
       )
   })
 )
+
+const validated = (validator: Validator, data_source: string | null) =>
+  data_source === null
+    ? Effect.map(validator.validateAll(), ({ drift, errors }): ValidateResult => [...drift, ...errors])
+    : Effect.map(validator.validate(data_source), (drift): ValidateResult => drift)

@@ -3,6 +3,7 @@ import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { Search } from "@semlayer/engine/search/Search"
+import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { Effect, Schema } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
@@ -15,6 +16,7 @@ export const SearchHttp = HttpApiBuilder.group(
     // What is found was decoded by this schema.
     const encode = (found: SearchResponse) => Effect.orDie(Schema.encode(SearchResponse)(found))
     yield* prepare
+    yield* (yield* SearchUpkeep).started
     return handlers.handleRaw("search", ({ request }) =>
       jsonResponse(Effect.flatMap(readBody(request, SearchRequest), (body) => Effect.flatMap(search(body), encode)))
     )

@@ -1,10 +1,9 @@
 /** Takes what drifts out of the stored models: one transaction for each model, and never an edit of somebody else's. */
 import { EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { printEntity } from "@semlayer/domain/Entity"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
 import { Effect, Either, Option } from "effect"
-import { stripDeleted, stripRemovedLeaves } from "../../memories/References.js"
+import { stripRemovedLeaves } from "../../memories/References.js"
 import type { Storage, Stored, StoredModel } from "../../storage/Storage.js"
 import { type PartNames, removedBy, withoutParts } from "./Removal.js"
 
@@ -92,10 +91,7 @@ const write = (storage: Storage["Type"], { value, revision }: Stored<StoredModel
   const ref = { data_source: value.data_source, name: value.name }
   const conflict = new EditConflict({ kind: "model", name: value.name })
   if (step._tag === "Delete") {
-    return Effect.zipRight(
-      storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict)),
-      stripDeleted(storage, printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name }))
-    )
+    return storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict))
   }
   const change = (current: Option.Option<StoredModel>) =>
     Effect.succeed(

@@ -13,7 +13,7 @@ import { Effect, Either } from "effect"
 import type { Connection, StatementError } from "../../connect/Connection.js"
 import type { Introspection, TableInfo } from "../../connect/Introspection.js"
 import { type LiveTable, liveTable } from "../LiveTable.js"
-import { nameMatcher } from "../names/NameMatch.js"
+import { findTable, nameMatcher } from "../names/NameMatch.js"
 import { placeText, tableOf, type TablePlace } from "../names/TableNames.js"
 import type { TableGone } from "../probe/TypeProbe.js"
 
@@ -64,9 +64,9 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     const isHome = schema === null || (defaultSchema === null && schema === "main")
     const place = isHome ? null : nameMatcher(schemas.map((each) => ({ name: each })))(schema)?.name
     if (place === undefined) return undefined
-    const found = nameMatcher((yield* introspection(place, false)).tables)(name)
+    const found = findTable(yield* introspection(place, false), name)
     // Before a table counts as gone, views are looked at.
-    return found ?? nameMatcher((yield* introspection(place, true)).tables)(name)
+    return found ?? findTable(yield* introspection(place, true), name)
   })
 
   const ofTable = Effect.fnUntraced(function* (model: SemModel) {

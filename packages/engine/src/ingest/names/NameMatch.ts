@@ -3,6 +3,7 @@
  * differs only by case is the same name, unless the other spelling is there too.
  */
 import { foldName } from "@semlayer/domain/Names"
+import type { Introspection, TableInfo } from "../../connect/Introspection.js"
 
 /** Finds an item by its name: the exact one, or the only one that differs by no more than case. */
 export const nameMatcher = <A extends { readonly name: string }>(
@@ -15,4 +16,13 @@ export const nameMatcher = <A extends { readonly name: string }>(
     folded.set(key, folded.has(key) ? null : item)
   }
   return (name) => exact.get(name) ?? folded.get(foldName(name)) ?? undefined
+}
+
+const finders = new WeakMap<Introspection, (name: string) => TableInfo | undefined>()
+
+/** Finds a table of a schema by its name. What that takes is prepared once. */
+export const findTable = (introspection: Introspection, name: string): TableInfo | undefined => {
+  const find = finders.get(introspection) ?? nameMatcher(introspection.tables)
+  finders.set(introspection, find)
+  return find(name)
 }

@@ -1,6 +1,6 @@
 /**
  * What is asked of the values of a SQLite column: aggregates that together decide its type. One statement asks them of
- * all columns of a table.
+ * all columns of several tables.
  */
 import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
@@ -88,38 +88,66 @@ const questionsFor = (column: ColumnInfo): Questions => {
 
 const sqlName = (name: string): string => quoted(name, sqlite)
 
-/** The statement that asks the facts of some columns of a table, of its first `rows` rows. */
-export const factsSql = (table: string, columns: ReadonlyArray<ColumnInfo>, rows: number): string => {
-  const facts = columns.flatMap((column, i) =>
-    Object.entries(questionsFor(column)).map(([fact, ask]) => `${ask(sqlName(column.name))} AS "${i}.${fact}"`)
-  )
-  const read = columns.map((column) => sqlName(column.name)).join(", ")
-  return `SELECT ${["COUNT(*) AS rows", ...facts].join(", ")} FROM (SELECT ${read} FROM ${sqlName(table)} LIMIT ${rows})`
+/** Columns of a table that something is asked of. */
+export interface Subject {
+  readonly table: string
+  readonly columns: ReadonlyArray<ColumnInfo>
 }
 
-/** The facts of the column at a place of the statement. */
-export const factsAt =
-  (row: ReadonlyMap<string, number>) =>
-  (place: number): NumberFacts & MomentFacts => {
-    const fact = (name: string): number => row.get(`${place}.${name}`) ?? 0
+const questionsOf = ({ columns }: Subject): ReadonlyArray<string> =>
+  columns.flatMap((column) => Object.values(questionsFor(column)).map((ask) => ask(sqlName(column.name))))
+
+/**
+ * The statement that asks the facts of several tables, of the first `rows` rows of each. It gives one row for each table:
+ * its place, the number of rows that were looked at, and the facts in their order.
+ */
+export const factsSql = (subjects: ReadonlyArray<Subject>, rows: number): string => {
+  const questions = subjects.map(questionsOf)
+  const width = Math.max(...questions.map(({ length }) => length))
+  const selects = subjects.map(({ table, columns }, place) => {
+    const facts = questions[place] ?? []
+    const none = Array.from({ length: width - facts.length }, () => "NULL")
+    const read = columns.map((column) => sqlName(column.name)).join(", ")
+    return (
+      `SELECT ${[place, "COUNT(*)", ...facts, ...none].join(", ")} ` +
+      `FROM (SELECT ${read} FROM ${sqlName(table)} LIMIT ${rows})`
+    )
+  })
+  return selects.join(" UNION ALL ")
+}
+
+/** What was found of one table. */
+export interface TableFacts {
+  /** The rows that were looked at. */
+  readonly rows: number
+  /** In the order of the columns. */
+  readonly columns: ReadonlyArray<NumberFacts & MomentFacts>
+}
+
+const noFacts: NumberFacts & MomentFacts = {
+  ...{ storage: storage.none, distinctTexts: 0, numbers: 0, reals: 0, least: 0, greatest: 0, calendarNumbers: 0 },
+  ...{ blobs: 0, texts: 0, readableTexts: 0, isoTexts: 0, canonicalDates: 0, canonicalTimestamps: 0 },
+  ...{ textsWithTime: 0, textsWithOffset: 0 }
+}
+
+/** What the rows of `factsSql` say of each table, in the order of the tables. */
+export const readFacts = (
+  subjects: ReadonlyArray<Subject>,
+  answer: ReadonlyArray<ReadonlyArray<number>>
+): ReadonlyArray<TableFacts> => {
+  const byPlace = new Map(answer.map(([place, ...cells]) => [place, cells]))
+  return subjects.map(({ columns }, place) => {
+    const [rows = 0, ...cells] = byPlace.get(place) ?? []
+    let at = 0
     return {
-      storage: fact("storage"),
-      distinctTexts: fact("distinctTexts"),
-      numbers: fact("numbers"),
-      reals: fact("reals"),
-      least: fact("least"),
-      greatest: fact("greatest"),
-      calendarNumbers: fact("calendarNumbers"),
-      blobs: fact("blobs"),
-      texts: fact("texts"),
-      readableTexts: fact("readableTexts"),
-      isoTexts: fact("isoTexts"),
-      canonicalDates: fact("canonicalDates"),
-      canonicalTimestamps: fact("canonicalTimestamps"),
-      textsWithTime: fact("textsWithTime"),
-      textsWithOffset: fact("textsWithOffset")
+      rows,
+      columns: columns.map((column) => {
+        const facts = Object.keys(questionsFor(column)).map((fact) => [fact, cells[at++] ?? 0] as const)
+        return { ...noFacts, ...Object.fromEntries(facts) }
+      })
     }
-  }
+  })
+}
 
 /** The statement that looks through whole columns for a value that is not of the canonical form; 1 where there is one. */
 export const otherFormsSql = (

@@ -1,83 +1,97 @@
-/** Looks at the data of a SQLite table: one statement for its numbers and moments, one more where that cannot be enough. */
+/** Looks at the data of SQLite tables: one statement for the numbers and moments of several, one more of a table where that cannot be enough. */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import { Array as Arrays, Chunk, Effect, Stream } from "effect"
+import { Array as Arrays, Effect, Either } from "effect"
 import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
-import { factsAt, factsSql, otherFormsSql, purposeOf } from "./SqliteFacts.js"
+import { factsSql, otherFormsSql, purposeOf, readFacts, type TableFacts } from "./SqliteFacts.js"
 import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
-import { type Probed, TableGone } from "./TypeProbe.js"
+import { type Probed, TableGone, type TypeProbe } from "./TypeProbe.js"
 
-/** Columns per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
+/** Columns of a table per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
 const columnsPerStatement = 100
 
 type Findings = ReadonlyMap<string, TypeFinding>
 
-export const probeSqlite = Effect.fn("SqliteProbe.probe")(function* (
+/** A table with the columns of it that are looked at. */
+interface Probing {
+  readonly table: TableInfo
+  readonly columns: ReadonlyArray<ColumnInfo>
+}
+
+/** All tables are asked about at once. Where that fails each is asked about alone, so that it fails alone. */
+export const probeSqlite: TypeProbe = Effect.fn("SqliteProbe.probe")(function* (
   connection: Connection,
-  table: TableInfo,
+  tables: ReadonlyArray<TableInfo>,
   scanCap: number
 ) {
-  const columns = table.columns.filter((column) => purposeOf(column) !== null)
-  const parts = yield* Effect.forEach(
-    Arrays.chunksOf(columns, columnsPerStatement),
-    (chunk) => probeEach(connection, table, chunk, scanCap),
-    { concurrency: 1 }
+  const probings = tables.map(
+    (table): Probing => ({ table, columns: table.columns.filter((column) => purposeOf(column) !== null) })
   )
-  return {
-    findings: new Map(parts.flatMap((part) => [...part.findings])),
-    warnings: [...new Set(parts.flatMap((part) => part.warnings))]
-  } satisfies Probed
+  const together = probings.filter(({ columns }) => columns.length > 0 && columns.length <= columnsPerStatement)
+  const answers = together.length < 2 ? [] : yield* askFacts(connection, together, scanCap)
+  const facts = new Map(answers instanceof Refusal ? [] : together.map(({ table }, i) => [table, answers[i]]))
+  return yield* Effect.forEach(probings, (probing) => {
+    const found = facts.get(probing.table)
+    const probed =
+      found === undefined ? probeAlone(connection, probing, scanCap) : probedBy(connection, probing, found, scanCap)
+    return probed.pipe(
+      Effect.map((each): Either.Either<Probed, TableGone> => Either.right(each)),
+      Effect.catchTag("TableGone", (gone) => Effect.succeed(Either.left(gone)))
+    )
+  })
 })
 
+const joined = (parts: ReadonlyArray<Probed>): Probed => ({
+  findings: new Map(parts.flatMap((part) => [...part.findings])),
+  warnings: [...new Set(parts.flatMap((part) => part.warnings))]
+})
+
+const probeAlone = (connection: Connection, { table, columns }: Probing, scanCap: number) =>
+  Effect.map(
+    Effect.forEach(Arrays.chunksOf(columns, columnsPerStatement), (some) =>
+      probeEach(connection, { table, columns: some }, scanCap)
+    ),
+    joined
+  )
+
 /** One column that cannot be read keeps the others from being seen, so then each is asked about alone. */
-const probeEach = Effect.fnUntraced(function* (
-  connection: Connection,
-  table: TableInfo,
-  columns: ReadonlyArray<ColumnInfo>,
-  scanCap: number
-) {
-  const together = yield* probeColumns(connection, table, columns, scanCap)
+const probeEach = Effect.fnUntraced(function* (connection: Connection, { table, columns }: Probing, scanCap: number) {
+  const together = yield* probeColumns(connection, { table, columns }, scanCap)
   if (!(together instanceof Refusal)) return together
   if (isAbsence(together.reason)) return yield* new TableGone({ table: table.name, reason: together.reason })
   if (together.isTimeout || columns.length === 1) return unseen(table, columns, together)
   const alone = yield* Effect.forEach(columns, (column) =>
-    Effect.map(probeColumns(connection, table, [column], scanCap), (probed) =>
+    Effect.map(probeColumns(connection, { table, columns: [column] }, scanCap), (probed) =>
       probed instanceof Refusal ? unseen(table, [column], probed) : probed
     )
   )
-  return {
-    findings: new Map(alone.flatMap((each) => [...each.findings])),
-    warnings: alone.flatMap((each) => each.warnings)
-  }
+  return joined(alone)
 })
 
-const probeColumns = Effect.fnUntraced(function* (
-  connection: Connection,
-  table: TableInfo,
-  columns: ReadonlyArray<ColumnInfo>,
-  scanCap: number
-) {
-  const answer = yield* askOne(connection, factsSql(table.name, columns, scanCap + 1))
+const probeColumns = Effect.fnUntraced(function* (connection: Connection, probing: Probing, scanCap: number) {
+  const answer = yield* askFacts(connection, [probing], scanCap)
   if (answer instanceof Refusal) return answer
-  const saturated = (answer.get("rows") ?? 0) > scanCap
-  const facts = factsAt(answer)
-  const findings = new Map(columns.map((column, i) => [column.name, findingOf(column, facts(i), saturated)]))
-  if (!saturated) return { findings, warnings: [] }
-  return {
-    findings: yield* withWholeColumns(connection, table, columns, findings),
-    warnings: saturationWarnings(table, columns, findings, scanCap)
-  }
+  const [facts = { rows: 0, columns: [] }] = answer
+  return yield* probedBy(connection, probing, facts, scanCap)
 })
+
+const probedBy = (connection: Connection, { table, columns }: Probing, facts: TableFacts, scanCap: number) => {
+  const saturated = facts.rows > scanCap
+  const findings = new Map(
+    Arrays.zipWith(columns, facts.columns, (column, each) => [column.name, findingOf(column, each, saturated)] as const)
+  )
+  if (!saturated) return Effect.succeed<Probed>({ findings, warnings: [] })
+  return Effect.map(
+    withWholeColumns(connection, table, columns, findings),
+    (whole): Probed => ({ findings: whole, warnings: saturationWarnings(table, columns, findings, scanCap) })
+  )
+}
 
 /** SQLite has no code for it, only these words. */
 const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
-const findingOf = (
-  column: ColumnInfo,
-  facts: ReturnType<ReturnType<typeof factsAt>>,
-  saturated: boolean
-): TypeFinding => {
+const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], saturated: boolean): TypeFinding => {
   if (column.type === "DATE" || column.type === "TIMESTAMP") {
     const finding = momentFinding(column.type, facts)
     return { ...finding, zoned: finding.zoned || (column.zoned && finding.type === "TIMESTAMP") }
@@ -100,8 +114,8 @@ const withWholeColumns = Effect.fnUntraced(function* (
       : []
   })
   if (canonical.length === 0) return findings
-  const answer = yield* askOne(connection, otherFormsSql(table.name, canonical))
-  const isOther = (place: number): boolean => answer instanceof Refusal || answer.get(String(place)) !== 0
+  const answer = yield* ask(connection, otherFormsSql(table.name, canonical))
+  const isOther = (place: number): boolean => answer instanceof Refusal || answer[0]?.[place] !== 0
   return new Map([
     ...findings,
     ...canonical.flatMap(({ name, declared, finding }, i) =>
@@ -118,16 +132,26 @@ class Refusal {
   ) {}
 }
 
-/** The row of a statement of one row, its cells as numbers; or the sentence by which the database refused. */
-const askOne = (
+/** The facts of several tables, or the sentence by which the database refused. */
+const askFacts = (connection: Connection, probings: ReadonlyArray<Probing>, scanCap: number) => {
+  const subjects = probings.map(({ table, columns }) => ({ table: table.name, columns }))
+  return Effect.map(ask(connection, factsSql(subjects, scanCap + 1)), (answer) =>
+    answer instanceof Refusal ? answer : readFacts(subjects, answer)
+  )
+}
+
+/** The rows of a statement, their cells as numbers; or the sentence by which the database refused. */
+const ask = (
   connection: Connection,
   sql: string
-): Effect.Effect<ReadonlyMap<string, number> | Refusal, ConnectionFailed> =>
-  Stream.runCollect(connection.stream(sql)).pipe(
-    Effect.map((batches) => {
-      const [batch] = Chunk.toReadonlyArray(batches)
-      return new Map(batch?.columns.map((column, i) => [column, numberOf(batch.rows[0]?.[i] ?? null)]))
-    }),
+): Effect.Effect<ReadonlyArray<ReadonlyArray<number>> | Refusal, ConnectionFailed> =>
+  Effect.suspend(() => {
+    const found: Array<ReadonlyArray<number>> = []
+    const read = connection.forEachBatch(sql, ({ rows }) =>
+      Effect.sync(() => found.push(...rows.map((row) => row.map(numberOf))))
+    )
+    return Effect.as(read, found)
+  }).pipe(
     Effect.catchTags({
       QueryFailed: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
       QueryTimeout: ({ message }) => Effect.succeed(new Refusal(message, true))

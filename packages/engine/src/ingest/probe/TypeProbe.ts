@@ -3,7 +3,7 @@
  * (specification, 1.1.6).
  */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
-import { Data, type Effect } from "effect"
+import { Data, type Effect, type Either } from "effect"
 import type { Connection } from "../../connect/Connection.js"
 import type { TableInfo } from "../../connect/Introspection.js"
 import type { TypeFinding } from "../LiveTable.js"
@@ -23,12 +23,12 @@ export interface Probed {
 }
 
 /**
- * Looks at the data of one table, at no more than `scanCap` rows and one, to be certain of what it finds. A statement
- * that fails costs the certainty and nothing else; an error is only a table that is not there any more, and a database
- * that cannot be reached.
+ * Looks at the data of some tables, at no more than `scanCap` rows and one of each, to be certain of what it finds. A
+ * statement that fails costs the certainty and nothing else; an error is only a database that cannot be reached. The
+ * answers are in the order of the tables, and of one that is not there any more it says so.
  */
 export type TypeProbe = (
   connection: Connection,
-  table: TableInfo,
+  tables: ReadonlyArray<TableInfo>,
   scanCap: number
-) => Effect.Effect<Probed, ConnectionFailed | TableGone>
+) => Effect.Effect<ReadonlyArray<Either.Either<Probed, TableGone>>, ConnectionFailed>

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "../ProfileForm.js"
 
 /**
  * Columns are read one by one whatever the form, so nothing is gained by keeping the rows; the groups of a column are
@@ -9,7 +9,7 @@ export const duckdbForm: ProfileForm = {
     SELECT schema_name, table_name, schema_name = current_schema() AS is_default, TRUE AS is_sampled,
       estimated_size AS row_count
     FROM duckdb_tables() WHERE database_name = current_database()`,
-  rows: "AS NOT MATERIALIZED",
+  rows: rowsAs("AS NOT MATERIALIZED"),
   frequent: ({ rows, value, type, binary, limit, length }) => {
     const kind =
       type === "BOOLEAN"

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs, sampledRows } from "../ProfileForm.js"
 
 /**
  * Texts are grouped by their collation, as queries group them; of spellings that it takes for one the first in the order
@@ -10,7 +10,14 @@ export const mysqlForm: ProfileForm = {
       table_type = 'BASE TABLE' AS is_sampled, table_rows AS row_count
     FROM information_schema.tables
     WHERE table_schema NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
-  rows: "AS",
+  // MariaDB finds the rows of a query anew for each part that reads them, but for a recursive one, which it keeps. All rows
+  // of a table are read again as fast as they are kept.
+  rows: (sql, isPart) =>
+    isPart
+      ? `WITH RECURSIVE ${sampledRows} AS (
+  SELECT * FROM (\n${sql}\n  ) AS found UNION ALL SELECT * FROM ${sampledRows} WHERE 1 = 0
+)`
+      : rowsAs("AS")(sql),
   frequent: ({ rows, value, type, binary, limit, length }) => {
     const bytes = `COLLATION(${value}) = 'binary' AND COERCIBILITY(${value}) < 5`
     const kind = type === "BOOLEAN" ? value : `CASE WHEN ${bytes} THEN ${binary} ELSE ${value} END`

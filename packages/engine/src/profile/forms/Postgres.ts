@@ -1,4 +1,4 @@
-import type { ProfileForm } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "../ProfileForm.js"
 
 /**
  * The catalog knows how many rows a page held when it last looked. Where it never did, the rows are at most as many as
@@ -21,7 +21,7 @@ export const postgresForm: ProfileForm = {
         WHEN relpages > 0 AND reltuples >= 0 THEN reltuples / relpages * (bytes / current_setting('block_size')::int)
         WHEN bytes / 28 < 100000 THEN bytes / 28 END)::bigint AS row_count
     FROM sizes`,
-  rows: "AS MATERIALIZED",
+  rows: rowsAs("AS MATERIALIZED"),
   frequent: ({ rows, value, binary, limit, length }) => `
     SELECT LEFT(kind, ${length}) AS value, COUNT(*) AS times, COUNT(*) OVER () AS kinds
     FROM (SELECT CASE WHEN pg_typeof(${value}) = 'bytea'::regtype THEN ${binary} ELSE ${value}::text END COLLATE "C" AS kind

@@ -1,4 +1,4 @@
-import type { ProfileForm } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "../ProfileForm.js"
 
 /** SQLite keeps no statistics that can be relied on: large tables are counted. */
 export const sqliteForm: ProfileForm = {
@@ -6,7 +6,7 @@ export const sqliteForm: ProfileForm = {
     SELECT 'main' AS schema_name, name AS table_name, 1 AS is_default, type = 'table' AND wr = 0 AS is_sampled,
       NULL AS row_count
     FROM pragma_table_list WHERE schema = 'main'`,
-  rows: "AS MATERIALIZED",
+  rows: rowsAs("AS MATERIALIZED"),
   frequent: ({ rows, value, binary, limit, length }) => `
     SELECT SUBSTR(CAST(kind AS TEXT), 1, ${length}) AS value, COUNT(*) AS times, COUNT(*) OVER () AS kinds
     FROM (SELECT CASE WHEN TYPEOF(${value}) = 'blob' THEN ${binary} ELSE ${value} END AS kind

@@ -1,5 +1,6 @@
 /** The engines whose tables can be profiled. */
 import type { ProfileForm } from "../ProfileForm.js"
+import { clickhouseForm } from "./ClickHouse.js"
 import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
@@ -10,5 +11,6 @@ export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["sqlite", sqliteForm],
   ["duckdb", duckdbForm],
   ["postgres", postgresForm],
-  ["mysql", mysqlForm]
+  ["mysql", mysqlForm],
+  ["clickhouse", clickhouseForm]
 ])

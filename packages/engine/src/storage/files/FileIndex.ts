@@ -8,7 +8,7 @@ import type { ChangeLog } from "../ChangeLog.js"
 import type { DocumentKey } from "../Documents.js"
 import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
 import { FileReader } from "./FileReader.js"
-import { topDirectories } from "./Layout.js"
+import { isModelDirectory, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
 
 /** What the storage itself is called in problems. */
@@ -104,7 +104,8 @@ export class FileIndex {
 
   /** The last step of a search: only now is everything in these directories known. */
   private remember(listed: ReadonlyMap<string, ListedDirectory>): Effect.Effect<void> {
-    const gone = [...this.listed.keys()].filter((directory) => isGone(listed, directory))
+    // The others are looked at whether they are there or not.
+    const gone = [...this.listed.keys()].filter((directory) => isModelDirectory(directory) && isGone(listed, directory))
     return Effect.gen(this, function* () {
       for (const directory of gone) {
         this.listed.delete(directory)

@@ -21,6 +21,7 @@ import {
 } from "yaml"
 import { isDocument, sameJson, valueAt } from "../Json.js"
 import { matchItems, withNewKeys } from "../Overlay.js"
+import { editPlainYaml } from "./PlainEdit.js"
 import { keepFormatting } from "./TextMerge.js"
 import { createNode, createPair, parseTree, parseYaml, printOptions, printYaml, quoteIfNeeded } from "./YamlText.js"
 
@@ -34,6 +35,12 @@ const says = (text: string, json: Json): boolean =>
  * defeats is repeated with its aliases written out, and at the worst the text is printed anew.
  */
 export const editYaml = (text: string, json: Json): string => {
+  const plain = editPlainYaml(text, json)
+  return plain !== undefined && says(plain, json) ? plain : editAnyYaml(text, json)
+}
+
+/** What `editYaml` answers, by way of the syntax tree alone. */
+export const editAnyYaml = (text: string, json: Json): string => {
   const unix = text.replaceAll("\r\n", "\n")
   const attempt = (writeOutAliases: boolean) =>
     Option.flatten(Option.liftThrowable(() => Option.fromNullable(edit(unix, json, writeOutAliases)))())

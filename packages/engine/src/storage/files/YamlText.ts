@@ -19,6 +19,7 @@ import {
   type ToStringOptions,
   visit
 } from "yaml"
+import { printPlainYaml } from "./PlainPrint.js"
 import { parsePlainYaml } from "./PlainYaml.js"
 
 /** Why a text is no YAML. The message may quote the text, the code never does. */
@@ -99,9 +100,12 @@ export const createPair = (document: Document, key: string, value: unknown): Pai
   return (isMap(map) ? map.items[0] : undefined) ?? document.createPair(key, value)
 }
 
-/** A JSON object as a new text: keys in their order, block style. */
-export const printYaml = (json: Json): string => {
+/** What `printYaml` answers, by the full printer alone. */
+export const printAnyYaml = (json: Json): string => {
   const document = new Document(null, parseOptions)
   document.contents = createNode(document, json)
   return document.toString(printOptions)
 }
+
+/** A JSON object as a new text: keys in their order, block style. */
+export const printYaml = (json: Json): string => printPlainYaml(json) ?? printAnyYaml(json)

@@ -7,12 +7,10 @@ import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { Duration, Effect, FiberRef, Layer, Option, Ref } from "effect"
-import * as fs from "node:fs"
-import * as path from "node:path"
 import { makeChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
-import { about, call, callVoid } from "../files/FileCalls.js"
 import { once } from "../Once.js"
+import { makeFile } from "./SqliteFile.js"
 import { SqliteReader } from "./SqliteReader.js"
 import { deleteRow, documentOfRow, selectData, upsertRow } from "./SqliteRows.js"
 import { isPrepared, prepareTables, saltKey } from "./SqliteTables.js"
@@ -32,23 +30,6 @@ const forgetOldChanges =
 
 /** Names the file in what SQLite fails with. */
 const checked = Effect.mapError(sqliteFailed(storageFile))
-
-/**
- * Makes the file if it does not exist, for its owner only, because datasources have secrets. One that exists is not
- * touched: to open and close it here would let go of the locks that this process may already hold on it.
- */
-const makeFile = (file: string): Effect.Effect<void, StorageFailed> =>
-  Effect.gen(function* () {
-    yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true }, done))
-    const descriptor = yield* call<number>((done) => fs.open(file, "wx", 0o600, done))
-    yield* callVoid((done) => fs.close(descriptor, done))
-  }).pipe(
-    Effect.catchIf(
-      ({ code }) => code === "EEXIST",
-      () => Effect.void
-    ),
-    about(storageFile)
-  )
 
 const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
   Effect.map(
@@ -70,7 +51,7 @@ const noted = <A>(broken: Broken, statement: Effect.Effect<A, SqlError>): Effect
   Effect.tapError(checked(statement), (failure) => Ref.set(broken, Option.some(failure)))
 
 const make = Effect.fnUntraced(function* (file: string) {
-  yield* makeFile(file)
+  yield* makeFile(storageFile, file)
   const log = yield* makeChangeLog
   const client = yield* openSqlite(storageFile, { filename: file })
   const isReady = yield* checked(isPrepared(client))

@@ -55,6 +55,8 @@ export const makeWriteTransaction = (
     const writing = yield* Effect.makeSemaphore(1)
     const failed = sqliteFailed(document)
     yield* Effect.mapError(client.unsafe("PRAGMA busy_timeout = 0"), failed)
+    // What is never committed needs no journal, and one on disk would change the directory with each lock.
+    if (success === "ROLLBACK") yield* Effect.mapError(client.unsafe("PRAGMA journal_mode = MEMORY"), failed)
 
     /** Whether the lock was there to take. */
     const attempt = client.unsafe("BEGIN IMMEDIATE").pipe(

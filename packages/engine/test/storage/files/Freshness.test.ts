@@ -17,6 +17,9 @@ const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<Sto
     isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
   )
 
+/** The clock of the file system may be coarse. */
+const tick = Effect.sleep("30 millis")
+
 const descriptionOf = (stored: StorageSnapshot, name: string): string | undefined =>
   stored.models.get(shop)?.get(ModelName.make(name))?.value.description
 
@@ -117,6 +120,49 @@ describe("a storage directory that others change (decision 49)", () => {
       assert.deepStrictEqual(
         (yield* log.take).map(({ _tag }) => _tag),
         ["Removed"]
+      )
+    })
+  )
+
+  it.scopedLive("lists no directory again but the one that changed", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders"),
+        "memories/1.md": "---\n---\n"
+      })
+      const listed: Array<string> = []
+      const disk = yield* openDisk(directory.path)
+      const list = (each: string) =>
+        Effect.zipRight(
+          Effect.sync(() => listed.push(each)),
+          disk.list(each)
+        )
+      const index = new FileIndex({ ...disk, list }, yield* makeChangeLog)
+      yield* index.refresh("all")
+      assert.includeMembers(listed.splice(0), ["", "models", "models/shop", "memories"])
+      yield* tick
+      directory.write("notes.txt", "not ours")
+      yield* index.refresh("names")
+      yield* index.refresh("names")
+      assert.deepStrictEqual(listed.splice(0), [""])
+      yield* tick
+      directory.write("models/shop/customers.yaml", modelFile("customers"))
+      yield* index.refresh("names")
+      assert.deepStrictEqual(listed.splice(0), ["models/shop"])
+    })
+  )
+
+  it.scopedLive("changes no directory but that of the model that is saved", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* saveModel(storedModel("customers"))
+          const before = fs.statSync(directory.path).mtimeMs
+          yield* tick
+          yield* saveModel(storedModel("customers", { description: "buy" }))
+          assert.strictEqual(fs.statSync(directory.path).mtimeMs, before)
+        })
       )
     })
   )

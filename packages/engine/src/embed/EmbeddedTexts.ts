@@ -1,0 +1,57 @@
+/**
+ * The texts that are embedded, one for each canonical entity: a datasource, what is visible of the models, and of a
+ * memory its learning only (specification, 1.3.3). Nothing of `meta` is in them.
+ */
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import { createHash } from "node:crypto"
+import { datasourceDocument, modelDocuments, type SearchDocument } from "../search/SearchDocument.js"
+import type { StoredModel } from "../storage/Storage.js"
+
+export interface EmbeddedText {
+  /** Canonical. */
+  readonly entity: string
+  readonly kind: EntityKind
+  readonly text: string
+  /** SHA-256 of the text, in hexadecimal. */
+  readonly hash: string
+}
+
+const embeddedText = (entity: string, kind: EntityKind, text: string): EmbeddedText => ({
+  entity,
+  kind,
+  text,
+  hash: createHash("sha256").update(text).digest("hex")
+})
+
+export const memoryText = ({ id, learning }: Memory): EmbeddedText =>
+  embeddedText(printEntity({ _tag: "Memory", id }), "memory", learning)
+
+export const datasourceText = (datasource: Datasource): EmbeddedText =>
+  embeddedText(datasource.name, "datasource", spoken(datasourceDocument(datasource)))
+
+/**
+ * The texts of a model and of what is visible in it. Samples are values of users' data; ranges of numbers and times are
+ * never among them, because they say nothing about meaning and change all the time.
+ */
+export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArray<EmbeddedText> => {
+  const columns = model.columns.map(({ sampled, ...column }) =>
+    hasSamples && sampled !== undefined && (column.sampled_values?.length ?? 0) > 0 ? { ...column, sampled } : column
+  )
+  // A column and an aggregation may be called alike: the entity that both are has the text of both.
+  const byEntity = new Map<string, SearchDocument>()
+  for (const document of modelDocuments({ ...model, columns })) {
+    const { canonical, text } = document
+    const before = byEntity.get(canonical)
+    byEntity.set(canonical, before === undefined ? document : { ...before, text: `${before.text}\n${text}` })
+  }
+  return [...byEntity.values()].map((document) => embeddedText(document.canonical, document.kind, spoken(document)))
+}
+
+/** Names and what is said, with the words of names apart. */
+const spoken = ({ names, text }: SearchDocument): string =>
+  [names.join(", "), text]
+    .filter((part) => part !== "")
+    .join("\n")
+    .replaceAll("_", " ")

@@ -1,0 +1,53 @@
+/** Tables that go while an ingest runs: between the reading of the schema and the writing of a model anything may happen. */
+import { quoted } from "@semlayer/compiler/sql/Identifier"
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import { Array as Arrays, Effect } from "effect"
+import type { TableInfo } from "../connect/Introspection.js"
+import type { IngestJob } from "./IngestJob.js"
+import { placeKey } from "./names/TableNames.js"
+import { TableGone } from "./probe/TypeProbe.js"
+
+/** Those that have gone, by their place. */
+type GoneTables = ReadonlyMap<string, TableGone>
+
+/** What is needed to look. */
+type Place = Pick<IngestJob, "connection" | "dialect" | "schema">
+
+/** Tables that one statement asks for; each costs its planning, and SQLite joins no more than 500. */
+const askedTogether = 64
+
+const reason = "the database does not list it any more"
+
+/**
+ * Those of some tables of the ingested schema that are not there any more. A statement that reads no row asks for them;
+ * only where the database refuses it the catalog is read again, for a table may be refused for other reasons too.
+ */
+export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
+  { connection, dialect, schema }: Place,
+  tables: ReadonlyArray<TableInfo>
+) {
+  const answers = (some: ReadonlyArray<TableInfo>) =>
+    connection
+      .forEachBatch(
+        some.map((table) => `SELECT 1 AS x FROM ${sqlOf(table)} WHERE 1 = 0`).join(" UNION ALL "),
+        () => Effect.void
+      )
+      .pipe(
+        Effect.as(true),
+        Effect.catchTags({ QueryFailed: () => Effect.succeed(false), QueryTimeout: () => Effect.succeed(false) })
+      )
+  const sqlOf = ({ schema, name }: TableInfo): string =>
+    (schema === null ? [name] : [schema, name]).map((part) => quoted(part, dialect)).join(".")
+  const isWhole = yield* Effect.every(Arrays.chunksOf(tables, askedTogether), answers)
+  if (isWhole) return new Map<string, TableGone>()
+  const listed = yield* connection.introspect({ schema, includeViews: true }).pipe(
+    Effect.map((found) => new Set(found.tables.map(placeKey))),
+    Effect.catchTags({
+      UnknownSchema: () => Effect.succeed(new Set<string>()),
+      QueryFailed: () => Effect.succeed(null),
+      QueryTimeout: () => Effect.succeed(null)
+    })
+  )
+  const gone = listed === null ? [] : tables.filter((table) => !listed.has(placeKey(table)))
+  return new Map(gone.map((table) => [placeKey(table), new TableGone({ table: table.name, reason })]))
+}) satisfies (place: Place, tables: ReadonlyArray<TableInfo>) => Effect.Effect<GoneTables, ConnectionFailed>

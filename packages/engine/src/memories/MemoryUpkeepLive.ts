@@ -1,0 +1,18 @@
+/** What follows memories: the vectors of their learnings (specification, 1.4.3 and 1.4.4). */
+import { printEntity } from "@semlayer/domain/Entity"
+import { Effect, Layer } from "effect"
+import { embeddingWarnings } from "../embed/EmbeddingProblems.js"
+import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
+import { logWarnings } from "../Warnings.js"
+import { MemoryUpkeep } from "./MemoryUpkeep.js"
+
+export const MemoryUpkeepLive = Layer.effect(
+  MemoryUpkeep,
+  Effect.map(EmbeddingUpkeep, ({ memory, deleted }) => ({
+    saved: (saved) => Effect.map(memory(saved), embeddingWarnings),
+    forgotten: (id) =>
+      Effect.flatMap(deleted(printEntity({ _tag: "Memory", id })), (problems) =>
+        logWarnings(embeddingWarnings(problems))
+      )
+  }))
+)
