@@ -61,8 +61,11 @@ const measured = Effect.fnUntraced(function* (questionnaire: Questionnaire) {
 const storage = Layer.provide(layerAt({ _tag: "InMemory" }), Layer.succeed(BuiltInMemories, helpMemories))
 
 const inItsOwnStorage = (questionnaire: Questionnaire) => {
-  const settings = options.model === undefined ? [] : [["SEM_EMBEDDING_MODEL", options.model] as const]
-  const config = ConfigProvider.orElse(ConfigProvider.fromMap(new Map(settings)), ConfigProvider.fromEnv)
+  const setting =
+    options.model === undefined
+      ? (["SEM_ADVANCED_SEARCH", "off"] as const)
+      : (["SEM_EMBEDDING_MODEL", options.model] as const)
+  const config = ConfigProvider.orElse(ConfigProvider.fromMap(new Map([setting])), ConfigProvider.fromEnv)
   return Effect.runPromise(
     Effect.scoped(measured(questionnaire)).pipe(
       Effect.provide(Layer.provideMerge(EngineLive, storage)),

@@ -6,6 +6,7 @@ import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { createHash } from "node:crypto"
+import { spelledOut } from "../search/fulltext/Abbreviations.js"
 import { datasourceDocument, modelDocuments, type SearchDocument } from "../search/SearchDocument.js"
 import type { StoredModel } from "../storage/Storage.js"
 
@@ -49,9 +50,8 @@ export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArr
   return [...byEntity.values()].map((document) => embeddedText(document.canonical, document.kind, spoken(document)))
 }
 
-/** Names and what is said, with the words of names apart. */
-const spoken = ({ names, text }: SearchDocument): string =>
-  [names.join(", "), text]
-    .filter((part) => part !== "")
-    .join("\n")
-    .replaceAll("_", " ")
+/** Names as words behind the model that they are of, and what is said. The parts of a model have texts of their own. */
+const spoken = ({ names: [name = "", ...labels], owner, text, values }: SearchDocument): string => {
+  const subject = owner === "" ? name : `${owner} ${spelledOut(name)}`
+  return [[subject.replaceAll("_", " "), ...labels].join(", "), text, values].filter((part) => part !== "").join(". ")
+}

@@ -2,10 +2,12 @@
  * Vectors of one dimension, one after the other in one array, because a search reads all of them. They are scaled to unit
  * length as they come in, so that the cosine of two is the sum of products.
  */
-import type { Embedding } from "./Embedder.js"
+import type { Embedding, Relevance } from "./Embedder.js"
 
 /** Entities that one ranking of meanings holds at most; every vector is near to some degree. */
 export const denseDepth = 100
+
+const everything: Relevance = { leastCosine: Number.NEGATIVE_INFINITY, leastShare: 0 }
 
 /** A table that outgrows its array gets one larger by this factor. */
 const growth = 1.5
@@ -53,13 +55,14 @@ export class VectorTable {
   nearest(
     question: Embedding,
     isWanted: (entity: string) => boolean,
-    limit: number = denseDepth
+    limit: number = denseDepth,
+    { leastCosine, leastShare }: Relevance = everything
   ): ReadonlyArray<string> {
     const length = lengthOf(question)
     const asked = Float64Array.from(question, (value) => (length === 0 ? 0 : value / length))
     const cosines = dotProducts(this.vectors, this.size, asked)
     const best: Array<Hit> = []
-    let least = -Infinity
+    let least = leastCosine
     for (let i = 0; i < cosines.length; i++) {
       const cosine = cosines[i] ?? 0
       if (cosine < least) continue
@@ -68,7 +71,8 @@ export class VectorTable {
       insert(best, [cosine, entity], limit)
       if (best.length === limit) least = best[best.length - 1]?.[0] ?? least
     }
-    return best.map(([, entity]) => entity)
+    const nearest = best[0]?.[0] ?? 0
+    return best.filter(([cosine]) => leastShare === 0 || cosine >= nearest * leastShare).map(([, entity]) => entity)
   }
 
   private append(entity: string): number {

@@ -5,6 +5,7 @@
 import { Clock, Duration, Effect, Either, Option } from "effect"
 import { Embedder, type Embedding, EmbeddingFailed, type EmbeddingModel } from "../embed/Embedder.js"
 import { EmbeddingRows } from "../embed/EmbeddingRows.js"
+import { denseDepth } from "../embed/VectorTable.js"
 import type { Ranking } from "./Fusion.js"
 
 /** What the channel ranks, and what it has to say; without rankings it took no part. */
@@ -55,8 +56,8 @@ export const makeDenseSearch = Effect.gen(function* () {
     }
     const { tables, left } = found
     return {
-      memories: tables.memories.nearest(asked.right, isWanted),
-      entities: tables.entities.nearest(asked.right, isWanted),
+      memories: tables.memories.nearest(asked.right, isWanted, denseDepth, model.relevance),
+      entities: tables.entities.nearest(asked.right, isWanted, denseDepth, model.relevance),
       warnings:
         left === 0
           ? []
