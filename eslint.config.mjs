@@ -17,7 +17,8 @@ const effectRules = [
   rule("TSEnumDeclaration", "A union of literals instead of an enum.")
 ]
 
-// Adapters speak a driver's language: they may await, throw and cast where the driver's types say less than is known.
+// Adapters speak a driver's language, or that of programs without Effect: they may await, throw and cast where types say
+// less than is known.
 const adapterRules = effectRules.filter(({ selector }) => !/Throw|Try|Await|Promise|TSAs/.test(selector))
 
 const restrict = (...forbidden) => [
@@ -74,15 +75,23 @@ export default tseslint.config(
     }
   },
   {
-    files: ["packages/engine/src/connect/**/*.ts"],
+    files: [
+      "packages/engine/src/connect/**/*.ts",
+      "packages/engine/src/graph/process/**/*.ts",
+      "packages/sdk/src/promise/**/*.ts"
+    ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
-  packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "cli", "testkit")),
-  packageRules("compiler", noNode, noDrivers, upward("engine", "server", "cli", "testkit")),
-  packageRules("engine", upward("server", "cli", "testkit"), consoleless),
-  packageRules("server", upward("compiler", "cli", "testkit"), consoleless),
+  packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "sdk", "cli", "testkit")),
+  packageRules("compiler", noNode, noDrivers, upward("engine", "server", "sdk", "cli", "testkit")),
+  packageRules("sdk", noNode, noDrivers, upward("compiler", "engine", "server", "cli", "testkit")),
+  packageRules("engine", upward("server", "sdk", "cli", "testkit"), consoleless),
+  packageRules("server", upward("compiler", "sdk", "cli", "testkit"), consoleless),
   packageRules("cli", upward("compiler", "testkit")),
-  { files: ["scripts/**", "bench/**", "packages/cli/bin/**"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"],
+    rules: { "no-console": "off" }
+  },
   // `${VARIABLE}` is what datasources hold.
   { files: ["packages/testkit/**", "packages/*/test/**"], rules: { "no-template-curly-in-string": "off" } }
 )

@@ -6,6 +6,7 @@ export default defineWorkspace([
   project("compiler", ["packages/compiler/test/**/*.test.ts"]),
   project("engine", ["packages/engine/test/**/*.test.ts"]),
   project("server", ["packages/server/test/**/*.test.ts"]),
+  project("sdk", ["packages/sdk/test/**/*.test.ts"]),
   project("cli", ["packages/cli/test/**/*.test.ts"]),
   project("testkit", ["packages/testkit/test/**/*.test.ts"])
 ])

@@ -9,7 +9,7 @@ import pg from "pg"
 export const tableCount = 1_000
 
 /** Rows of each table. */
-const rowCount = 10
+const rowCount = 20
 
 /** Every so many tables, one has no foreign key; each of the others references the table before it. */
 const chain = 4

@@ -146,5 +146,5 @@ const measureAll = async (wanted: ReadonlyArray<string>): Promise<void> => {
 }
 
 const [first, ...others] = process.argv.slice(2)
-if (first === peakArgument) await printPeak(others[0] ?? "")
+if (first === peakArgument) await printPeak(others[0] ?? "", others[1] ?? "")
 else await measureAll(first === undefined ? [] : [first, ...others])

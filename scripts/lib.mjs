@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url"
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, ".cache")
-export const packages = ["domain", "compiler", "engine", "server", "cli", "testkit"]
+export const packages = ["domain", "compiler", "engine", "server", "sdk", "cli", "testkit"]
 
 const minimumNode = [20, 18]
 
@@ -50,7 +50,8 @@ const binOf = (name) => {
   return join(root, "node_modules", found, typeof bin === "string" ? bin : bin[name])
 }
 
-const filesBelow = (directory) =>
+/** All files below a directory. */
+export const filesBelow = (directory) =>
   readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {
     const path = join(directory, entry.name)
     return entry.isDirectory() ? filesBelow(path) : [path]
@@ -58,8 +59,8 @@ const filesBelow = (directory) =>
 
 /** A stamp tells whether a step was done with the same inputs before. */
 const stampPath = (name) => join(cache, `${name}.stamp`)
-const isStamped = (name, value) => existsSync(stampPath(name)) && readFileSync(stampPath(name), "utf8") === value
-const stamp = (name, value) => {
+export const isStamped = (name, value) => existsSync(stampPath(name)) && readFileSync(stampPath(name), "utf8") === value
+export const stamp = (name, value) => {
   mkdirSync(cache, { recursive: true })
   writeFileSync(stampPath(name), value)
 }
@@ -87,11 +88,14 @@ const buildInputs = () => [
   ...["package-lock.json", "tsconfig.base.json", "scripts/build.mjs"].map((each) => join(root, each))
 ]
 
-const buildValue = () => {
+/** Tells one state of some files from another. */
+export const filesHash = (paths) => {
   const hash = createHash("sha256")
-  for (const path of buildInputs().sort()) hash.update(`${path} ${statSync(path).mtimeMs} ${statSync(path).size}\n`)
+  for (const path of paths.toSorted()) hash.update(`${path} ${statSync(path).mtimeMs} ${statSync(path).size}\n`)
   return hash.digest("hex")
 }
+
+const buildValue = () => filesHash(buildInputs())
 
 const bundle = join(root, "packages/cli/bundle/bin.js")
 

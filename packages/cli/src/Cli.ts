@@ -9,6 +9,7 @@ import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { inspectCommand } from "./commands/Inspect.js"
+import { mcpCommand } from "./commands/Mcp.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
@@ -23,6 +24,7 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
   Command.withDescription("A semantic layer over SQL databases"),
   Command.withSubcommands([
     serveCommand,
+    mcpCommand,
     demoCommand,
     queryCommand,
     explainCommand,

@@ -11,6 +11,7 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import { NotQueryBacked, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Ref } from "effect"
+import { type AggregationRegistry, Aggregations } from "./aggregation/Aggregations.js"
 import type { BoundQuery } from "./bind/Bound.js"
 import type { BindError } from "./bind/Environment.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
@@ -65,6 +66,7 @@ interface Inputs {
   readonly request: QueryRequest
   readonly catalog: Catalog
   readonly dialect: SqlDialect
+  readonly aggregations: AggregationRegistry
   readonly now: number
   readonly guard: Guard | null
   /** How many rows of the source's table are read; null for all. */
@@ -90,7 +92,7 @@ const programOf = (request: QueryRequest, catalog: Catalog): Either.Either<Progr
 }
 
 const compilation = fallible(function* (
-  { request, catalog, dialect, now, guard, share }: Inputs,
+  { request, catalog, dialect, aggregations, now, guard, share }: Inputs,
   parseSql: ParseSql | null
 ): Steps<Compilation, BindError | TablesNeeded | PassBroken> {
   const program = yield* programOf(request, catalog)
@@ -103,10 +105,11 @@ const compilation = fallible(function* (
     dependsOnTime = true
     return now
   }
-  const env = { catalog, dialect, parseSql, now: clock, warnings, inlining, planOf, runtime }
+  const env = { catalog, dialect, aggregations, parseSql, now: clock, warnings, inlining, planOf, runtime }
   const bound = yield* bindProgram(program, env)
   const root = buildRoot(bound, planOf)
-  const plan = yield* runPasses(share === null ? root : overShare(root, share), { dialect, guard, parseSql })
+  const context = { dialect, aggregations, guard, parseSql }
+  const plan = yield* runPasses(share === null ? root : overShare(root, share), context)
   const sql = print(lower(plan), dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, label, format }): OutputColumn => ({
@@ -123,6 +126,7 @@ const compilation = fallible(function* (
 export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Compiler", {
   effect: Effect.gen(function* () {
     const dialects = yield* Dialect
+    const aggregations = yield* Aggregations
     const parser = yield* SqlParser
     const loaded = yield* Ref.make<ParseSql | null>(null)
 
@@ -168,7 +172,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
         share: TableShare | null = null
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
-        const inputs = { request, catalog, dialect, now: yield* Clock.currentTimeMillis, guard, share }
+        const inputs = { request, catalog, dialect, aggregations, now: yield* Clock.currentTimeMillis, guard, share }
         return yield* settled((parseSql) => compilation(inputs, parseSql), guard?.learn)
       },
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
@@ -180,7 +184,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
       return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>
-        checkModel(model, stored, dialect, parseSql)
+        checkModel(model, stored, { dialect, aggregations, parseSql })
       )
     })
 
@@ -194,7 +198,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
           const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
           const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const
           return compilation(
-            { request, catalog: { ...catalog, model: lookup }, dialect, now, guard: null, share: null },
+            { request, catalog: { ...catalog, model: lookup }, dialect, aggregations, now, guard: null, share: null },
             parseSql
           )
         })

@@ -37,6 +37,9 @@ export const datasourceTypes: ReadonlyMap<string, string> = new Map(
   })
 )
 
+/** The canonical spelling of a type; one that is not known here may be that of an embedding program. */
+export const canonicalType = (type: string): string => datasourceTypes.get(type.toLowerCase()) ?? type.toLowerCase()
+
 const EnvReference = Schema.String.pipe(
   Schema.pattern(/^\$\{[^}]+\}$/, { message: (issue) => `${String(issue.actual)} is neither a port nor \${VARIABLE}` })
 )

@@ -56,3 +56,11 @@ export interface InspectCommand extends Schema.Schema.Type<typeof InspectCommand
 /** Response of `POST /inspect`: Markdown, or JSON as a string. */
 export const InspectResponse = Schema.Struct({ result: Schema.String }).annotations({ identifier: "InspectResponse" })
 export interface InspectResponse extends Schema.Schema.Type<typeof InspectResponse> {}
+
+/** A request for the visible models of one datasource (surfaces, 8.6). */
+export const SummaryRequest = Schema.Struct({
+  datasource_name: Schema.String,
+  format: optionalWith(Schema.Literal(...inspectFormats), () => "markdown" as const),
+  compact: optionalWith(Schema.Boolean, () => true)
+}).annotations({ identifier: "SummaryRequest", ...strictBody })
+export interface SummaryRequest extends Schema.Schema.Type<typeof SummaryRequest> {}

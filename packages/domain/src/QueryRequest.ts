@@ -1,5 +1,5 @@
 /** The three bodies of `POST /query`: one query, a list of queries, and a stored query run by its name. */
-import { Schema } from "effect"
+import { Option, Schema } from "effect"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Variables } from "./Query.js"
 import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
@@ -13,13 +13,22 @@ const modeFields = {
 
 const { name: _stage, ...unnamedFields } = queryFields
 
+const singleFields = { source_model: SourceModel, ...unnamedFields, ...modeFields } as const
+
 /** One query. It carries no `name`: at the top of a body that means run by name (decision 54). */
-export const SingleQuery = Schema.Struct({
-  source_model: SourceModel,
-  ...unnamedFields,
-  ...modeFields
+export interface SingleQuery extends Schema.Struct.Type<typeof singleFields> {}
+
+interface SingleQueryEncoded extends Schema.Struct.Encoded<typeof singleFields> {
+  readonly name?: null
+}
+
+/** Older clients send every field, so also a name that is null; it is left out. */
+const NoName = Schema.optionalToOptional(Schema.Null, Schema.Never, { decode: Option.none, encode: Option.none })
+
+export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schema.Struct({
+  ...singleFields,
+  name: NoName
 }).annotations({ identifier: "SingleQuery", ...strictBody })
-export interface SingleQuery extends Schema.Schema.Type<typeof SingleQuery> {}
 
 /** A list of queries; the last is the root, whose rows are returned (specification, 1.2.10). */
 export const QueryList = Schema.Struct({

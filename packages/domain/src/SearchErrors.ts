@@ -1,6 +1,6 @@
 /** How a search can be refused. What is only not found in it becomes a warning. */
 import { Schema } from "effect"
-import { badRequest } from "./Status.js"
+import { badRequest, gatewayTimeout, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
 /** `datasource` of a search is no datasource. */
@@ -26,18 +26,49 @@ export class CypherRejected extends Schema.TaggedError<CypherRejected>("CypherRe
   }
 }
 
-/** What was asked for needs packages that are not installed. */
+/** What was asked for needs packages that are not installed, or are turned off. */
 export class ExtraRequired extends Schema.TaggedError<ExtraRequired>("ExtraRequired")(
   "ExtraRequired",
-  { feature: Schema.Literal("cypher_filter") },
+  { feature: Schema.Literal("cypher_filter"), turned_off: Schema.Boolean },
   badRequest
 ) {
   override get message() {
+    const how = this.turned_off ? "which SEM_ADVANCED_SEARCH turns off" : "npm install @ladybugdb/core"
     return (
-      "This cypher_filter needs the extra 'advanced_search': npm install @ladybugdb/core. " +
+      `A cypher_filter of this form needs the extra 'advanced_search': ${how}. ` +
       "Without it a filter is of the form MATCH (n:Label1:Label2) RETURN n.id AS id"
     )
   }
 }
 
-export const SearchError = Schema.Union(UnknownSearchDatasource, CypherRejected, ExtraRequired)
+/** A Cypher filter ran longer than it may. */
+export class CypherTimeout extends Schema.TaggedError<CypherTimeout>("CypherTimeout")(
+  "CypherTimeout",
+  { cypher_filter: Schema.String, seconds: Schema.Number },
+  gatewayTimeout
+) {
+  override get message() {
+    return `The cypher_filter was cancelled after ${this.seconds} seconds: make its pattern narrower`
+  }
+}
+
+/** There is no graph that a Cypher filter could be asked of, though its engine is installed. */
+export class GraphUnavailable extends Schema.TaggedError<GraphUnavailable>("GraphUnavailable")(
+  "GraphUnavailable",
+  { reason: Schema.String },
+  unavailable
+) {
+  override get message() {
+    return `The graph of cypher_filter is not available: ${this.reason}`
+  }
+}
+
+export type CypherFilterError = CypherRejected | ExtraRequired | CypherTimeout | GraphUnavailable
+
+export const SearchError = Schema.Union(
+  UnknownSearchDatasource,
+  CypherRejected,
+  ExtraRequired,
+  CypherTimeout,
+  GraphUnavailable
+)

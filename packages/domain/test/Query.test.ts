@@ -112,6 +112,11 @@ describe("a list of queries, and a stored one", () => {
       assert.notStrictEqual(refused({ queries: [{ ...one, name }, one] }), "accepted")
   })
 
+  it("is told from one query by its name, and a name that is null is none", () => {
+    assert.notProperty(decoded({ ...one, name: null }), "name")
+    assert.include(refused({ ...one, name: "monthly" }), "'name' runs a stored query")
+  })
+
   it("runs by name only without the keys of a query", () => {
     assert.deepInclude(decoded({ name: "monthly" }), { name: "monthly", variables: {} })
     for (const key of ["source_model", "measures", "filters", "limit", "distinct_dimension_values"]) {

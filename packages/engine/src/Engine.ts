@@ -6,6 +6,7 @@ import { Layer } from "effect"
 import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { EmbedderLive } from "./embed/EmbedderLive.js"
 import { EmbeddingUpkeep } from "./embed/EmbeddingUpkeep.js"
+import { GraphFilterLive } from "./graph/GraphFilterLive.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
@@ -14,9 +15,9 @@ import { Inspect } from "./inspect/Inspect.js"
 import { Memories } from "./memories/Memories.js"
 import { MemoryUpkeepLive } from "./memories/MemoryUpkeepLive.js"
 import { Models } from "./models/Models.js"
+import { RootModels } from "./models/RootModels.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
-import { GraphFilter } from "./search/GraphFilter.js"
 import { Search } from "./search/Search.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "./SemConfig.js"
@@ -34,14 +35,15 @@ const services = Layer.mergeAll(
   Datasources.Default,
   Ingestor.Default,
   Validator.Default,
-  Search.Default
+  Search.Default,
+  RootModels.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */
-const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilter.layerNaive)
+const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilterLive)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
-  Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, SemConfig.layer))
+  Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, SemConfig.layer))
 )
 
 /** Inspect asks other services. */

@@ -37,6 +37,16 @@ const settings = Config.all({
   advancedSearch: Config.string("SEM_ADVANCED_SEARCH").pipe(
     Config.map((text) => !["off", "0", "false", "no"].includes(text.trim().toLowerCase())),
     Config.withDefault(true)
+  ),
+  /** Longest time that a Cypher filter may take, in seconds. */
+  cypherTimeout: Config.number("SEM_CYPHER_TIMEOUT").pipe(
+    Config.withDefault(5),
+    Config.validate({ message: "SEM_CYPHER_TIMEOUT must be above 0", validation: (seconds) => seconds > 0 })
+  ),
+  /** Most memory of the process that answers Cypher filters, in megabytes. */
+  cypherMemory: Config.integer("SEM_CYPHER_MEMORY").pipe(
+    Config.withDefault(768),
+    Config.validate({ message: "SEM_CYPHER_MEMORY must be from 128", validation: (megabytes) => megabytes >= 128 })
   )
 })
 

@@ -4,6 +4,12 @@ import { Config, Context, Duration, Effect, Layer } from "effect"
 /** The port that the service listens on when none is given (specification, part 8). */
 export const defaultPort = 5143
 
+/** Whether every datasource is ingested before the service listens. Any other text than those meant is no. */
+export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
+  Config.map((text) => ["1", "true", "yes"].includes(text.trim().toLowerCase())),
+  Config.withDefault(false)
+)
+
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
   /** 0 lets the system choose one that is free. */
@@ -13,11 +19,7 @@ const settings = Config.all({
   ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
-  /** Whether every datasource is ingested before the service listens. Any other text than those meant is no. */
-  ingestOnStartup: Config.string("SEM_INGEST_ON_STARTUP").pipe(
-    Config.map((text) => ["1", "true", "yes"].includes(text.trim().toLowerCase())),
-    Config.withDefault(false)
-  ),
+  ingestOnStartup,
   /** How long running requests may take to finish when the service stops. */
   grace: Config.duration("SEM_SHUTDOWN_GRACE").pipe(Config.withDefault(Duration.seconds(10)))
 })

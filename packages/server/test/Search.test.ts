@@ -1,7 +1,8 @@
 /** `POST /search` over HTTP: the form of the answer, and what is refused with which status. */
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
-import { send, TestServer } from "./TestServer.js"
+import { graphEngine } from "@semlayer/testkit/GraphEngine"
+import { Effect, Schema } from "effect"
+import { send, TestServer, withoutExtras } from "./TestServer.js"
 
 const shop = Effect.gen(function* () {
   yield* send("POST", "/datasources", { body: { name: "shop", type: "sqlite", database: ":memory:" } })
@@ -15,6 +16,9 @@ const shop = Effect.gen(function* () {
 })
 
 const search = (body: unknown) => send("POST", "/search", { body })
+
+const rich = "MATCH (n:Model)-[:CONTAINS]->(c) RETURN c.id AS id"
+const Hits = Schema.Array(Schema.Struct({ id: Schema.String }))
 
 layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
   it.effect("answers a flat list of hits in the documented form", () =>
@@ -58,7 +62,6 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
   it.effect("refuses shapes with 422 and values with 400", () =>
     Effect.gen(function* () {
       yield* shop
-      const rich = "MATCH (n:Model)-[:CONTAINS]->(c) RETURN c.id AS id"
       for (const [body, status, tag] of [
         [{ max_results: 0 }, 422, "RequestInvalid"],
         [{ max_results: -3 }, 422, "RequestInvalid"],
@@ -69,7 +72,6 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
         [{ quest: "x" }, 422, "RequestInvalid"],
         [{ query: { source_model: "orders", measure: [] } }, 422, "RequestInvalid"],
         [{ question: "x", datasource: "shoop" }, 400, "UnknownSearchDatasource"],
-        [{ question: "x", cypher_filter: rich }, 400, "ExtraRequired"],
         [{ question: "x", cypher_filter: "MATCH (n:Shop) RETURN n.id AS id" }, 400, "CypherRejected"],
         [{ question: "x", cypher_filter: "CREATE (n:Model) RETURN n.id AS id" }, 400, "CypherRejected"]
       ] as const) {
@@ -78,6 +80,42 @@ layer(TestServer, { excludeTestServices: true })("POST /search", (it) => {
       }
       const { json } = yield* search({ quest: "x" })
       assert.match(String(json["detail"]), /question/)
+    })
+  )
+
+  it.effect("answers a rich cypher_filter, or says what is wrong with it", (context) =>
+    Effect.gen(function* () {
+      yield* graphEngine(context)
+      yield* shop
+      const { status, text, json } = yield* search({ question: "basket revenue", cypher_filter: rich })
+      assert.strictEqual(status, 200, text)
+      assert.sameMembers(
+        Schema.decodeUnknownSync(Hits)(json["results"]).map(({ id }) => id),
+        ["shop.orders.total", "shop.orders.revenue"]
+      )
+      for (const [cypher_filter, status, tag, detail] of [
+        [rich.replace("c.id", "c.price"), 400, "CypherRejected", /property price/],
+        [rich.replace("Model", "Modl"), 400, "CypherRejected", /Did you mean 'Model'/],
+        [`LOAD FROM '/etc/passwd' RETURN column0 AS id`, 400, "CypherRejected", /no LOAD/]
+      ] as const) {
+        const refused = yield* search({ question: "x", cypher_filter })
+        assert.deepStrictEqual([refused.status, refused.json["_tag"]], [status, tag], refused.text)
+        assert.match(String(refused.json["detail"]), detail)
+        assert.strictEqual(refused.json["cypher_filter"], cypher_filter)
+      }
+    })
+  )
+})
+
+layer(withoutExtras, { excludeTestServices: true })("POST /search without what is optional", (it) => {
+  it.effect("answers a naive cypher_filter, and says what a rich one needs", () =>
+    Effect.gen(function* () {
+      yield* shop
+      const naive = yield* search({ question: "basket", cypher_filter: "MATCH (n:Column) RETURN n.id AS id" })
+      assert.strictEqual(naive.status, 200)
+      const { status, json } = yield* search({ question: "x", cypher_filter: rich })
+      assert.deepStrictEqual([status, json["_tag"]], [400, "ExtraRequired"])
+      assert.match(String(json["detail"]), /advanced_search/)
     })
   )
 })

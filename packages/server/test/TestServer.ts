@@ -7,7 +7,7 @@ import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { HttpLive } from "@semlayer/server/http/HttpLive"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
-import { Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
+import { ConfigProvider, Duration, Effect, Layer, Logger, LogLevel, Stream } from "effect"
 import { createServer } from "node:http"
 
 /** Small, so that the test of the limit is fast. */
@@ -37,6 +37,12 @@ export const serverOf = <E, E2>(
 
 /** The service, and a client of it. */
 export const TestServer = serverOf(TestEngine, TestHttp)
+
+/** The service where nothing optional is installed. */
+export const withoutExtras = Layer.provide(
+  TestServer,
+  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_ADVANCED_SEARCH", "off"]])))
+)
 
 export interface Reply {
   readonly status: number
@@ -91,7 +97,7 @@ export const send = Effect.fnUntraced(function* (method: Method, path: string, a
   return { status: response.status, headers: response.headers, text, json: parsed(text) } satisfies Reply
 })
 
-const shop = `
+export const shop = `
   CREATE TABLE customers (id INTEGER PRIMARY KEY, name TEXT, country TEXT);
   CREATE TABLE orders (
     id INTEGER PRIMARY KEY, customer_id INTEGER REFERENCES customers (id), amount REAL, status TEXT, ordered_on DATE

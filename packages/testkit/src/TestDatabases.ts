@@ -63,9 +63,9 @@ export const scratch = (
 const variableOf = (name: string): string => `set ${name} to the URL of one`
 
 /** Skips a test, naming what enables it; with `SEM_TEST_REQUIRE=all` the test fails instead. */
-export const skip = (missing: EngineMissing, context: TestContext): Effect.Effect<never, EngineMissing> =>
+export const skip = <E extends Error>(missing: E, context: TestContext): Effect.Effect<never, E> =>
   Effect.flatMap(Effect.orDie(Config.withDefault(Config.string("SEM_TEST_REQUIRE"), "")), (required) =>
-    required === "all" ? missing : Effect.sync(() => context.skip(missing.message))
+    required === "all" ? Effect.fail(missing) : Effect.sync(() => context.skip(missing.message))
   )
 
 /** A directory that is removed with all that is in it. */

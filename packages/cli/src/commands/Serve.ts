@@ -4,12 +4,13 @@ import { Command, Options } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
-import { ConfigProvider, Effect, Layer, Option } from "effect"
-import { CliFailure, UsageFailure } from "../CliFailure.js"
+import { Effect, Layer, Option } from "effect"
+import { CliFailure } from "../CliFailure.js"
 import { demoHints } from "../DemoHints.js"
 import { answerQuestions, type DemoPlaces, placeOption, prepareDemo } from "../DemoSetup.js"
 import { print, remark } from "../output/Print.js"
 import { untilStopped } from "../Signals.js"
+import { flags, startupOptions, startupSetting } from "../StartupOptions.js"
 import { engineOver, storageOption } from "../StorageOption.js"
 
 const host = Options.text("host").pipe(
@@ -31,20 +32,9 @@ const demo = Options.boolean("demo").pipe(
   Options.withDescription("Set up the demo shop first, and answer three questions about it")
 )
 
-const ingestOnStartup = Options.boolean("ingest-on-startup").pipe(
-  Options.withDescription("Ingest every datasource before listening; default: SEM_INGEST_ON_STARTUP, else no")
-)
-
-const noIngestOnStartup = Options.boolean("no-ingest-on-startup").pipe(
-  Options.withDescription("Do not, whatever SEM_INGEST_ON_STARTUP says")
-)
-
-/** Whether to ingest at the start, where the command line says so. */
-const startup = Options.all({ yes: ingestOnStartup, no: noIngestOnStartup })
-
 export const serveCommand = Command.make(
   "serve",
-  { host, port, insecure, demo, startup, place: placeOption, storage: storageOption },
+  { host, port, insecure, demo, startup: startupOptions, place: placeOption, storage: storageOption },
   ({ host, port, insecure, demo, startup, place, storage }) =>
     Effect.gen(function* () {
       yield* untilStopped
@@ -57,27 +47,6 @@ export const serveCommand = Command.make(
       )
     })
 ).pipe(Command.withDescription("Serve the HTTP API"))
-
-const startupSetting = ({ yes, no }: { readonly yes: boolean; readonly no: boolean }) => {
-  if (yes && no) {
-    return new UsageFailure({ message: "--ingest-on-startup and --no-ingest-on-startup are opposites: give one" })
-  }
-  return Effect.succeed(yes || no ? Option.some(yes ? "yes" : "no") : Option.none())
-}
-
-/** Flags win over the environment. */
-const flags = (given: Readonly<Record<string, Option.Option<string>>>) => {
-  const entries = Object.entries(given).flatMap(([key, value]) =>
-    Option.isSome(value) ? [[key, value.value] as const] : []
-  )
-  return Layer.unwrapEffect(
-    Effect.configProviderWith((environment) =>
-      Effect.succeed(
-        Layer.setConfigProvider(ConfigProvider.orElse(ConfigProvider.fromMap(new Map(entries)), () => environment))
-      )
-    )
-  )
-}
 
 interface ServeOptions {
   readonly insecure: boolean

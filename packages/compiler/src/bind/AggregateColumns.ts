@@ -5,7 +5,6 @@
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { FormatRule } from "../aggregation/Aggregation.js"
-import { aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
 import type { ColumnRef, Expr } from "../ir/Expr.js"
 import type { Syntax } from "../syntax/Syntax.js"
@@ -65,7 +64,7 @@ export const regroupedColumn = (
   call: Omit<AggregateCall, "target">,
   scope: GroupScope
 ): Bound<Expr> | null => {
-  const canonical = aggregationsByName.get(call.name.toLowerCase())?.name ?? ""
+  const canonical = scope.rows.env.aggregations.byName.get(call.name.toLowerCase())?.name ?? ""
   const name = regrouped.get(canonical)
   const path = isRows ? segments : segments.slice(0, -1)
   if (scope.source.source._tag !== "Stage" || name === undefined || path.length === 0 || call.args.length > 0)

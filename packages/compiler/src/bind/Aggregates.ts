@@ -7,7 +7,7 @@ import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Aggregation, AggregationParameter, FormatRule } from "../aggregation/Aggregation.js"
 import { placesBesideAggregates } from "../aggregation/FormulaPlaces.js"
-import { aggregations, aggregationsByName } from "../aggregation/index.js"
+import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import { hasRawWindow, some } from "../ir/Traverse.js"
@@ -59,26 +59,27 @@ export interface AggregateMeaning {
 /** The aggregation that a name means on a model: its own by exactly that name, else a built-in one. */
 export const findAggregation = (
   relation: Relation,
-  name: string
+  name: string,
+  { all, byName }: AggregationRegistry
 ): Either.Either<CustomAggregation | Aggregation, UnknownAggregation> => {
   const custom = relation.model.aggregations.get(name)
   if (custom?.formula !== undefined) return Either.right(custom)
-  const builtIn = aggregationsByName.get(name.toLowerCase())
+  const builtIn = byName.get(name.toLowerCase())
   if (builtIn !== undefined) return Either.right(builtIn)
-  const known = [...aggregations.map((each) => each.name), ...relation.model.aggregations.keys()].sort()
-  const candidates = suggest(name, [...aggregationsByName.keys(), ...known])
+  const known = [...all.map((each) => each.name), ...relation.model.aggregations.keys()].sort()
+  const candidates = suggest(name, [...byName.keys(), ...known])
   return Either.left(new UnknownAggregation({ aggregation: name, model: relation.name, known, candidates }))
 }
 
 /** Whether a name means an aggregation on a model. */
-export const isAggregation = (relation: Relation, name: string): boolean =>
-  relation.model.aggregations.has(name) || aggregationsByName.has(name.toLowerCase())
+export const isAggregation = (relation: Relation, name: string, { byName }: AggregationRegistry): boolean =>
+  relation.model.aggregations.has(name) || byName.has(name.toLowerCase())
 
 const isBuiltIn = (found: CustomAggregation | Aggregation): found is Aggregation => "build" in found
 
 /** The name under which an aggregation's results are known: `countd` is `count_distinct`. */
-export const canonicalAggregation = (relation: Relation, name: string): Bound<string> =>
-  Either.map(findAggregation(relation, name), (found) => found.name)
+export const canonicalAggregation = (relation: Relation, name: string, registry: AggregationRegistry): Bound<string> =>
+  Either.map(findAggregation(relation, name, registry), (found) => found.name)
 
 const ownerOf = (target: AggregateTarget): Relation =>
   target._tag === "Column" ? target.located.relation : target.relation
@@ -89,12 +90,13 @@ export const bindAggregate = fallible(function* (
   reader: AggregateReader
 ): Steps<AggregateMeaning> {
   const { target } = call
-  const found = yield* findAggregation(ownerOf(target), call.name)
+  const registry = reader.scope.env.aggregations
+  const found = yield* findAggregation(ownerOf(target), call.name, registry)
   if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
-  if (target._tag === "Column") yield* admitted(target.located, found)
+  if (target._tag === "Column") yield* admitted(target.located, found, registry)
   const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
   const value = yield* target._tag === "Column" ? readGrouped(target.located, reader.scope) : target.bind(reader.scope)
-  if (target._tag === "Expression") yield* admittedExpression(target, value, found)
+  if (target._tag === "Expression") yield* admittedExpression(target, value, found, registry)
   const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
   const meaning = isBuiltIn(found)
     ? yield* builtIn(call, found, value, only, reader)
@@ -126,11 +128,15 @@ const notAllowed = (
 ): Bound<never> =>
   Either.left(new AggregationNotAllowed({ aggregation, column, model: relation.name, reason, allowed }))
 
-const namesWhere = (test: (aggregation: Aggregation) => boolean): ReadonlyArray<string> =>
-  aggregations.filter(test).map((aggregation) => aggregation.name)
+const namesWhere = ({ all }: AggregationRegistry, test: (aggregation: Aggregation) => boolean): ReadonlyArray<string> =>
+  all.filter(test).map((aggregation) => aggregation.name)
 
 /** The order of the checks is `query.md` 2.2: a primary key beats the column's list, which beats the type. */
-const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggregation): Bound<void> => {
+const admitted = (
+  { relation, column }: Located,
+  found: CustomAggregation | Aggregation,
+  registry: AggregationRegistry
+): Bound<void> => {
   const refuse = (reason: string, allowed: ReadonlyArray<string>) =>
     notAllowed(found.name, column.name, relation, reason, allowed)
   if (column.primary_key) {
@@ -138,12 +144,12 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
       ? Either.void
       : refuse(
           "it is a primary key",
-          namesWhere((each) => each.onPrimaryKey)
+          namesWhere(registry, (each) => each.onPrimaryKey)
         )
   }
   if (column.allowed_aggregations !== undefined) {
     const allowed = column.allowed_aggregations
-    const isListed = allowed.some((name) => (aggregationsByName.get(name.toLowerCase())?.name ?? name) === found.name)
+    const isListed = allowed.some((name) => (registry.byName.get(name.toLowerCase())?.name ?? name) === found.name)
     return isListed || allowed.includes(found.name) ? Either.void : refuse("the column lists what it allows", allowed)
   }
   const type = relation.model.typeOf(column)
@@ -152,7 +158,7 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
   if (!isBuiltIn(found) || found.types.includes(declared)) return Either.void
   return refuse(
     `it is a ${declared} column`,
-    namesWhere((each) => each.types.includes(declared))
+    namesWhere(registry, (each) => each.types.includes(declared))
   )
 }
 
@@ -160,12 +166,13 @@ const admitted = ({ relation, column }: Located, found: CustomAggregation | Aggr
 const admittedExpression = (
   { relation, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
   expr: Expr,
-  found: CustomAggregation | Aggregation
+  found: CustomAggregation | Aggregation,
+  registry: AggregationRegistry
 ): Bound<void> => {
   const type = E.typeOf(expr)
   const isNull = expr === E.nothing
   if (!isBuiltIn(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
-  const allowed = isNull ? [] : namesWhere((each) => type === "UNKNOWN" || each.types.includes(type))
+  const allowed = isNull ? [] : namesWhere(registry, (each) => type === "UNKNOWN" || each.types.includes(type))
   return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 

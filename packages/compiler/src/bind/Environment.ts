@@ -1,6 +1,7 @@
 /** What binding may look at: the catalog and the stages by name, the dialect, the time, the parser of user SQL. */
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { Either } from "effect"
+import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Catalog } from "../Catalog.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { ScanSource } from "../ir/Plan.js"
@@ -24,6 +25,7 @@ export interface Relation {
 export interface Environment {
   readonly catalog: Catalog
   readonly dialect: SqlDialect
+  readonly aggregations: AggregationRegistry
   /** Null until a model needs it. */
   readonly parseSql: ParseSql | null
   /** Milliseconds since 1970 at which the query is asked. */

@@ -86,10 +86,10 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
 const aggregates = (node: Call, rows: RowScope): boolean => {
   const names = (each: Syntax): ReadonlyArray<Path> => (each._tag === "Path" ? [each] : children(each).flatMap(names))
   return (
-    isAggregation(rows.root, node.name) ||
+    isAggregation(rows.root, node.name, rows.env.aggregations) ||
     names(node).some((path) => {
       const relation = path.star ? rows.findRelation(rows.own(path.segments)) : rows.find(path.segments)?.relation
-      return relation !== undefined && relation !== null && isAggregation(relation, node.name)
+      return relation !== undefined && relation !== null && isAggregation(relation, node.name, rows.env.aggregations)
     })
   )
 }

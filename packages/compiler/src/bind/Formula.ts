@@ -8,7 +8,6 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid, ExpressionSyntaxError, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import { aggregationsByName } from "../aggregation/index.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
@@ -61,7 +60,11 @@ export const groupContext = (scope: GroupScope, place: FormulaPlace): Expression
   path: (node) => place.names(node) ?? measureRef(node, scope, place),
   aggregate: (node) => aggregateRef(node, scope, place),
   call: (node) => groupCall(node, scope, place),
-  callable: () => [...transformsByName.keys(), ...aggregationsByName.keys(), ...scope.source.model.aggregations.keys()]
+  callable: () => [
+    ...transformsByName.keys(),
+    ...scope.rows.env.aggregations.byName.keys(),
+    ...scope.source.model.aggregations.keys()
+  ]
 })
 
 /** The expression of a formula over groups. */
@@ -190,7 +193,7 @@ const aggregateOf = fallible(function* (
   place: FormulaPlace
 ): Steps<Expr> {
   const owner = target._tag === "Column" ? target.located.relation : target.relation
-  const canonical = yield* canonicalAggregation(owner, name)
+  const canonical = yield* canonicalAggregation(owner, name, scope.rows.env.aggregations)
   const call = { name, args, source: place.source, offset: node.span.start }
   const window = args.find((arg) => arg.name === "window")
   if (window !== undefined && (canonical === "sum" || canonical === "avg")) {
@@ -274,25 +277,26 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
   if (node.distinct && name !== "count_distinct") return notDistinct(node, place)
   const transform = transformsByName.get(name)
   const home = scope.rows.findRelation(place.prefix) ?? scope.source
-  if (transform !== undefined && !(isAggregation(home, name) && isColumnOf(first, scope, place))) {
+  const aggregatesOn = (relation: Relation) => isAggregation(relation, name, scope.rows.env.aggregations)
+  if (transform !== undefined && !(aggregatesOn(home) && isColumnOf(first, scope, place))) {
     return bindTransform({ node, source: place.source, transform }, scope, (inner) => bindFormula(inner, scope, place))
   }
-  if (first === undefined || first.name !== null) return isAggregation(home, name) ? missingTarget(node, place) : null
+  if (first === undefined || first.name !== null) return aggregatesOn(home) ? missingTarget(node, place) : null
   if (first.value._tag === "Path") {
     const path = first.value
     const again = regroupedRef(path, name, node.args.slice(1), node, scope, place)
     if (again !== null) return again
     return Either.match(targetOf(path, scope, place), {
-      onLeft: (error) => (isAggregation(home, name) ? Either.left(error) : null),
+      onLeft: (error) => (aggregatesOn(home) ? Either.left(error) : null),
       onRight: (target) => {
         const owner = target.target._tag === "Column" ? target.target.located.relation : home
-        return isAggregation(owner, name) || isAggregation(home, name)
+        return aggregatesOn(owner) || aggregatesOn(home)
           ? aggregateOf(target, name, node.args.slice(1), node, scope, place)
           : null
       }
     })
   }
-  return isAggregation(home, name) || isAggregationOfNames(name, first.value, scope, place)
+  return aggregatesOn(home) || isAggregationOfNames(name, first.value, scope, place)
     ? expressionAggregate(node, name, first.value, scope, place)
     : null
 }
@@ -316,7 +320,7 @@ const isAggregationOfNames = (name: string, value: Syntax, scope: GroupScope, pl
   pathsIn(value).some((path) =>
     Either.match(columnOf(path, scope, place), {
       onLeft: () => false,
-      onRight: ({ relation }) => isAggregation(relation, name)
+      onRight: ({ relation }) => isAggregation(relation, name, scope.rows.env.aggregations)
     })
   )
 

@@ -138,7 +138,7 @@ const sourceOf = (
   if ("source_name" in source) {
     return Either.flatMap(env.relation(source.source_name), (base) => extended(base, source, env))
   }
-  const problems = checkParts(source).map(({ path, message }) => `${path}: ${message}`)
+  const problems = checkParts(source, null, env.aggregations).map(({ path, message }) => `${path}: ${message}`)
   return problems.length === 0 ? read(source) : Either.left(new InlineModelInvalid({ model: source.name, problems }))
 }
 

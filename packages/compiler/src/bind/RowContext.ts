@@ -43,7 +43,9 @@ export const rowContext = (
     path: (node) => (node.star ? refuse(node, "*") : Either.flatMap(locate(node), read)),
     aggregate: (node) => refuse(node, node.name),
     call: (node) =>
-      transformsByName.has(node.name) || isAggregation(rows.root, node.name) ? refuse(node, node.name) : null,
+      transformsByName.has(node.name) || isAggregation(rows.root, node.name, rows.env.aggregations)
+        ? refuse(node, node.name)
+        : null,
     callable: () => []
   }
 }

@@ -8,11 +8,13 @@ import { bindFormula, formulaPlace } from "../bind/Formula.js"
 import { GroupScope } from "../bind/GroupScope.js"
 import type { PreparedModel } from "../bind/PreparedModel.js"
 import { maxInlining, RowScope } from "../bind/RowScope.js"
-import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { planner } from "../plan/Build.js"
-import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import type { ParserNeeded } from "../syntax/Fragment.js"
 import { type ModelProblem, problem, type Problems } from "./CheckParts.js"
 import { fallible, type Steps } from "../Fallible.js"
+
+/** What models of a datasource are written in. */
+export interface Language extends Pick<Environment, "dialect" | "aggregations" | "parseSql"> {}
 
 /** What is wrong whatever the query: others depend on its time dimensions, or on models that are not looked at. */
 const certain: ReadonlySet<BindError["_tag"]> = new Set([
@@ -35,8 +37,7 @@ const isCertain = (error: BindError): boolean =>
 /** The problems of the formulas. The columns of a query-backed model are not known before its queries are. */
 export const checkFormulas = fallible(function* (
   prepared: PreparedModel,
-  dialect: SqlDialect,
-  parseSql: ParseSql | null
+  language: Language
 ): Steps<Problems, ParserNeeded> {
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
@@ -45,7 +46,7 @@ export const checkFormulas = fallible(function* (
     const tree = prepared.formula(formula)
     // What does not parse is told with the other parts.
     if (Either.isLeft(tree)) continue
-    const scope = new GroupScope(RowScope.of(surroundings(source, dialect, parseSql), source), [], noTimes)
+    const scope = new GroupScope(RowScope.of(surroundings(source, language), source), [], noTimes)
     const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
     if (Either.isRight(bound)) continue
     if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
@@ -57,10 +58,9 @@ export const checkFormulas = fallible(function* (
 const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
 
 /** A model by itself: joins lead nowhere yet. */
-const surroundings = (source: Relation, dialect: SqlDialect, parseSql: ParseSql | null): Environment => ({
-  catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: dialect.name }, []),
-  dialect,
-  parseSql,
+const surroundings = (source: Relation, language: Language): Environment => ({
+  ...language,
+  catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),
   now: () => 0,
   warnings: new Set(),
   inlining: { left: maxInlining },

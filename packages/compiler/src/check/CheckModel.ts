@@ -5,12 +5,11 @@
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import { aggregationsByName } from "../aggregation/index.js"
+import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import { stepsOf } from "../bind/SqlNames.js"
 import { type PreparedModel, physicalName, prepare } from "../bind/PreparedModel.js"
-import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Fragment, ParserNeeded, ParseSql } from "../syntax/Fragment.js"
-import { checkFormulas } from "./CheckFormulas.js"
+import { checkFormulas, type Language } from "./CheckFormulas.js"
 import { checkParts, type ModelProblem, problem, type Problems } from "./CheckParts.js"
 import { fallible, type Steps } from "../Fallible.js"
 
@@ -21,16 +20,16 @@ import { fallible, type Steps } from "../Fallible.js"
 export const checkModel = (
   model: SemModel,
   stored: SemModel | null,
-  dialect: SqlDialect,
-  parseSql: ParseSql | null
+  language: Language
 ): Either.Either<Problems, ParserNeeded> => {
+  const { dialect, aggregations, parseSql } = language
   const prepared = prepare(model, dialect)
   const checks = [
-    checkSql(prepared, parseSql),
+    checkSql(prepared, aggregations, parseSql),
     checkCycles(prepared, parseSql),
-    checkFormulas(prepared, dialect, parseSql)
+    checkFormulas(prepared, language)
   ]
-  return Either.map(Either.all(checks), (found) => [...checkParts(model, stored), ...found.flat()])
+  return Either.map(Either.all(checks), (found) => [...checkParts(model, stored, aggregations), ...found.flat()])
 }
 
 /** An SQL text of a model. */
@@ -71,6 +70,7 @@ const sqlTexts = (model: SemModel): ReadonlyArray<SqlText> => [
 
 const checkSql = fallible(function* (
   prepared: PreparedModel,
+  aggregations: AggregationRegistry,
   parseSql: ParseSql | null
 ): Steps<Problems, ParserNeeded> {
   const found: Array<ModelProblem> = []
@@ -89,7 +89,7 @@ const checkSql = fallible(function* (
         problem(path, "an aggregate cannot stand here, where every row has a value of its own; it can in a measure")
       )
     }
-    const formula = formulaIn(sql)
+    const formula = formulaIn(sql, aggregations)
     if (formula !== null) {
       found.push(problem(path, `'${formula}' is a formula of the query language; here stands SQL of the database`))
     }
@@ -99,9 +99,9 @@ const checkSql = fallible(function* (
 })
 
 /** An aggregate in the words of the query language, `amount:sum`, outside the quotes of SQL; some parsers let it pass. */
-const formulaIn = (sql: string): string | null => {
+const formulaIn = (sql: string, { byName }: AggregationRegistry): string | null => {
   const plain = sql.replace(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g, "''")
-  const found = [...plain.matchAll(/[\p{L}\p{N}_*]:([a-z_]+)/gu)].find(([, name = ""]) => aggregationsByName.has(name))
+  const found = [...plain.matchAll(/[\p{L}\p{N}_*]:([a-z_]+)/gu)].find(([, name = ""]) => byName.has(name))
   return found === undefined ? null : `…:${found[1] ?? ""}`
 }
 

@@ -5,7 +5,7 @@ import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import { aggregations, aggregationsByName } from "../aggregation/index.js"
+import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import { tableName } from "../sql/TableName.js"
 import { parse } from "../syntax/Parse.js"
 import { transformsByName } from "../transform/index.js"
@@ -19,12 +19,12 @@ export interface ModelProblem {
 export type Problems = ReadonlyArray<ModelProblem>
 
 /** The problems of the parts. Names of the `stored` version are kept, whatever their letters. */
-export const checkParts = (model: SemModel, stored: SemModel | null = null): Problems => [
+export const checkParts = (model: SemModel, stored: SemModel | null, registry: AggregationRegistry): Problems => [
   ...checkNames(model, stored),
   ...checkSource(model),
-  ...checkColumns(model),
+  ...checkColumns(model, registry),
   ...checkMeasures(model),
-  ...checkAggregations(model),
+  ...checkAggregations(model, registry),
   ...checkJoins(model)
 ]
 
@@ -80,19 +80,19 @@ const checkSource = (model: SemModel): Problems => {
     : [problem("default_time_dimension", `'${time}' is a ${column.type} column; expected DATE or TIMESTAMP`)]
 }
 
-const checkColumns = (model: SemModel): Problems =>
+const checkColumns = (model: SemModel, registry: AggregationRegistry): Problems =>
   model.columns.flatMap((column, i) =>
-    column.allowed_aggregations === undefined ? [] : checkAllowed(column, i, model)
+    column.allowed_aggregations === undefined ? [] : checkAllowed(column, i, model, registry)
   )
 
 /** A column's list holds aggregations that exist, that a primary key admits, and that the type admits. */
-const checkAllowed = (column: Column, i: number, model: SemModel): Problems =>
+const checkAllowed = (column: Column, i: number, model: SemModel, { all, byName }: AggregationRegistry): Problems =>
   (column.allowed_aggregations ?? []).flatMap((name, j) => {
     const path = `columns[${i}].allowed_aggregations[${j}]`
-    const builtIn = aggregationsByName.get(name.toLowerCase())
+    const builtIn = byName.get(name.toLowerCase())
     const isOwn = model.aggregations.some((aggregation) => aggregation.name === name)
     if (builtIn === undefined && !isOwn) {
-      const known = [...aggregations.map((each) => each.name), ...model.aggregations.map((each) => each.name)]
+      const known = [...all.map((each) => each.name), ...model.aggregations.map((each) => each.name)]
       return [problem(path, `'${name}' is not an aggregation.${didYouMean(suggest(name, known))}`)]
     }
     if (column.primary_key && builtIn?.onPrimaryKey !== true) {
@@ -111,10 +111,10 @@ const checkMeasures = (model: SemModel): Problems =>
     })
   )
 
-const checkAggregations = (model: SemModel): Problems =>
+const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Problems =>
   model.aggregations.flatMap(({ name, formula, params }, i) => {
     const path = `aggregations[${i}]`
-    const builtIn = aggregationsByName.get(name)
+    const builtIn = byName.get(name)
     const isBuiltIn = builtIn !== undefined
     const repeated = duplicates(
       params.map((param) => param.name),

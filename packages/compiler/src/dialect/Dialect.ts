@@ -4,20 +4,20 @@ import { dialects as shipped } from "./index.js"
 import { postgres } from "./Postgres.js"
 import type { SqlDialect } from "./SqlDialect.js"
 
-export class Dialect extends Context.Tag("@semlayer/compiler/Dialect")<
-  Dialect,
-  {
-    /** The dialect of a canonical datasource type; PostgreSQL's, the nearest to the standard, where there is none. */
-    readonly get: (name: string) => Effect.Effect<SqlDialect>
-    readonly all: ReadonlyArray<SqlDialect>
-  }
->() {
+export interface DialectRegistry {
+  /** The dialect of a canonical datasource type; PostgreSQL's, the nearest to the standard, where there is none. */
+  readonly get: (name: string) => Effect.Effect<SqlDialect>
+  readonly all: ReadonlyArray<SqlDialect>
+}
+
+const registryOf = (others: ReadonlyArray<SqlDialect>): DialectRegistry => {
+  const byName = new Map([...shipped, ...others].map((dialect) => [dialect.name, dialect]))
+  return { all: [...byName.values()], get: (name) => Effect.succeed(byName.get(name) ?? postgres) }
+}
+
+export class Dialect extends Context.Reference<Dialect>()("@semlayer/compiler/Dialect", {
+  defaultValue: () => registryOf([])
+}) {
   /** The shipped dialects and others, which win over shipped ones of the same name. */
-  static readonly layer = (others: ReadonlyArray<SqlDialect> = []): Layer.Layer<Dialect> => {
-    const byName = new Map([...shipped, ...others].map((dialect) => [dialect.name, dialect]))
-    return Layer.succeed(Dialect, {
-      all: [...byName.values()],
-      get: (name) => Effect.succeed(byName.get(name) ?? postgres)
-    })
-  }
+  static readonly layer = (others: ReadonlyArray<SqlDialect> = []) => Layer.succeed(Dialect, registryOf(others))
 }

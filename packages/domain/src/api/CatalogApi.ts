@@ -17,10 +17,13 @@ import {
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
 import { DatasourceDocument, ModelDocument } from "../Document.js"
+import { EntityError } from "../EntityErrors.js"
+import { ModelEdited, ModelPatch } from "../ModelPatch.js"
 import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
 import { DatasourceName, ModelName } from "../Names.js"
 import { optional } from "../Optional.js"
 import { RequestValueInvalid } from "../RequestErrors.js"
+import { RootModelRecommendation, RootModelRequest } from "../RootModel.js"
 import { SemModel } from "../SemModel.js"
 
 /** Response of `GET /health`. */
@@ -119,6 +122,30 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(EditConflict)
       .addError(RequestValueInvalid)
       .annotate(OpenApi.Summary, "Replace a model, or create it; hidden columns that the body omits are kept")
+  )
+  .add(
+    HttpApiEndpoint.patch("edit", "/models/:name")
+      .setPath(NamePath)
+      .setUrlParams(DatasourceParam)
+      .setPayload(ModelPatch)
+      .setHeaders(IfMatch)
+      .addSuccess(ModelEdited)
+      .addError(ModelNotFound)
+      .addError(ModelNameAmbiguous)
+      .addError(ModelInvalid)
+      .addError(NameCollision)
+      .addError(EditConflict)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "Change parts of a model and keep the rest; all of it, or nothing")
+  )
+  .add(
+    HttpApiEndpoint.post("recommendRoot", "/recommend-root-model")
+      .setPayload(RootModelRequest)
+      .addSuccess(RootModelRecommendation)
+      .addError(EntityError)
+      .addError(UnknownDatasource)
+      .addError(RequestValueInvalid)
+      .annotate(OpenApi.Summary, "The model that reaches all of some columns and measures, and how to write each there")
   )
   .add(
     HttpApiEndpoint.del("remove", "/models/:name")

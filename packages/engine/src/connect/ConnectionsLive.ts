@@ -12,9 +12,9 @@ import { Storage } from "../storage/Storage.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
 import { Connections } from "./Connections.js"
 import type { Connector, Database } from "./Connector.js"
+import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
 import { fillIn } from "./EnvReferences.js"
-import { connectors } from "./index.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
 
 /** How long a connection that nobody uses stays open. */
@@ -78,7 +78,7 @@ type OpenDatasource = (
 const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
   const scope = yield* Effect.scope
   const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()
-  for (const [type, load] of connectors) {
+  for (const [type, load] of yield* Connectors) {
     const loaded = Effect.tryPromise({ try: load, catch: (error) => `the driver for ${type} does not load: ${error}` })
     const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
     opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))

@@ -13,6 +13,8 @@ export interface Mortal {
 export interface MortalPoolOptions<A, E> {
   readonly acquire: Effect.Effect<A, E, Scope.Scope>
   readonly max: number
+  /** How many may use one at a time; one where it is not said. */
+  readonly concurrency?: number
   /** Keep one more than are in use, as far as `max` allows, so that nobody waits for a new one. */
   readonly spare: boolean
   /** How long one may stand idle. */
@@ -28,6 +30,7 @@ export const makeMortalPool = Effect.fnUntraced(function* <A extends Mortal, E>(
     ),
     min: 0,
     max: options.max,
+    concurrency: options.concurrency ?? 1,
     // With this utilization the pool aims at one more than are in use, for every number in use below `max`.
     targetUtilization: options.spare ? (options.max - 1) / options.max : 1,
     timeToLive: options.idle,

@@ -4,7 +4,7 @@
  */
 import { resolve } from "node:path"
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
-import { type Datasource, datasourceTypes, secretMask } from "@semlayer/domain/Datasource"
+import { canonicalType, type Datasource, secretMask } from "@semlayer/domain/Datasource"
 import { Either, Option, Redacted } from "effect"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
 
@@ -40,11 +40,11 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
     const named = datasource.type ?? url?.scheme
     const expected = `one of ${supported.join(", ")}`
     if (named === undefined) return yield* invalid(datasource, "type", null, expected)
-    const engine = datasourceTypes.get(named.toLowerCase())
-    if (engine === undefined || !supported.includes(engine)) {
+    const engine = canonicalType(named)
+    if (!supported.includes(engine)) {
       return yield* invalid(datasource, datasource.type === undefined ? "connection_string" : "type", named, expected)
     }
-    if (url !== undefined && datasourceTypes.get(url.scheme) !== engine) {
+    if (url !== undefined && canonicalType(url.scheme) !== engine) {
       return yield* invalid(datasource, "connection_string", `${url.scheme}://…`, `a URL of the type ${named}`)
     }
     return engine

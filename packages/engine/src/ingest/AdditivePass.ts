@@ -3,7 +3,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
-import type { Storage, StoredModel } from "../storage/Storage.js"
+import { changesAtOnce, type Storage, type StoredModel } from "../storage/Storage.js"
 import { goneTables } from "./GoneTables.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
@@ -25,9 +25,6 @@ const quick = Duration.millis(100)
  */
 const writtenTogether = 64
 const gathering = "100 millis"
-
-/** Writes that wait for the disk at the same time. */
-const writesAtOnce = 16
 
 /** What became of one table: the change of its model, if there was one, or why it failed. */
 export interface Outcome {
@@ -112,7 +109,9 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
       each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
     ).pipe(Effect.mapError(failureOf(each)), Effect.either)
   const written = yield* Effect.either(
-    due.length === 0 ? Effect.succeed([]) : storage.together(Effect.forEach(due, update, { concurrency: writesAtOnce }))
+    due.length === 0
+      ? Effect.succeed([])
+      : storage.together(Effect.forEach(due, update, { concurrency: changesAtOnce }))
   )
   const changes = new Map(due.map((each, i) => [each.step, changeAt(written, i, failureOf(each))]))
   return planned.map((each): Outcome => {

@@ -55,6 +55,38 @@ export const modelCollection = (all: ReadonlyArray<ModelsOfDatasource>, compact:
         false
       )
 
+/** The visible models of one datasource (surfaces, 8.6); in full with tables of their columns and measures. */
+export const datasourceSummary = (each: ModelsOfDatasource, compact: boolean): Inspected => ({
+  canonical: null,
+  markdown: [heading(each), ...each.models.map(compact ? briefBlock : modelBlock)].join("\n\n"),
+  json: {
+    datasource_name: each.datasource,
+    model_count: each.models.length,
+    models: compact ? each.models.map(briefSummary) : each.models.map(modelSummary)
+  },
+  isSmall: false,
+  warnings: []
+})
+
+const briefBlock = (model: StoredModel): string =>
+  [
+    `## \`${model.name}\``,
+    ...(model.description === undefined ? [] : [model.description]),
+    [
+      `Columns: ${model.columns.length}`,
+      `Measures: ${model.measures.map(({ name }) => name).join(", ")}`.trimEnd(),
+      `Joins to: ${codes(joinsTo(model)) || none}`
+    ].join("\n")
+  ].join("\n\n")
+
+const briefSummary = (model: StoredModel) => ({
+  name: model.name,
+  description: model.description ?? null,
+  column_count: model.columns.length,
+  measure_names: model.measures.map(({ name }) => name),
+  joins_to: joinsTo(model)
+})
+
 const modelLine = (model: StoredModel): string => {
   const joins = joinsTo(model)
   const count = `${model.columns.length} column${model.columns.length === 1 ? "" : "s"}`

@@ -1,4 +1,5 @@
 /** Point lookup of entities (specification, 4.2): one, a batch of one kind, or the collection of a kind. */
+import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { UnknownEntity } from "@semlayer/domain/EntityErrors"
 import {
@@ -6,11 +7,13 @@ import {
   InspectCommand,
   type InspectRequest,
   type InspectResponse,
-  inspectSections
+  inspectSections,
+  type SummaryRequest
 } from "@semlayer/domain/Inspect"
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
+import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Schema } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
 import { resolveStrict } from "../entities/EntityResolver.js"
@@ -19,7 +22,7 @@ import { Datasources } from "../models/Datasources.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
 import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
-import { datasourceCollection, joined, modelCollection } from "./Collection.js"
+import { datasourceCollection, datasourceSummary, joined, modelCollection } from "./Collection.js"
 import { ignoredArguments } from "./IgnoredArguments.js"
 import { type Inspected, printBatch, printOne } from "./Inspected.js"
 import { learningsOf } from "./Learnings.js"
@@ -195,7 +198,18 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       )
     })
 
-    return { inspect } as const
+    /** The visible models of a datasource in one text. */
+    const summary = Effect.fn("Inspect.summary")(function* ({ datasource_name, format, compact }: SummaryRequest) {
+      const snapshot = yield* storage.snapshot
+      if (!snapshot.datasources.has(DatasourceName.make(datasource_name, true))) {
+        const candidates = suggest(datasource_name, snapshot.datasources.keys())
+        return yield* new UnknownDatasource({ datasource: datasource_name, candidates })
+      }
+      const models = shownModels(datasource_name, snapshot, undefined)
+      return answer(printOne(datasourceSummary({ datasource: datasource_name, models }, compact), format))
+    })
+
+    return { inspect, summary } as const
   })
 }) {}
 

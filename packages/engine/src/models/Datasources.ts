@@ -1,9 +1,11 @@
 /** The datasources of the service: list, read, save, delete, and their priority. Saving one never dials its database. */
+import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { DatasourceDeleted, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
 import { DatasourceInvalid, DatasourceNotFound, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import {
   Datasource,
   type DatasourceSummary,
+  canonicalType,
   datasourceTypes,
   isMaskedSecret,
   maskDatasource,
@@ -20,6 +22,7 @@ import { knownOnly } from "@semlayer/domain/UnknownKeys"
 import { isZone } from "@semlayer/compiler/time/Zone"
 import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
+import { Connectors } from "../connect/Connectors.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
@@ -27,6 +30,7 @@ import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.j
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
+import { type SurveyOptions, surveyOf } from "./DatasourceSurvey.js"
 import { written } from "./Models.js"
 
 const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
@@ -36,6 +40,12 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     const storage = yield* Storage
     const connections = yield* Connections
     const upkeep = yield* SearchUpkeep
+    const connectors = yield* Connectors
+    const dialects = yield* Dialect
+    /** What a datasource may be of: what ships, and what the embedding program adds. */
+    const types = [
+      ...new Set([...datasourceTypes.values(), ...connectors.keys(), ...dialects.all.map(({ name }) => name)])
+    ]
 
     /** Datasources by name. One that cannot be used is listed with the reason. */
     const list = Effect.fn("Datasources.list")(function* () {
@@ -53,7 +63,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     /** Saves the datasource of a body. A masked secret stands for the stored one. */
     const save = Effect.fn("Datasources.save")(function* (body: Document, revision?: string) {
       const { value, warnings } = yield* readDatasource(body)
-      yield* checkDatasource(value)
+      yield* checkDatasource(value, types)
       const outcome = yield* storage.updateDatasource(
         value.name,
         (before) => Effect.asSome(withStoredSecrets(value, Option.getOrNull(before))),
@@ -62,6 +72,29 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       yield* connections.release(value.name)
       const upkept = yield* upkeep.datasourceSaved(value.name)
       return written(outcome === "created" ? "created" : "updated", value.name, [...warnings, ...upkept])
+    })
+
+    /** Changes the description of a datasource; an empty one goes. */
+    const edit = Effect.fn("Datasources.edit")(function* (given: string, description: string | undefined) {
+      const snapshot = yield* storage.snapshot
+      const { value } = yield* stored(given, snapshot)
+      yield* storage.updateDatasource(value.name, (latest) =>
+        Option.match(latest, {
+          onNone: () => notFound(given, snapshot),
+          onSome: (datasource) => {
+            if (description === undefined) return Effect.succeedNone
+            const { description: _, ...rest } = datasource
+            return Effect.succeedSome(description === "" ? rest : { ...datasource, description })
+          }
+        })
+      )
+      return written("updated", value.name, yield* upkeep.datasourceSaved(value.name))
+    })
+
+    /** A datasource as it is now: whether its database answers, and what can be read there. */
+    const survey = Effect.fn("Datasources.survey")(function* (name: string, options: SurveyOptions) {
+      const { value } = yield* stored(name, yield* storage.snapshot)
+      return yield* surveyOf(value, connections, options)
     })
 
     /** Connects to a datasource: an open connection has proved that the database answers. */
@@ -99,7 +132,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return { status: "ok", priority: once } satisfies PriorityWritten
     })
 
-    return { list, read, save, test, remove, readPriority, writePriority } as const
+    return { list, read, save, edit, survey, test, remove, readPriority, writePriority } as const
   })
 }) {}
 
@@ -121,10 +154,11 @@ const readDatasource = Effect.fnUntraced(function* (body: Document) {
   return { value, warnings: unknownKeys.map(unknownKeyWarning) } satisfies Read<Datasource>
 })
 
-const types = [...new Set(datasourceTypes.values())]
-
 /** What can be told without a connection, and without the variables of the environment. */
-const checkDatasource = (datasource: Datasource): Effect.Effect<void, DatasourceInvalid> => {
+const checkDatasource = (
+  datasource: Datasource,
+  types: ReadonlyArray<string>
+): Effect.Effect<void, DatasourceInvalid> => {
   const { type, time_zone } = datasource
   const invalid = (field: string, value: string | null, expected: string) =>
     new DatasourceInvalid({ datasource: datasource.name, field, value, expected })
@@ -132,8 +166,9 @@ const checkDatasource = (datasource: Datasource): Effect.Effect<void, Datasource
     return invalid("type", null, `one of ${types.join(", ")}, or a connection_string`)
   }
   if (referencedVariables(datasource).length > 0) return Effect.void
-  if (type !== undefined && !datasourceTypes.has(type.toLowerCase())) {
-    return invalid("type", type, `one of ${types.join(", ")}.${didYouMean(suggest(type, datasourceTypes.keys()))}`)
+  if (type !== undefined && !types.includes(canonicalType(type))) {
+    const near = suggest(type, [...datasourceTypes.keys(), ...types])
+    return invalid("type", type, `one of ${types.join(", ")}.${didYouMean(near)}`)
   }
   if (time_zone !== undefined && !isZone(time_zone)) {
     return invalid("time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")

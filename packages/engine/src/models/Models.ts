@@ -1,13 +1,20 @@
 /** The models of the service: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
-import { ModelInvalid, ModelNameAmbiguous, ModelNotFound, NameMismatch } from "@semlayer/domain/CatalogErrors"
+import {
+  EditConflict,
+  ModelInvalid,
+  ModelNameAmbiguous,
+  ModelNotFound,
+  NameMismatch
+} from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { AmbiguousModel, UnknownModel } from "@semlayer/domain/ReferenceErrors"
-import type { SemModel } from "@semlayer/domain/SemModel"
+import type { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
+import { SemModel } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Option, Ref } from "effect"
+import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
@@ -16,6 +23,7 @@ import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { logWarnings } from "../Warnings.js"
 import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
+import { editBody } from "./ModelEdit.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
 export interface ModelLookup {
@@ -68,13 +76,26 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
-      const ref: ModelRef = { data_source, name: model.name }
+      const { outcome, upkept } = yield* put(
+        { data_source, name: model.name },
+        (before) => admitted(before === null ? owned : withHiddenColumns(owned, before), before, snapshot),
+        revision
+      )
+      return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
+    })
+
+    /** Stores what becomes of a model, and sees to what follows it. */
+    const put = Effect.fnUntraced(function* <E, R>(
+      ref: ModelRef,
+      next: (before: StoredModel | null) => Effect.Effect<StoredModel, E, R>,
+      revision?: string
+    ) {
       const made = yield* Ref.make<Edit | null>(null)
       const outcome = yield* storage.updateModel(
         ref,
         (current) => {
           const before = Option.getOrNull(current)
-          return admitted(owned, before, snapshot).pipe(
+          return next(before).pipe(
             Effect.map((model): Edit => ({ before, ...carryProfiles(model, before) })),
             Effect.tap((edit) => Ref.set(made, edit)),
             Effect.map(({ model }) => Option.some(model))
@@ -86,8 +107,42 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
       // Nobody waits for a scan of a large table to have a model saved.
       yield* profiler.request(ref, edit?.stale ?? [])
-      const upkept = outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref)
-      return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
+      return { outcome, upkept: outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref) }
+    })
+
+    /**
+     * Changes parts of a model (surfaces, 8.7), all of them or, where one cannot be, none. With a revision, fails when that
+     * is not the latest.
+     */
+    const edit = Effect.fn("Models.edit")(function* (lookup: ModelLookup, patch: ModelPatch, revision?: string) {
+      const snapshot = yield* storage.snapshot
+      const { value: found, revision: latest } = yield* find(lookup, snapshot)
+      const from: ModelRef = { data_source: found.data_source, name: found.name }
+      const first = yield* edited(found, patch, snapshot)
+      const to: ModelRef = { data_source: first.model.data_source, name: first.model.name }
+      const isMove = to.data_source !== from.data_source
+      if (isMove && revision !== undefined && (yield* profiler.expected(from, revision)) !== latest) {
+        return yield* new EditConflict({ kind: "model", name: from.name })
+      }
+      const done = yield* Ref.make(first)
+      const next = Effect.fnUntraced(function* (before: StoredModel | null) {
+        if (isMove && before !== null) return yield* taken(to)
+        if (!isMove && before === null) return yield* notFound(lookup, snapshot)
+        const next = yield* edited(before ?? found, patch, snapshot)
+        yield* Ref.set(done, next)
+        return yield* admitted(next.model, before ?? found, snapshot)
+      })
+      const { upkept } = yield* put(to, next, isMove ? undefined : revision)
+      if (isMove) yield* remove(from)
+      const { changes, warnings } = yield* Ref.get(done)
+      const said = [...warnings, ...upkept]
+      return {
+        success: true,
+        model_name: from.name,
+        changes,
+        message: `Applied ${changes.length} change${changes.length === 1 ? "" : "s"} to '${from.name}'`,
+        ...(said.length > 0 && { warnings: said })
+      } satisfies ModelEdited
     })
 
     /** Deletes a model. One that cannot be read is deleted too, when its datasource is given. */
@@ -107,11 +162,10 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 
     /** The model as it may be stored. Fails with everything that is wrong with it. */
     const admitted = Effect.fnUntraced(function* (
-      given: StoredModel,
+      model: StoredModel,
       stored: StoredModel | null,
       snapshot: StorageSnapshot
     ) {
-      const model: StoredModel = stored === null ? given : withHiddenColumns(given, stored)
       const datasource = snapshot.datasources.get(model.data_source)?.value
       const dialect = datasource === undefined ? "" : dialectOf(datasource)
       const problems = yield* compiler.check(model, stored, dialect)
@@ -144,7 +198,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return { ...model, columns, backing_query_sql: sql }
     })
 
-    return { list, read, save, replace, remove } as const
+    return { list, read, save, replace, edit, remove } as const
   })
 }) {}
 
@@ -160,6 +214,28 @@ const summaryOf = ({ name, data_source, description }: StoredModel): ModelSummar
   data_source,
   ...(description !== undefined && { description })
 })
+
+/** A model after an edit, and what was done. */
+const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPatch, snapshot: StorageSnapshot) {
+  // What is stored was decoded by this schema.
+  const document = yield* Effect.orDie(Schema.encode(SemModel)(stored))
+  const { body, changes } = yield* Either.mapLeft(
+    editBody({ ...document }, patch),
+    (problems) => new ModelInvalid({ model: stored.name, problems })
+  )
+  const { value, warnings } = yield* readModel(body)
+  const isRederived = patch.source_queries !== undefined && patch.new_data_source === undefined
+  const data_source = isRederived
+    ? yield* datasourceOfQueries(value, snapshot)
+    : (value.data_source ?? stored.data_source)
+  return { model: { ...value, data_source } satisfies StoredModel, changes, warnings }
+})
+
+const taken = ({ data_source, name }: ModelRef) =>
+  new ModelInvalid({
+    model: name,
+    problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model of that name` }]
+  })
 
 /** The answer to a write. */
 export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({

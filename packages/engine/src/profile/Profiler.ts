@@ -16,7 +16,7 @@ import { PhysicalTables } from "../query/PhysicalTables.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SemConfig } from "../SemConfig.js"
 import { sameJson } from "../storage/Json.js"
-import { type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
+import { changesAtOnce, type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
 import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
@@ -103,7 +103,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       if (news.length === 0) return []
       const outcomes = yield* storage.together(
         Effect.forEach(news, (each) => Effect.map(Effect.either(store(each)), (outcome) => ({ ...each, outcome })), {
-          concurrency: 1
+          concurrency: changesAtOnce
         })
       )
       const failures: Array<IngestFailure> = []
@@ -133,6 +133,15 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return [...failed, ...ofColumns, ...unstored]
     })
 
+    const countTables = Effect.fnUntraced(function* (
+      { sizes }: ProfileContext,
+      data_source: DatasourceName,
+      tasks: ReadonlyArray<ProfileTask>
+    ) {
+      const models = (yield* storage.snapshot).models.get(data_source)
+      yield* sizes.count(tasks.flatMap(({ model }) => models?.get(model)?.value.sql_table ?? []))
+    })
+
     /** Of several models each is free again before all are written; who waits for one model finds it written. */
     const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
       const works = tasks.map(({ model, choose }) => {
@@ -160,8 +169,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         if (context === null) return []
         const parts = yield* Effect.forEach(
           Arrays.chunksOf(tasks, writtenTogether),
-          (some) => refreshSome(context, name, some),
-          { concurrency: 1 }
+          (some) => Effect.zipRight(countTables(context, name, some), refreshSome(context, name, some)),
+          // Some are profiled while those before are written.
+          { concurrency: 2 }
         )
         return parts.flat()
       })

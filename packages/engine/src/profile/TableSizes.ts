@@ -31,6 +31,8 @@ interface Size {
 
 /** The tables of one connection. The catalog is asked once, by the first table that needs it. */
 export interface TableSizes {
+  /** Counts some dozens of tables whose size the catalog does not tell, in one statement. What fails is left to `reading`. */
+  readonly count: (tables: ReadonlyArray<string>) => Effect.Effect<void>
   /** How much is to be read of a table, by its `sql_table`. */
   readonly reading: (table: string) => Effect.Effect<Reading, StatementError>
 }
@@ -43,23 +45,48 @@ export const tableSizes = Effect.fnUntraced(function* (
 ) {
   const listed = yield* Effect.cached(Effect.map(rowsOf(connection, form.listing), (rows) => indexOf(rows.map(sizeOf))))
 
-  const reading: TableSizes["reading"] = Effect.fnUntraced(function* (table: string) {
+  /** What was counted, by the place of the table as SQL. */
+  const counts = new Map<string, number>()
+
+  /** A table and what the catalog knows of it; nothing where the engine cannot sample it. */
+  const sampled = Effect.fnUntraced(function* (table: string) {
     const name = Either.getOrNull(tableName(table))
     const size = name === null ? undefined : findSize(yield* listed, name.parts)
     // A table of another database, a view: nothing tells its size.
-    if (name === null || size === undefined || !size.isSampled) return { share: null, limit: cap }
-    const place = name.parts.map((part) => identifier(part, dialect)).join(".")
-    const rows = size.rows ?? (yield* counted(connection, place, cap))
+    if (name === null || size === undefined || !size.isSampled) return null
+    return { place: name.parts.map((part) => identifier(part, dialect)).join("."), rows: size.rows }
+  })
+
+  const count: TableSizes["count"] = Effect.fnUntraced(function* (tables) {
+    const found = yield* Effect.forEach(tables, sampled)
+    const places = [...new Set(found.flatMap((each) => (each === null || each.rows !== null ? [] : [each.place])))]
+    if (places.length < 2) return
+    const selects = places.map((place, i) => `SELECT ${i} AS place, ${countOf(place, cap)}`)
+    for (const row of yield* rowsOf(connection, selects.join("\nUNION ALL "))) {
+      const place = places[Number(row["place"])]
+      const rows = Number(row["row_count"])
+      if (place !== undefined && rows <= cap) counts.set(place, rows)
+    }
+  }, Effect.ignore)
+
+  const reading: TableSizes["reading"] = Effect.fnUntraced(function* (table: string) {
+    const found = yield* sampled(table)
+    if (found === null) return { share: null, limit: cap }
+    const rows = found.rows ?? counts.get(found.place) ?? (yield* counted(connection, found.place, cap))
     return rows <= cap ? whole : { share: { rows: cap, of: Math.ceil(rows) }, limit: null }
   })
 
-  return { reading } satisfies TableSizes
+  return { count, reading } satisfies TableSizes
 })
+
+/** Counts rows, up to one more than the cap. */
+const countOf = (place: string, cap: number): string =>
+  `COUNT(*) AS row_count FROM (SELECT 1 FROM ${place} LIMIT ${cap + 1}) AS some_rows`
 
 /** The number of rows of a table; of one that has more than the cap only when that is known. */
 const counted = Effect.fnUntraced(function* (connection: Connection, place: string, cap: number) {
   const ask = (sql: string) => Effect.map(rowsOf(connection, sql), (rows) => Number(rows[0]?.["row_count"] ?? 0))
-  const few = yield* ask(`SELECT COUNT(*) AS row_count FROM (SELECT 1 FROM ${place} LIMIT ${cap + 1}) AS some_rows`)
+  const few = yield* ask(`SELECT ${countOf(place, cap)}`)
   return few <= cap ? few : yield* ask(`SELECT COUNT(*) AS row_count FROM ${place}`)
 })
 

@@ -2,7 +2,7 @@
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
-import { type Datasource, datasourceTypes } from "@semlayer/domain/Datasource"
+import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
@@ -118,8 +118,7 @@ export const dialectOf = (datasource: Datasource): string => {
   const scheme = Option.fromNullable(datasource.connection_string).pipe(
     Option.flatMapNullable((url) => /^([a-z0-9]+)[+:]/i.exec(Redacted.value(url))?.[1])
   )
-  const type = (datasource.type ?? Option.getOrElse(scheme, () => "postgres")).toLowerCase()
-  return datasourceTypes.get(type) ?? type
+  return canonicalType(datasource.type ?? Option.getOrElse(scheme, () => "postgres"))
 }
 
 /** The models of a datasource as a catalog. */

@@ -119,7 +119,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
      * All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. A refusal that drift of
      * the models explains is told as that.
      */
-    const fetch = (compilation: CompiledRequest, sql: string, read: (columns: ReadonlyArray<string>) => ReadRow) =>
+    const fetch = (
+      compilation: CompiledRequest,
+      sql: string,
+      read: (columns: ReadonlyArray<string>) => ReadRow,
+      cap = maxRows
+    ) =>
       Effect.scoped(
         Effect.gen(function* () {
           const datasource = compilation.datasource.name
@@ -130,7 +135,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           const take = (batch: RowBatch) => {
             columns = batch.columns
             const reader = (toRow ??= read(columns))
-            if (rows.length + batch.rows.length > maxRows) return new RowCapReached({ datasource, rows: maxRows })
+            if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
             for (const cells of batch.rows) rows.push(reader(cells))
             return Effect.void
           }
@@ -157,9 +162,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       })
     })
 
-    /** Runs a request and answers its rows (specification, 4.1). */
+    /** Runs a request and answers its rows (specification, 4.1): all of them, or none where there are more than `most`. */
     const run = Effect.fnUntraced(
-      function* (request: QueryRequest) {
+      function* (request: QueryRequest, most: number = maxRows) {
         const compilation = yield* compile(request)
         const { compiled, catalog, datasource } = compilation
         const decimals: DecimalForm = datasource.decimals ?? "number"
@@ -180,7 +185,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           )
           return response(compiled, plan.rows, plan.columns)
         }
-        const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals))
+        const cap = Math.min(most, maxRows)
+        const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals), cap)
         yield* Effect.annotateCurrentSpan({ rows: rows.length })
         return response(compiled, rows, keys)
       },

@@ -7,6 +7,7 @@ import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import type { SearchHit } from "@semlayer/domain/Search"
 import { Option } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
+import { shownModel, shownModels } from "../inspect/Shown.js"
 import {
   aggregationText,
   columnText,
@@ -97,21 +98,18 @@ const toldOf = (
       return null
     case "Datasource": {
       const datasource = snapshot.datasources.get(DatasourceName.make(entity.datasource, true))?.value
-      const models = snapshot.models.get(DatasourceName.make(entity.datasource, true))
       return datasource === undefined
         ? null
         : {
             description: datasource.description,
-            text: () =>
-              datasourceText(
-                datasource,
-                [...(models?.values() ?? [])].map(({ value }) => value)
-              )
+            text: () => datasourceText(datasource, shownModels(datasource.name, snapshot))
           }
     }
     case "Model": {
       const model = visibleModel(entity, snapshot)
-      return model === null ? null : { description: model.description, text: () => modelText(model) }
+      return model === null
+        ? null
+        : { description: model.description, text: () => modelText(shownModel(model, model.columns, snapshot)) }
     }
     case "Leaf": {
       const model = visibleModel(entity, snapshot)

@@ -48,6 +48,9 @@ export interface ModelRef {
 /** Whether a write made a new document or replaced one. */
 export type WriteOutcome = "created" | "updated"
 
+/** Changes of one `together` that are best begun at the same time: so many wait for the disk like one. */
+export const changesAtOnce = 16
+
 export class Storage extends Context.Tag("@semlayer/engine/Storage")<
   Storage,
   {

@@ -2,6 +2,7 @@
  * The typed values of stored documents: migrated, freed of keys we do not know, decoded; and encoded again. One codec
  * per kind of document.
  */
+import { Column, NumberFormat } from "@semlayer/domain/Column"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { Memory } from "@semlayer/domain/Memory"
@@ -9,7 +10,7 @@ import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly } from "@semlayer/domain/UnknownKeys"
-import { Either, Schema } from "effect"
+import { Either, Schema, Struct } from "effect"
 import type { StoredModel } from "./Storage.js"
 import { migrateDatasource } from "./versions/DatasourceVersions.js"
 import { migrateMemory } from "./versions/MemoryVersions.js"
@@ -46,7 +47,29 @@ const encoderOf = <A, I extends object>(schema: Schema.Schema<A, I>): ((value: A
 }
 
 const decodeModel = decoderOf(SemModel)
-const encodeModel = encoderOf(SemModel)
+const encodeModelParts = encoderOf(SemModel)
+
+/** The known keys of a value in the order of its schema. */
+const inOrder =
+  (keys: ReadonlyArray<string>) =>
+  (value: object): Document => {
+    const given: Document = { ...value }
+    return Object.fromEntries(keys.flatMap((key) => (Object.hasOwn(given, key) ? [[key, given[key]]] : [])))
+  }
+
+const columnInOrder = inOrder(Struct.keys(Column.fields))
+const formatInOrder = inOrder(Struct.keys(NumberFormat.fields))
+
+/** A column is written as it is typed. To walk it through its schema is most of what a model costs to encode. */
+const encodeColumn = (column: Column): Document => {
+  const encoded = columnInOrder(column)
+  return column.format === undefined ? encoded : { ...encoded, format: formatInOrder(column.format) }
+}
+
+const encodeModel = (model: StoredModel): Document => ({
+  ...encodeModelParts({ ...model, columns: [] }),
+  columns: model.columns.map(encodeColumn)
+})
 const decodeDatasource = decoderOf(Datasource)
 const encodeDatasource = encoderOf(Datasource)
 const decodeMemory = decoderOf(Memory)

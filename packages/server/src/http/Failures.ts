@@ -1,11 +1,12 @@
 /** Every way in which a request can fail, answered as a problem document; the only place where failures become bodies. */
 import { type HttpApp, HttpApiError, HttpServerError, HttpServerRequest } from "@effect/platform"
-import { MethodNotAllowed, NotAcceptable, RouteNotFound, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
+import { MethodNotAllowed, NotAcceptable, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { Cause, Effect, FiberId, ParseResult, Random } from "effect"
+import { Cause, Effect, FiberId, ParseResult } from "effect"
 import { type Failure, isFailure, problemResponse } from "./Problem.js"
 import { methodsOf } from "./Routes.js"
+import { unexpected } from "../Unexpected.js"
 
 /** Answers failures of the application with problem documents, and requests that cannot be answered at all. */
 export const withProblems = <R>(app: HttpApp.Default<unknown, R>) =>
@@ -30,14 +31,10 @@ const acceptsAnswer = (accept: string): boolean =>
   accept.trim() === "" || accept.split(",").some((range) => answerTypes.test(range) && !isRefused(range))
 
 const answer = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
-  const failure = Cause.squash(cause)
-  const known = failureOf(failure, request)
-  if (known !== null) return Effect.succeed(problemResponse(known))
-  return Effect.gen(function* () {
-    const id = (yield* Random.nextIntBetween(0, 0x7fffffff)).toString(36)
-    yield* Effect.logError(`Unexpected failure ${id} of ${request.method} ${pathOf(request)}`, cause)
-    return problemResponse(new UnexpectedFailure({ id }))
-  })
+  const known = failureOf(Cause.squash(cause), request)
+  return known !== null
+    ? Effect.succeed(problemResponse(known))
+    : Effect.map(unexpected(`${request.method} ${pathOf(request)}`, cause), problemResponse)
 }
 
 const pathOf = (request: HttpServerRequest.HttpServerRequest): string => request.url.split("?")[0] ?? request.url

@@ -2,6 +2,9 @@
 import { HttpApiBuilder, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
+import { McpConfig } from "../mcp/McpConfig.js"
+import { McpHttp } from "../mcp/McpHttp.js"
+import { Sessions } from "../mcp/Sessions.js"
 import { DatasourcesHttp } from "./DatasourcesHttp.js"
 import { Documents } from "./Documents.js"
 import { withProblems } from "./Failures.js"
@@ -37,13 +40,19 @@ const middleware = HttpApiBuilder.middleware(
   )
 )
 
-/** Once it stops being served, the gate closes before the server does. */
-const drain = Layer.scopedDiscard(Effect.flatMap(Gate, ({ close }) => Effect.addFinalizer(() => close)))
+/** Once it stops being served, the gate and the sessions close before the server does. */
+const drain = Layer.scopedDiscard(
+  Effect.flatMap(Effect.all([Gate, Sessions]), ([gate, sessions]) =>
+    Effect.addFinalizer(() => Effect.all([gate.close, sessions.close], { concurrency: 2, discard: true }))
+  )
+)
 
 const served = HttpApiBuilder.serve().pipe(
-  Layer.provide(Layer.mergeAll(middleware, Documents)),
+  Layer.provide(Layer.mergeAll(middleware, Documents, McpHttp)),
   Layer.provide(api),
   Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true }))
 )
 
-export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(Gate.layer))
+const doors = Layer.provideMerge(Layer.mergeAll(Gate.layer, Sessions.layer), McpConfig.layer)
+
+export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(doors))

@@ -2,8 +2,11 @@
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { ModelDocument } from "@semlayer/domain/Document"
+import { ModelPatch } from "@semlayer/domain/ModelPatch"
+import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Models } from "@semlayer/engine/models/Models"
+import { RootModels } from "@semlayer/engine/models/RootModels"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
@@ -14,6 +17,7 @@ export const ModelsHttp = HttpApiBuilder.group(
   "models",
   Effect.fnUntraced(function* (handlers) {
     const models = yield* Models
+    const roots = yield* RootModels
     const respond = storedResponse(SemModel)
     return handlers
       .handle("list", ({ urlParams }) => models.list(urlParams.data_source))
@@ -29,6 +33,14 @@ export const ModelsHttp = HttpApiBuilder.group(
         Effect.flatMap(readBody(request, ModelDocument), (body) =>
           jsonResponse(models.replace(path.name, body, expectedRevision(headers)))
         )
+      )
+      .handleRaw("edit", ({ request, headers, path, urlParams }) =>
+        Effect.flatMap(readBody(request, ModelPatch), (patch) =>
+          jsonResponse(models.edit({ ...path, ...urlParams }, patch, expectedRevision(headers)))
+        )
+      )
+      .handleRaw("recommendRoot", ({ request }) =>
+        Effect.flatMap(readBody(request, RootModelRequest), (body) => jsonResponse(roots.recommend(body)))
       )
       .handle("remove", ({ path, urlParams }) =>
         Effect.map(models.remove({ ...path, ...urlParams }), (name) => ({ status: "deleted", name }) as const)

@@ -10,7 +10,10 @@ interface Route {
 /** Paths that are served beside the API. */
 const documents: ReadonlyArray<Route> = [
   { method: "GET", pattern: /^\/openapi\.json\/?$/ },
-  { method: "GET", pattern: /^\/docs\/?$/ }
+  { method: "GET", pattern: /^\/docs\/?$/ },
+  { method: "GET", pattern: /^\/mcp\/sse\/?$/ },
+  { method: "POST", pattern: /^\/mcp\/messages\/?$/ },
+  ...["POST", "GET", "DELETE"].map((method) => ({ method, pattern: /^\/mcp\/?$/ }))
 ]
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}/?$`)

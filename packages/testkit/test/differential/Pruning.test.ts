@@ -1,6 +1,7 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { buildRoot, planner } from "@semlayer/compiler/plan/Build"
+import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { passes, runPasses } from "@semlayer/compiler/plan/passes/index"
 import { lower } from "@semlayer/compiler/sql/Lower"
 import { print } from "@semlayer/compiler/sql/Print"
@@ -60,7 +61,7 @@ for (const engine of engines) {
           const dialect = yield* (yield* Dialect).get(catalog.dialect)
           const whole = runPasses(
             buildRoot(compiled.right.bound, planner()),
-            { dialect, guard: null, parseSql: null },
+            { dialect, aggregations: yield* Aggregations, guard: null, parseSql: null },
             passes.filter((pass) => pass.name !== "prune")
           )
           if (Either.isLeft(whole)) return assert.fail("the passes fail")

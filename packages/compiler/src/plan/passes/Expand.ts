@@ -2,8 +2,8 @@
  * Aggregates that the dialect lacks, planned from what it has. Some need columns computed over windows of each group
  * first: then the rows get a step of their own, and the groups are made of that.
  */
-import { aggregationsByName } from "../../aggregation/index.js"
-import type { WindowedFallback } from "../../aggregation/Aggregation.js"
+import type { Aggregation, WindowedFallback } from "../../aggregation/Aggregation.js"
+import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { AggregateCall, Expr } from "../../ir/Expr.js"
@@ -12,26 +12,29 @@ import { hasRawWindow, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with every aggregate in terms of the dialect's own. */
-export const expand = (plan: Plan, dialect: SqlDialect): Plan =>
-  mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, dialect) : node))
-
-const fallbackOf = (call: AggregateCall, dialect: SqlDialect) =>
-  call.name in dialect.aggregates ? null : (aggregationsByName.get(call.name)?.fallback ?? null)
-
-const rewritten = (expr: Expr, dialect: SqlDialect): Expr => {
-  if (expr._tag === "Aggregate") {
-    const fallback = fallbackOf(expr, dialect)
-    if (fallback?._tag === "Rewritten") return fallback.build(expr.args)
-  }
-  return mapChildren(expr, (child) => rewritten(child, dialect))
+export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
+  const fallbackOf: FallbackOf = ({ name }) =>
+    name in dialect.aggregates ? null : (byName.get(name.toLowerCase())?.fallback ?? null)
+  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf) : node))
 }
 
-const expanded = (node: Aggregate, dialect: SqlDialect): Aggregate => {
-  const aggregates = node.aggregates.map(({ name, expr }) => ({ name, expr: rewritten(expr, dialect) }))
+/** What stands for an aggregate that the dialect lacks; null for one that it has. */
+type FallbackOf = (call: AggregateCall) => Aggregation["fallback"]
+
+const rewritten = (expr: Expr, fallbackOf: FallbackOf): Expr => {
+  if (expr._tag === "Aggregate") {
+    const fallback = fallbackOf(expr)
+    if (fallback?._tag === "Rewritten") return fallback.build(expr.args)
+  }
+  return mapChildren(expr, (child) => rewritten(child, fallbackOf))
+}
+
+const expanded = (node: Aggregate, fallbackOf: FallbackOf): Aggregate => {
+  const aggregates = node.aggregates.map(({ name, expr }) => ({ name, expr: rewritten(expr, fallbackOf) }))
   const isWindowed = (expr: Expr): boolean =>
-    some(expr, (each) => each._tag === "Aggregate" && fallbackOf(each, dialect)?._tag === "Windowed")
+    some(expr, (each) => each._tag === "Aggregate" && fallbackOf(each)?._tag === "Windowed")
   if (!aggregates.some(({ expr }) => isWindowed(expr))) return { ...node, aggregates }
-  const rows = new RankedRows(node, dialect)
+  const rows = new RankedRows(node, fallbackOf)
   const outer = aggregates.map(({ name, expr }) => ({ name, expr: rows.outer(expr) }))
   return {
     _tag: "Aggregate",
@@ -58,7 +61,7 @@ class RankedRows {
 
   constructor(
     node: Aggregate,
-    private readonly dialect: SqlDialect
+    private readonly fallbackOf: FallbackOf
   ) {
     this.columns = [...node.keys]
     this.keys = node.keys.map((key) => key.expr)
@@ -67,7 +70,7 @@ class RankedRows {
   /** An aggregate expression over the rows' own columns. */
   outer(expr: Expr): Expr {
     if (expr._tag !== "Aggregate") return mapChildren(expr, (child) => this.outer(child))
-    const fallback = fallbackOf(expr, this.dialect)
+    const fallback = this.fallbackOf(expr)
     if (fallback?._tag === "Windowed") return this.windowed(expr, fallback)
     // User SQL holds its aggregates itself; only what it refers to comes from the rows.
     if (expr.name === "sql") return mapChildren(expr, (raw) => mapChildren(raw, (child) => this.export(child)))

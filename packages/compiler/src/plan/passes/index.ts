@@ -1,5 +1,6 @@
 /** The passes over a plan, in their order. Each keeps the columns that the plan gives. */
 import { Data, Either } from "effect"
+import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import { outputNames, type Plan } from "../../ir/Plan.js"
 import type { Guard } from "../../policy/PhysicalSchema.js"
@@ -17,6 +18,7 @@ import { fallible, type Steps } from "../../Fallible.js"
 /** What a pass may look at beside the plan. */
 export interface PassContext {
   readonly dialect: SqlDialect
+  readonly aggregations: AggregationRegistry
   /** Row policies; null where there are none. */
   readonly guard: Guard | null
   readonly parseSql: ParseSql | null
@@ -32,9 +34,9 @@ export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: 
 
 /** A pass that always succeeds. */
 const sure =
-  (rewrite: (plan: Plan, dialect: SqlDialect) => Plan): Pass["run"] =>
-  (plan, { dialect }) =>
-    Either.right(rewrite(plan, dialect))
+  (rewrite: (plan: Plan, dialect: SqlDialect, aggregations: AggregationRegistry) => Plan): Pass["run"] =>
+  (plan, { dialect, aggregations }) =>
+    Either.right(rewrite(plan, dialect, aggregations))
 
 export const passes: ReadonlyArray<Pass> = [
   { name: "prune", run: sure(prune) },

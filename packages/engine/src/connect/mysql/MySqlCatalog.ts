@@ -31,20 +31,22 @@ const columns = (schema: string, includeViews: boolean) => `
   ORDER BY t.TABLE_NAME, c.ORDINAL_POSITION`
 
 // A system-versioned table has the end of a row's time in its key; of the rows that a query sees, the rest is the key.
+// Such columns are listed once (what is DISTINCT is not merged into the join): a look for each key opens every table anew.
 const keys = (schema: string) => `
   SELECT TABLE_NAME AS table_name,
     CASE WHEN REFERENCED_TABLE_NAME IS NULL THEN 'primary' ELSE 'foreign' END AS key_kind,
     CONSTRAINT_NAME AS key_id, CONSTRAINT_NAME AS key_name, COLUMN_NAME AS column_name,
     REFERENCED_TABLE_SCHEMA AS target_schema, REFERENCED_TABLE_NAME AS target_table,
     REFERENCED_COLUMN_NAME AS target_column
-  FROM information_schema.KEY_COLUMN_USAGE k
+  FROM information_schema.KEY_COLUMN_USAGE
+  LEFT JOIN (
+    SELECT DISTINCT TABLE_NAME AS versioned, COLUMN_NAME AS ending FROM information_schema.COLUMNS
+    WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
+      AND GENERATION_EXPRESSION = 'ROW END'
+  ) AS endings ON BINARY versioned = TABLE_NAME AND ending = COLUMN_NAME
   WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
     AND (CONSTRAINT_NAME = 'PRIMARY' OR REFERENCED_TABLE_NAME IS NOT NULL)
-    AND NOT EXISTS (
-      SELECT 1 FROM information_schema.COLUMNS c
-      WHERE c.TABLE_SCHEMA = k.TABLE_SCHEMA AND c.TABLE_NAME = k.TABLE_NAME AND BINARY c.TABLE_NAME = k.TABLE_NAME
-        AND c.COLUMN_NAME = k.COLUMN_NAME AND c.GENERATION_EXPRESSION = 'ROW END'
-    )
+    AND ending IS NULL
   ORDER BY TABLE_NAME, key_kind, CONSTRAINT_NAME, ORDINAL_POSITION`
 
 export const mysqlCatalog: CatalogQueries = {

@@ -11,7 +11,7 @@ import { makeMortalPool } from "../MortalPool.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { type FileSettings, memoryPath } from "../Settings.js"
 import { sqliteCatalog } from "./SqliteCatalog.js"
-import { SqliteProcess } from "./SqliteProcess.js"
+import { type SqliteProcess, startSqliteProcess } from "./SqliteProcess.js"
 import type { SqliteAnswer } from "./SqliteProtocol.js"
 
 /** How long a child that nobody needs lives on. */
@@ -20,7 +20,7 @@ const idleProcess = "1 minute"
 export const sqlite: Connector = {
   kind: "file",
   prepare: ({ sqliteProcesses: max }) =>
-    Effect.map(makeMortalPool({ acquire: SqliteProcess.start, max, spare: true, idle: idleProcess }), (processes) =>
+    Effect.map(makeMortalPool({ acquire: startSqliteProcess, max, spare: true, idle: idleProcess }), (processes) =>
       opener(processes, Math.max(1, max - 1))
     )
 }

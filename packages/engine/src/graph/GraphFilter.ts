@@ -1,6 +1,6 @@
 /** The port to what decides which documents a Cypher filter admits. */
 import type { EntityKind } from "@semlayer/domain/Entity"
-import type { CypherRejected, ExtraRequired } from "@semlayer/domain/SearchErrors"
+import type { CypherFilterError } from "@semlayer/domain/SearchErrors"
 import { Context, Effect, Layer } from "effect"
 import type { StorageSnapshot } from "../storage/Storage.js"
 import { naiveKinds } from "./NaiveFilter.js"
@@ -8,24 +8,24 @@ import { naiveKinds } from "./NaiveFilter.js"
 /** Whether a filter admits an entity of a kind, by its canonical string. */
 export type Admits = (entity: { readonly kind: EntityKind; readonly canonical: string }) => boolean
 
+/** What admits some kinds. */
+export const admitsKinds =
+  (kinds: ReadonlySet<EntityKind>): Admits =>
+  ({ kind }) =>
+    kinds.has(kind)
+
 export class GraphFilter extends Context.Tag("@semlayer/engine/GraphFilter")<
   GraphFilter,
   {
-    /** What a filter admits of a snapshot. Fails when the filter breaks a rule, or needs what is not installed. */
-    readonly admitted: (
-      filter: string,
-      snapshot: StorageSnapshot
-    ) => Effect.Effect<Admits, CypherRejected | ExtraRequired>
+    /**
+     * What a filter admits of a snapshot. Fails when the filter breaks a rule, needs what is not installed, or cannot be
+     * answered; a filter is never left out of account.
+     */
+    readonly admitted: (filter: string, snapshot: StorageSnapshot) => Effect.Effect<Admits, CypherFilterError>
   }
 >() {
   /** Filters by label only. */
   static readonly layerNaive: Layer.Layer<GraphFilter> = Layer.succeed(GraphFilter, {
-    admitted: (filter) =>
-      Effect.map(
-        naiveKinds(filter),
-        (kinds) =>
-          ({ kind }) =>
-            kinds.has(kind)
-      )
+    admitted: (filter) => Effect.map(naiveKinds(filter), admitsKinds)
   })
 }

@@ -1,0 +1,73 @@
+"""The Python client of semlayer: questions to a semantic layer, and the upkeep of its models.
+
+>>> from semlayer import SemClient
+>>> client = SemClient()
+>>> client.query_sync({"source_model": "orders", "measures": ["revenue"]})
+"""
+
+from . import errors
+from ._version import __version__
+from .client import AsyncSemClient, SemClient
+from .errors import (
+    AnswerInvalid,
+    CommandFailed,
+    ProblemError,
+    SemError,
+    ServerTimeout,
+    ServerUnreachable,
+)
+from .query import SemQuery
+from .responses import (
+    Attributes,
+    DatasourceDeleted,
+    DatasourceSummary,
+    Document,
+    DriftEntry,
+    FieldMetadata,
+    ForgetMemoryResponse,
+    Health,
+    IngestAddition,
+    IngestFailure,
+    IngestResult,
+    ModelDeleted,
+    ModelSummary,
+    NumberFormat,
+    SaveMemoryResponse,
+    SearchHit,
+    SearchResponse,
+    SemResponse,
+    Written,
+)
+
+__all__ = [
+    "AnswerInvalid",
+    "AsyncSemClient",
+    "Attributes",
+    "CommandFailed",
+    "DatasourceDeleted",
+    "DatasourceSummary",
+    "Document",
+    "DriftEntry",
+    "FieldMetadata",
+    "ForgetMemoryResponse",
+    "Health",
+    "IngestAddition",
+    "IngestFailure",
+    "IngestResult",
+    "ModelDeleted",
+    "ModelSummary",
+    "NumberFormat",
+    "ProblemError",
+    "SaveMemoryResponse",
+    "SearchHit",
+    "SearchResponse",
+    "SemClient",
+    "SemError",
+    "SemQuery",
+    "SemResponse",
+    "ServerTimeout",
+    "ServerUnreachable",
+    "Written",
+    "__version__",
+    "errors",
+]

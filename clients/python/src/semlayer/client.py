@@ -1,0 +1,279 @@
+"""The clients: ``SemClient``, whose methods come in pairs, and ``AsyncSemClient``, which has only the awaited ones."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect as reflection
+from collections.abc import Coroutine, Mapping, Sequence
+from os import PathLike, environ
+from types import TracebackType
+from typing import TYPE_CHECKING, Any, Callable, Literal, Optional, TypeVar, Union, overload
+
+import httpx
+
+from . import _calls
+from ._calls import Call, Json
+from ._json import to_json
+from ._version import __version__
+from .errors import invalid_answer, problem_of, transport_error
+from .local import LocalServer
+from .query import Query
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+    from typing_extensions import Concatenate, ParamSpec, Self
+
+    P = ParamSpec("P")
+
+T = TypeVar("T")
+
+__all__ = ["AsyncSemClient", "SemClient"]
+
+DEFAULT_URL = "http://localhost:5143"
+
+DEFAULT_TIMEOUT = httpx.Timeout(150, connect=10)
+"""Longer than the server's own limit of a statement, so that its error arrives."""
+
+_HEADERS = {"user-agent": f"semlayer-python/{__version__}", "accept": "application/json"}
+
+
+def _finished(call: Call[T], response: httpx.Response) -> T:
+    """What a call answers, or its error."""
+    if response.is_error:
+        raise problem_of(response)
+    try:
+        return call.read(response)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise invalid_answer(response) from error
+
+
+def _request(call: Call[Any], url: str) -> dict[str, Any]:
+    headers = dict(call.headers)
+    content = None
+    if call.body is not None:
+        content = to_json(call.body)
+        headers["content-type"] = "application/json"
+    return {
+        "method": call.method,
+        "url": url + call.path,
+        "params": call.params,
+        "headers": headers,
+        "content": content,
+    }
+
+
+def _like(method: Any, call: Callable[..., object], name: str) -> Any:
+    """Gives a method the name, the docstring and the parameters of its call."""
+    signature = reflection.signature(call)
+    this = reflection.Parameter("self", reflection.Parameter.POSITIONAL_OR_KEYWORD)
+    method.__name__ = method.__qualname__ = name
+    method.__doc__ = call.__doc__
+    method.__signature__ = signature.replace(
+        parameters=[this, *signature.parameters.values()], return_annotation=reflection.Signature.empty
+    )
+    return method
+
+
+def _awaited(
+    call: Callable[P, Call[T]],
+) -> Callable[Concatenate[AsyncSemClient, P], Coroutine[Any, Any, T]]:
+    """The method of a call that is awaited."""
+
+    async def method(self: AsyncSemClient, *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._send(call(*args, **kwargs))
+
+    answer: Callable[Concatenate[AsyncSemClient, P], Coroutine[Any, Any, T]] = _like(method, call, call.__name__)
+    return answer
+
+
+def _blocking(call: Callable[P, Call[T]]) -> Callable[Concatenate[SemClient, P], T]:
+    """The method of a call that blocks."""
+
+    def method(self: SemClient, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._send_sync(call(*args, **kwargs))
+
+    answer: Callable[Concatenate[SemClient, P], T] = _like(method, call, f"{call.__name__}_sync")
+    return answer
+
+
+class AsyncSemClient:
+    """A client whose methods are awaited: ``await client.query(…)``.
+
+    :param url: The address of the server; default: the environment variable ``SEM_URL``, else port 5143 of this machine.
+    :param storage: A storage instead of a server. A server of one's own is started over it, by the command ``semlayer``,
+        at the first call, and ended when the client is closed.
+    :param timeout: Seconds that an answer may take, an ``httpx.Timeout``, or ``None`` for no limit.
+    :param headers: Headers of every request.
+    :param command: The command that serves a storage; default: ``SEM_COMMAND``, else ``semlayer``.
+    :param policy: Refused; a row policy belongs to the program that runs the engine.
+    """
+
+    def __init__(
+        self,
+        url: Optional[str] = None,
+        storage: Union[str, PathLike[str], None] = None,
+        *,
+        timeout: Union[float, httpx.Timeout, None] = DEFAULT_TIMEOUT,
+        headers: Optional[Mapping[str, str]] = None,
+        command: Union[str, Sequence[str], None] = None,
+        policy: object = None,
+    ) -> None:
+        if policy is not None:
+            raise ValueError(
+                "policy= cannot be set by a client: whoever runs the server sets it (docs/row-policy.md), "
+                "so that no request can take it away"
+            )
+        self._url = (url or environ.get("SEM_URL") or DEFAULT_URL).rstrip("/")
+        self._local = None if storage is None else LocalServer(storage, command)
+        self._options: dict[str, Any] = {"timeout": timeout, "headers": {**_HEADERS, **(headers or {})}}
+        self._async: Optional[tuple[Optional[asyncio.AbstractEventLoop], httpx.AsyncClient]] = None
+
+    def _client(self) -> httpx.AsyncClient:
+        """The connections of the running event loop: those of a loop that has ended cannot be used in the next."""
+        try:
+            loop: Optional[asyncio.AbstractEventLoop] = asyncio.get_running_loop()
+        except RuntimeError:
+            loop = None  # Another library than asyncio runs this.
+        if self._async is None or self._async[0] is not loop:
+            self._async = (loop, httpx.AsyncClient(**self._options))
+        return self._async[1]
+
+    async def _address(self) -> str:
+        if self._local is None:
+            return self._url
+        # Starting a process takes a moment, in which others may go on.
+        return await asyncio.get_running_loop().run_in_executor(None, self._local.url)
+
+    async def _send(self, call: Call[T]) -> T:
+        url = await self._address()
+        try:
+            response = await self._client().request(**_request(call, url))
+        except httpx.TransportError as error:
+            raise transport_error(error, url) from error
+        return _finished(call, response)
+
+    async def aclose(self) -> None:
+        """Closes the connections, and ends the server that this client has started."""
+        if self._async is not None:
+            client = self._async[1]
+            self._async = None
+            await client.aclose()
+        if self._local is not None:
+            await asyncio.get_running_loop().run_in_executor(None, self._local.close)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self,
+        kind: Optional[type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        await self.aclose()
+
+    health = _awaited(_calls.health)
+    query = _awaited(_calls.query)
+    sql = _awaited(_calls.sql)
+    explain = _awaited(_calls.explain)
+    list_models = _awaited(_calls.list_models)
+    get_model = _awaited(_calls.get_model)
+    create_model = _awaited(_calls.create_model)
+    update_model = _awaited(_calls.update_model)
+    delete_model = _awaited(_calls.delete_model)
+    list_datasources = _awaited(_calls.list_datasources)
+    get_datasource = _awaited(_calls.get_datasource)
+    create_datasource = _awaited(_calls.create_datasource)
+    delete_datasource = _awaited(_calls.delete_datasource)
+    get_datasource_priority = _awaited(_calls.get_datasource_priority)
+    set_datasource_priority = _awaited(_calls.set_datasource_priority)
+    ingest = _awaited(_calls.ingest)
+    validate_models = _awaited(_calls.validate_models)
+    save_memory = _awaited(_calls.save_memory)
+    forget_memory = _awaited(_calls.forget_memory)
+    search = _awaited(_calls.search)
+    inspect = _awaited(_calls.inspect)
+
+
+class SemClient(AsyncSemClient):
+    """A client whose methods come in pairs: ``await client.query(…)``, and ``client.query_sync(…)``, which blocks.
+
+    It takes what ``AsyncSemClient`` takes, and is closed by ``with`` or ``async with``.
+    """
+
+    _sync: Optional[httpx.Client] = None
+
+    def _send_sync(self, call: Call[T]) -> T:
+        url = self._url if self._local is None else self._local.url()
+        if self._sync is None:
+            self._sync = httpx.Client(**self._options)
+        try:
+            response = self._sync.request(**_request(call, url))
+        except httpx.TransportError as error:
+            raise transport_error(error, url) from error
+        return _finished(call, response)
+
+    def close(self) -> None:
+        """Closes the connections of the blocking methods, and ends the server that this client has started."""
+        if self._sync is not None:
+            self._sync.close()
+            self._sync = None
+        if self._local is not None:
+            self._local.close()
+
+    async def aclose(self) -> None:
+        await super().aclose()
+        self.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: Optional[type[BaseException]],
+        error: Optional[BaseException],
+        trace: Optional[TracebackType],
+    ) -> None:
+        self.close()
+
+    health_sync = _blocking(_calls.health)
+    query_sync = _blocking(_calls.query)
+    sql_sync = _blocking(_calls.sql)
+    explain_sync = _blocking(_calls.explain)
+    list_models_sync = _blocking(_calls.list_models)
+    get_model_sync = _blocking(_calls.get_model)
+    create_model_sync = _blocking(_calls.create_model)
+    update_model_sync = _blocking(_calls.update_model)
+    delete_model_sync = _blocking(_calls.delete_model)
+    list_datasources_sync = _blocking(_calls.list_datasources)
+    get_datasource_sync = _blocking(_calls.get_datasource)
+    create_datasource_sync = _blocking(_calls.create_datasource)
+    delete_datasource_sync = _blocking(_calls.delete_datasource)
+    get_datasource_priority_sync = _blocking(_calls.get_datasource_priority)
+    set_datasource_priority_sync = _blocking(_calls.set_datasource_priority)
+    ingest_sync = _blocking(_calls.ingest)
+    validate_models_sync = _blocking(_calls.validate_models)
+    save_memory_sync = _blocking(_calls.save_memory)
+    forget_memory_sync = _blocking(_calls.forget_memory)
+    search_sync = _blocking(_calls.search)
+    inspect_sync = _blocking(_calls.inspect)
+
+    @overload
+    def query_df(
+        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["pandas"] = ...
+    ) -> pandas.DataFrame: ...
+
+    @overload
+    def query_df(
+        self, q: Query, *, variables: Optional[Json] = ..., library: Literal["polars"]
+    ) -> polars.DataFrame: ...
+
+    def query_df(
+        self, q: Query, *, variables: Optional[Json] = None, library: Literal["pandas", "polars"] = "pandas"
+    ) -> Union[pandas.DataFrame, polars.DataFrame]:
+        """The rows of a query as a data frame of pandas, or of polars."""
+        if library not in ("pandas", "polars"):
+            raise ValueError(f"library is 'pandas' or 'polars', not {library!r}")
+        answer = self.query_sync(q, variables=variables)
+        return answer.to_polars() if library == "polars" else answer.to_pandas()

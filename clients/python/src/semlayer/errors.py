@@ -1,0 +1,60 @@
+"""Everything that a client raises.
+
+A server answers what it refuses with a problem document (RFC 9457). Each kind of it has a class here of the name of its
+``_tag``, with the fields of the document as attributes: ``except UnknownMeasure as error: error.candidates``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Optional
+
+import httpx
+
+from . import _problems
+from ._problem import AnswerInvalid, CommandFailed, ProblemError, SemError, ServerTimeout, ServerUnreachable
+from ._problems import *  # noqa: F403
+
+__all__ = [
+    "AnswerInvalid",
+    "CommandFailed",
+    "ProblemError",
+    "SemError",
+    "ServerTimeout",
+    "ServerUnreachable",
+]
+__all__ += _problems.__all__
+
+
+def problem_of(response: httpx.Response) -> ProblemError:
+    """The error of an answer with an error status."""
+    try:
+        body: Any = response.json()
+    except ValueError:
+        body = None
+    problem: dict[str, Any] = body if isinstance(body, dict) else {}
+    kind: Optional[type[ProblemError]] = _problems.PROBLEMS.get(str(problem.get("_tag")))
+    return (kind or ProblemError)(problem, response)
+
+
+def transport_error(error: httpx.TransportError, url: str) -> SemError:
+    """The error of a request that got no answer."""
+    if isinstance(error, httpx.TimeoutException):
+        return ServerTimeout(f"{url} did not answer in time: raise timeout=, or ask for less", request=error.request)
+    reason = str(error) or type(error).__name__
+    return ServerUnreachable(f"{url} cannot be reached: {reason}", request=error.request)
+
+
+def invalid_answer(response: httpx.Response) -> AnswerInvalid:
+    """The error of an answer that is none of this API's."""
+    return AnswerInvalid(f"{response.request.url} does not answer as semlayer does; is this its address?", response)
+
+
+def missing_package(package: str, extra: str) -> ImportError:
+    """The error of a data frame without its library."""
+    return ImportError(f"data frames of {package} need it installed: pip install 'semlayer[{extra}]'", name=package)
+
+
+def command_failed(command: Sequence[str], reason: str) -> CommandFailed:
+    """The error of a service that could not be started."""
+    return CommandFailed(f"{' '.join(command)}: {reason}")

@@ -1,0 +1,293 @@
+"""What the server answers, as Python types."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Optional, TypedDict
+
+from ._markdown import markdown_table
+
+if TYPE_CHECKING:
+    import pandas
+    import polars
+
+__all__ = [
+    "Attributes",
+    "DatasourceDeleted",
+    "DatasourceSummary",
+    "Document",
+    "DriftEntry",
+    "FieldMetadata",
+    "ForgetMemoryResponse",
+    "Health",
+    "IngestAddition",
+    "IngestFailure",
+    "IngestResult",
+    "ModelDeleted",
+    "ModelSummary",
+    "NumberFormat",
+    "SaveMemoryResponse",
+    "SearchHit",
+    "SearchResponse",
+    "SemResponse",
+    "Written",
+]
+
+
+@dataclass(frozen=True)
+class NumberFormat:
+    """How a number is shown; it never changes the value."""
+
+    type: str
+    """``integer``, ``float``, ``percent`` or ``currency``."""
+    precision: Optional[int] = None
+    """Digits after the point."""
+    symbol: Optional[str] = None
+    """The sign of a currency."""
+
+
+@dataclass(frozen=True)
+class FieldMetadata:
+    """What is known of a column of an answer."""
+
+    label: Optional[str] = None
+    format: Optional[NumberFormat] = None
+
+
+@dataclass(frozen=True)
+class Attributes:
+    """Metadata of the columns of an answer by their keys; a column stands here only when there is something to tell."""
+
+    dimensions: dict[str, FieldMetadata] = field(default_factory=dict)
+    measures: dict[str, FieldMetadata] = field(default_factory=dict)
+
+    def of(self, column: str) -> FieldMetadata:
+        """What is known of one column."""
+        return self.measures.get(column) or self.dimensions.get(column) or FieldMetadata()
+
+
+@dataclass(frozen=True)
+class SemResponse:
+    """The answer to a query. Iterating it gives its rows."""
+
+    data: list[dict[str, Any]]
+    """The rows. Dates and times are ISO texts; integers beyond 2**53 are texts too, so that none loses a digit."""
+    columns: list[str]
+    """The keys of the rows, in their order: dimensions, time dimensions, measures."""
+    sql: Optional[str] = None
+    """The statement that ran, or would have run."""
+    attributes: Optional[Attributes] = None
+    warnings: list[str] = field(default_factory=list)
+    """What the caller should know about the answer."""
+
+    @property
+    def row_count(self) -> int:
+        return len(self.data)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        return iter(self.data)
+
+    def to_markdown(self) -> str:
+        """The rows as a Markdown table, numbers in the formats of their columns."""
+        formats = {column: self._format(column) for column in self.columns}
+        return markdown_table(self.columns, self.data, formats)
+
+    def _format(self, column: str) -> Optional[tuple[str, Optional[int], Optional[str]]]:
+        known = self.attributes.of(column).format if self.attributes is not None else None
+        return None if known is None else (known.type, known.precision, known.symbol)
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """The rows as a pandas data frame. Its columns are there when there are no rows."""
+        try:
+            import pandas
+        except ImportError as error:
+            from .errors import missing_package
+
+            raise missing_package("pandas", "pandas") from error
+        return pandas.DataFrame(self.data, columns=self.columns)
+
+    def to_polars(self) -> polars.DataFrame:
+        """The rows as a polars data frame. Its columns are there when there are no rows."""
+        try:
+            import polars
+        except ImportError as error:
+            from .errors import missing_package
+
+            raise missing_package("polars", "polars") from error
+        # The first rows alone do not tell a type: an integer column may hold a text further down.
+        rows = [[row.get(column) for column in self.columns] for row in self.data]
+        return polars.DataFrame(rows, schema=self.columns, orient="row", infer_schema_length=None, strict=False)
+
+
+@dataclass(frozen=True)
+class SearchHit:
+    """One result of a search."""
+
+    kind: str
+    """``memory``, ``datasource``, ``model``, ``column``, ``measure`` or ``aggregation``."""
+    id: str
+    """The raw id of a memory, or the canonical name of an entity."""
+    score: float
+    text: str
+    """The whole of it; empty in a compact search."""
+    description: Optional[str] = None
+    matched_entities: list[str] = field(default_factory=list)
+    query: Optional[dict[str, Any]] = None
+    """The query of a memory that has one."""
+
+
+@dataclass(frozen=True)
+class SearchResponse:
+    """The results of a search, the best first. Iterating it gives them."""
+
+    results: list[SearchHit]
+    resolved_input_entities: list[str] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+    def __len__(self) -> int:
+        return len(self.results)
+
+    def __iter__(self) -> Iterator[SearchHit]:
+        return iter(self.results)
+
+
+@dataclass(frozen=True)
+class SaveMemoryResponse:
+    """A memory that was saved."""
+
+    memory_id: str
+    resolved_entities: list[str]
+    """The canonical names of the entities that it is tagged with."""
+    warnings: list[str] = field(default_factory=list)
+
+    @property
+    def entities(self) -> list[str]:
+        """The same as ``resolved_entities``."""
+        return self.resolved_entities
+
+
+@dataclass(frozen=True)
+class ForgetMemoryResponse:
+    """A memory that was forgotten."""
+
+    deleted_id: str
+
+
+class Document(dict[str, Any]):
+    """A stored model or datasource as it was read, with its revision."""
+
+    revision: Optional[str]
+    """What ``if_match=`` of a write takes, to refuse the write if somebody else was faster."""
+
+    def __init__(self, value: Mapping[str, Any], revision: Optional[str] = None) -> None:
+        super().__init__(value)
+        self.revision = revision
+
+
+class Health(TypedDict):
+    """That the server answers, and its version."""
+
+    status: str
+    version: str
+
+
+class _Described(TypedDict, total=False):
+    description: str
+
+
+class ModelSummary(_Described):
+    """One model in the list."""
+
+    name: str
+    data_source: str
+
+
+class _Troubled(_Described, total=False):
+    error: str
+
+
+class DatasourceSummary(_Troubled):
+    """One datasource in the list; ``error`` tells why it cannot be used."""
+
+    name: str
+    type: Optional[str]
+
+
+class _Warned(TypedDict, total=False):
+    warnings: list[str]
+
+
+class Written(_Warned):
+    """A model or datasource that was written; ``warnings`` names the keys of the body that are not known."""
+
+    status: str
+    name: str
+
+
+class ModelDeleted(TypedDict):
+    """A model that was deleted."""
+
+    status: str
+    name: str
+
+
+class DatasourceDeleted(TypedDict):
+    """A datasource that was deleted, and its models, which are kept."""
+
+    status: str
+    name: str
+    models_kept: list[str]
+
+
+class IngestAddition(TypedDict):
+    """What an ingest added to one model."""
+
+    model_name: str
+    data_source: str
+    created: bool
+    new_columns: list[str]
+    new_joins: list[str]
+    widened_columns: list[str]
+
+
+class IngestFailure(TypedDict):
+    """A model that an ingest could not make, or a datasource that could not be looked at."""
+
+    model_name: str
+    data_source: str
+    error: str
+
+
+class _DriftReason(TypedDict):
+    target: str
+    reason: str
+
+
+class _Removals(TypedDict, total=False):
+    remove: dict[str, list[str]]
+    remove_filters: list[str]
+
+
+class DriftEntry(_Removals):
+    """What of a model no longer fits its database, and the edit that would mend it."""
+
+    tool: str
+    """``edit_model`` or ``delete_model``."""
+    model_name: str
+    data_source: str
+    reasons: list[_DriftReason]
+
+
+class IngestResult(TypedDict):
+    """What an ingest did. Models that failed stand in ``errors``; the others are there."""
+
+    status: str
+    models: list[str]
+    additions: list[IngestAddition]
+    to_delete: list[DriftEntry]
+    errors: list[IngestFailure]
+    warnings: list[str]

@@ -1,0 +1,37 @@
+/** The options of the commands that serve: whether to ingest first, and flags that stand before the environment. */
+import { Options } from "@effect/cli"
+import { ConfigProvider, Effect, Layer, Option } from "effect"
+import { UsageFailure } from "./CliFailure.js"
+
+const ingestOnStartup = Options.boolean("ingest-on-startup").pipe(
+  Options.withDescription("Ingest every datasource first; default: SEM_INGEST_ON_STARTUP, else no")
+)
+
+const noIngestOnStartup = Options.boolean("no-ingest-on-startup").pipe(
+  Options.withDescription("Do not, whatever SEM_INGEST_ON_STARTUP says")
+)
+
+/** Whether to ingest at the start, where the command line says so. */
+export const startupOptions = Options.all({ yes: ingestOnStartup, no: noIngestOnStartup })
+
+/** The setting that the options stand for; none where they say nothing. */
+export const startupSetting = ({ yes, no }: { readonly yes: boolean; readonly no: boolean }) => {
+  if (yes && no) {
+    return new UsageFailure({ message: "--ingest-on-startup and --no-ingest-on-startup are opposites: give one" })
+  }
+  return Effect.succeed(yes || no ? Option.some(yes ? "yes" : "no") : Option.none())
+}
+
+/** Flags win over the environment. */
+export const flags = (given: Readonly<Record<string, Option.Option<string>>>) => {
+  const entries = Object.entries(given).flatMap(([key, value]) =>
+    Option.isSome(value) ? [[key, value.value] as const] : []
+  )
+  return Layer.unwrapEffect(
+    Effect.configProviderWith((environment) =>
+      Effect.succeed(
+        Layer.setConfigProvider(ConfigProvider.orElse(ConfigProvider.fromMap(new Map(entries)), () => environment))
+      )
+    )
+  )
+}

@@ -1,0 +1,127 @@
+/** `semlayer mcp` as a process, asked by the official client over its standard input and output. */
+import { spawnSync } from "node:child_process"
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
+import { toolList, toolTable } from "@semlayer/server/mcp/tools/index"
+import { assert, describe, it, layer } from "@effect/vitest"
+import { Context, Effect, Layer } from "effect"
+import { assertRefused, shopWorkplace, type Workplace, workplace } from "./Command.js"
+import { isRunning } from "./Served.js"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
+const page = readFileSync(join(root, "docs/mcp.md"), "utf8")
+
+/** The calls that the page shows. */
+const examples = [...page.matchAll(/```json\n([^`]+)```/g)]
+  .map(([, text = ""]) => JSON.parse(text))
+  .filter((each) => "arguments" in each)
+
+const books = `
+  CREATE TABLE books (id INTEGER PRIMARY KEY, title TEXT);
+  CREATE TABLE loans (id INTEGER PRIMARY KEY, book_id INTEGER REFERENCES books (id), lent_on DATE);
+`
+
+const message = (id: number, method: string, params: object = {}) =>
+  JSON.stringify({ jsonrpc: "2.0", id, method, params })
+
+const hello = message(1, "initialize", {
+  protocolVersion: "2025-06-18",
+  capabilities: {},
+  clientInfo: { name: "x", version: "1" }
+})
+
+describe("docs/mcp.md", () => {
+  it("has the table of tools that the code makes: npm run mcp -- --write", () => {
+    assert.include(page, `<!-- tools -->\n${toolTable}\n<!-- end of tools -->`)
+  })
+
+  it("has an example of every tool", () => {
+    const shown = new Set(examples.map(({ name }) => name))
+    assert.deepStrictEqual(
+      toolList.map(({ name }) => name).filter((name) => !shown.has(name)),
+      []
+    )
+  })
+})
+
+/** A storage with the demo shop. */
+class Demo extends Context.Tag("Demo")<Demo, Workplace>() {}
+
+const demo = Effect.tap(workplace, (place) =>
+  Effect.map(place.run(["datasources", "create", "demo", "--ingest"]), ({ code, err }) =>
+    assert.strictEqual(code, 0, err)
+  )
+)
+
+layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 seconds" })("semlayer mcp", (it) => {
+  it.scoped(
+    "answers every example of the page on the demo, says nothing but the protocol, and ends with its client",
+    () =>
+      Effect.gen(function* () {
+        const place = yield* Demo
+        const path = place.database("books.db", books)
+        const transport = new StdioClientTransport({
+          command: process.execPath,
+          args: [program, "mcp", "--demo", "--storage", place.storage],
+          env: { PATH: process.env["PATH"] ?? "", HOME: place.directory },
+          stderr: "pipe"
+        })
+        const client = new Client({ name: "test", version: "1" })
+        const odd: Array<string> = []
+        client.onerror = (error) => odd.push(error.message)
+        let said = ""
+        transport.stderr?.on("data", (text) => (said += String(text)))
+        yield* Effect.promise(() => client.connect(transport))
+        assert.match(said, /^Demo ready: reused .+shop\.duckdb; datasource 'demo', 13 model\(s\) available\.$/m)
+        yield* Effect.promise(() => client.listTools())
+        for (const { name, arguments: given } of examples) {
+          const arguments_ = JSON.parse(JSON.stringify(given).replace("/data/books.db", path))
+          const called = yield* Effect.promise(() => client.callTool({ name, arguments: arguments_ }))
+          assert.isNotTrue(called.isError, `${name}: ${JSON.stringify(called.content)}`)
+        }
+        assert.deepStrictEqual(odd, [])
+        const pid = transport.pid ?? 0
+        yield* Effect.promise(() => client.close())
+        assert.isFalse(isRunning(pid))
+      }),
+    60_000
+  )
+
+  it.scoped("answers what a pipe asks before it ends with it, and ingests first where it is told to", () =>
+    Effect.gen(function* () {
+      const place = yield* shopWorkplace
+      const query = { name: "query", arguments: { source_model: "orders", measures: ["*:count"] } }
+      const stdin = `${hello}\n${message(2, "tools/call", query)}\nnot json\n`
+      const { code, out, err } = yield* place.execute(["mcp", "--ingest-on-startup"], { stdin })
+      assert.strictEqual(code, 0, err)
+      const [first, second, ...rest] = out
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+      assert.strictEqual(first.result.serverInfo.name, "semlayer")
+      assert.deepStrictEqual(second.result.structuredContent.data, [{ "orders._count": 4 }])
+      assert.deepStrictEqual(rest, [])
+      assert.match(err, /Ingest-on-startup: 1\/1 datasources ingested/)
+      assertRefused(
+        yield* place.execute(["mcp"], { env: { SEM_MCP_MAX_ROWS: "0" } }),
+        /SEM_MCP_MAX_ROWS must be above 0/
+      )
+    })
+  )
+
+  it.scoped("is asked by the official Python client, which npm run mcp installs", (context) =>
+    Effect.gen(function* () {
+      const python = join(root, ".cache/mcp/venv/bin/python")
+      if (!existsSync(python)) return context.skip("it is not installed")
+      const place = yield* Demo
+      const words = [join(root, "scripts/mcp/client.py"), "stdio", process.execPath, program, "mcp"]
+      const { stdout, stderr } = spawnSync(python, [...words, "--storage", place.storage], { encoding: "utf8" })
+      assert.deepInclude(JSON.parse(stdout || "{}"), { server: "semlayer", tools: toolList.length, rows: 2 }, stderr)
+      assert.deepStrictEqual(JSON.parse(stdout).refused.slice(0, 2), [true, "UnknownMeasure"])
+    })
+  )
+})

@@ -1,0 +1,146 @@
+/**
+ * A Cypher filter as tokens, and tokens as a statement. The graph engine never reads what a caller wrote, only what is
+ * printed from tokens: without comments, every text in one form, every name beyond ASCII quoted. So there is no text
+ * that reads one way here, where the rules of filters are checked, and another way there.
+ */
+import { Either } from "effect"
+
+export interface Token {
+  /** A word is a keyword or a name; a name is one in backquotes; a mark is one character of punctuation. */
+  readonly kind: "word" | "name" | "text" | "number" | "mark"
+  /** What it says, without quotes. */
+  readonly value: string
+  /** Whether white space or a comment stood before it. */
+  readonly apart: boolean
+}
+
+/** The longest filter, in characters, and the deepest nesting of its brackets: what a parser takes without trouble. */
+const longest = 10_000
+const deepest = 60
+
+const skipped = String.raw`(?<skipped>(?:[ \t\r\n]|\/\/[^\r\n]*|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)+)`
+const text = String.raw`(?<text>'(?:[^'\\]|\\[\s\S])*'|"(?:[^"\\]|\\[\s\S])*")`
+const name = "`(?<name>[^`\\\\\\p{Cc}]+)`"
+const number = String.raw`(?<number>\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)`
+const word = String.raw`(?<word>[\p{L}_][\p{L}\p{M}\p{N}_]*)`
+// A slash that begins a comment is no mark: a comment without an end is refused.
+const mark = String.raw`(?<mark>[-()[\]{}<>=!+*%^|:,.;]|\/(?![*/]))`
+const pattern = new RegExp([skipped, text, name, number, word, mark].join("|"), "uy")
+
+/** The tokens of a filter; left is what about it cannot be read. */
+export const tokenize = (filter: string): Either.Either<ReadonlyArray<Token>, string> => {
+  if (filter.length > longest) return Either.left(`it has ${filter.length} characters, more than ${longest}`)
+  const tokens: Array<Token> = []
+  const brackets: Array<{ readonly closing: string; readonly at: number }> = []
+  let apart = true
+  pattern.lastIndex = 0
+  while (pattern.lastIndex < filter.length) {
+    const at = pattern.lastIndex
+    const groups = pattern.exec(filter)?.groups
+    if (groups === undefined) return Either.left(unreadable(filter, at))
+    if (groups["skipped"] !== undefined) {
+      apart = true
+      continue
+    }
+    const token = tokenOf(groups, apart)
+    if (token === null) return Either.left(`the text at character ${at + 1} has an escape that Cypher does not know`)
+    const closing = isMark(token, "(", "[", "{") ? closings[token.value] : undefined
+    if (closing !== undefined) brackets.push({ closing, at })
+    if (brackets.length > deepest) return Either.left(`its brackets are nested more than ${deepest} deep`)
+    if (isMark(token, ")", "]", "}") && brackets.pop()?.closing !== token.value) {
+      return Either.left(`the '${token.value}' at character ${at + 1} closes no bracket`)
+    }
+    tokens.push(token)
+    apart = false
+  }
+  const open = brackets.at(-1)
+  return open === undefined
+    ? Either.right(tokens)
+    : Either.left(`the bracket at character ${open.at + 1} is not closed by '${open.closing}'`)
+}
+
+const closings: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
+
+const unreadable = (filter: string, at: number): string => {
+  const character = String.fromCodePoint(filter.codePointAt(at) ?? 0)
+  if (character === "'" || character === '"') return `the text at character ${at + 1} has no end`
+  if (character === "`") return `the name in backquotes at character ${at + 1} has no end`
+  if (filter.startsWith("/*", at)) return `the comment at character ${at + 1} has no end`
+  if (character === "$") return `it has no parameters, so '$' at character ${at + 1} means nothing`
+  return `the character ${JSON.stringify(character)} at ${at + 1} means nothing in Cypher`
+}
+
+const tokenOf = (groups: Readonly<Record<string, string | undefined>>, apart: boolean): Token | null => {
+  const text = groups["text"]
+  if (text !== undefined) {
+    const value = unescaped(text.slice(1, -1))
+    return value === null ? null : { kind: "text", value, apart }
+  }
+  for (const kind of ["name", "number", "word", "mark"] as const) {
+    const value = groups[kind]
+    if (value !== undefined) return { kind, value, apart }
+  }
+  return null
+}
+
+const escape = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|([\s\S]?))/g
+const escapes: ReadonlyMap<string, string> = new Map([
+  ...["\\", "'", '"'].map((each) => [each, each] as const),
+  ["b", "\b"],
+  ["f", "\f"],
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"]
+])
+
+/** The value of a text as it stands between quotes; null where an escape is none. */
+const unescaped = (written: string): string | null => {
+  let known = true
+  const value = written.replace(escape, (_, four?: string, eight?: string, one?: string) => {
+    const code = Number.parseInt(four ?? eight ?? "", 16)
+    const character = Number.isNaN(code)
+      ? escapes.get(one ?? "")
+      : code <= 0x10_ff_ff
+        ? String.fromCodePoint(code)
+        : undefined
+    known &&= character !== undefined
+    return character ?? ""
+  })
+  return known ? value : null
+}
+
+/** The statement that tokens make. What is quoted stands apart, so that two of them are never read as one. */
+export const printTokens = (tokens: ReadonlyArray<Token>): string =>
+  tokens
+    .map((token, i) => {
+      const text = printed(token)
+      return i > 0 && (token.apart || /^['`]/.test(text)) ? ` ${text}` : text
+    })
+    .join("")
+
+const printed = ({ kind, value }: Token): string => {
+  if (kind === "text") return `'${value.replace(/[\\']/g, "\\$&")}'`
+  // Quoted, a word of other letters is a name, whatever it would be taken for.
+  if (kind === "name" || (kind === "word" && !/^\w+$/.test(value))) return `\`${value}\``
+  return value
+}
+
+/** Whether a token is one of some words, in any case; what is quoted is no keyword. */
+export const isWord = (token: Token | undefined, ...words: ReadonlyArray<string>): boolean =>
+  token?.kind === "word" && words.includes(token.value.toUpperCase())
+
+export const isMark = (token: Token | undefined, ...marks: ReadonlyArray<string>): boolean =>
+  token?.kind === "mark" && marks.includes(token.value)
+
+/** A word or a name. */
+export const isNamed = (token: Token | undefined): token is Token => token?.kind === "word" || token?.kind === "name"
+
+/** The place of the bracket that closes the one at `at`; the end where none does. */
+export const closingOf = (tokens: ReadonlyArray<Token>, at: number): number => {
+  let depth = 0
+  for (let i = at; i < tokens.length; i++) {
+    if (isMark(tokens[i], "(", "[", "{")) depth++
+    else if (isMark(tokens[i], ")", "]", "}") && --depth === 0) return i
+  }
+  return tokens.length
+}

@@ -1,0 +1,118 @@
+/**
+ * The rules of every Cypher filter (specification, 1.3.7), whatever answers it: one statement that reads the graph and
+ * nothing else, and returns one column `id`.
+ */
+import { CypherRejected } from "@semlayer/domain/SearchErrors"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import { isMark, isWord, type Token, tokenize } from "./CypherTokens.js"
+import { type Label, labelNames } from "./GraphSchema.js"
+
+/** Clauses that change the graph. */
+const changing = ["CREATE", "MERGE", "DELETE", "DETACH", "SET", "REMOVE", "DROP", "CALL", "FOREACH", "ALTER"]
+
+/** Clauses and statements that read or write files, reach other databases, or change the engine. */
+const foreign = [
+  ...["LOAD", "COPY", "EXPORT", "IMPORT", "INSTALL", "UNINSTALL", "UPDATE", "ATTACH", "USE", "EXTENSION", "MACRO"],
+  ...["PROJECT", "GRAPH", "BEGIN", "COMMIT", "ROLLBACK", "CHECKPOINT", "TRANSACTION", "ANALYZE", "EXPLAIN", "PROFILE"],
+  ...["COMMENT", "YIELD", "FORCE"]
+]
+
+/** What a statement that only reads begins with. */
+const reading = ["MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN"]
+
+/** Refuses a filter for a reason. */
+export const rejected = (filter: string, reason: string): CypherRejected =>
+  new CypherRejected({ cypher_filter: filter, reason })
+
+/** A filter that keeps the rules, as its tokens. */
+export const readFilter = (filter: string): Either.Either<ReadonlyArray<Token>, CypherRejected> =>
+  Either.flatMap(tokenize(filter), (tokens) => {
+    const broken = brokenRule(tokens)
+    return broken === null ? Either.right(tokens) : Either.left(broken)
+  }).pipe(Either.mapLeft((reason) => rejected(filter, reason)))
+
+const brokenRule = (tokens: ReadonlyArray<Token>): string | null => {
+  if (tokens.some((token) => isMark(token, ";"))) return "it is to be one statement, without ';'"
+  const change = firstOf(changing, tokens)
+  if (change !== undefined) return `it is to read only, so it has no ${change}${asName}`
+  const other = firstOf(foreign, tokens)
+  if (other !== undefined) return `it reads the graph and nothing else, so it has no ${other}${asName}`
+  const [first] = tokens
+  if (first === undefined) return "it is empty"
+  if (!isWord(first, ...reading)) return `it is to begin with ${reading.slice(0, -1).join(", ")} or RETURN`
+  return resultRule(tokens)
+}
+
+const firstOf = (words: ReadonlyArray<string>, tokens: ReadonlyArray<Token>): string | undefined =>
+  words.find((word) => tokens.some((token) => isWord(token, word)))
+
+const asName = " (as a name it stands in backquotes)"
+
+/** Every part of a union is to return one column `id`. */
+const resultRule = (tokens: ReadonlyArray<Token>): string | null => {
+  const results = resultsOf(tokens)
+  if (results.length === 0) return "it is to return one column 'id', as in 'RETURN n.id AS id'"
+  return results.every(({ start, end }) => isId(tokens.slice(start, end)))
+    ? null
+    : "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"
+}
+
+/** The columns of one RETURN: the places of its first token, and of the one after its last. */
+export interface Result {
+  readonly start: number
+  readonly end: number
+  /** Whether neither order, skipping nor limit follow. */
+  readonly plain: boolean
+}
+
+/** The columns of each RETURN that stands in no brackets. */
+export const resultsOf = (tokens: ReadonlyArray<Token>): ReadonlyArray<Result> => {
+  const results: Array<Result> = []
+  let depth = 0
+  let start = -1
+  const finish = (end: number, plain: boolean) => {
+    if (start >= 0) results.push({ start, end, plain })
+    start = -1
+  }
+  for (const [i, token] of tokens.entries()) {
+    if (isMark(token, "(", "[", "{")) depth++
+    if (isMark(token, ")", "]", "}")) depth--
+    if (depth !== 0) continue
+    if (isWord(token, "ORDER", "SKIP", "LIMIT")) finish(i, false)
+    if (isWord(token, "UNION")) finish(i, true)
+    if (isWord(token, "RETURN")) start = i + 1
+  }
+  finish(tokens.length, true)
+  return results
+}
+
+/** Whether columns are one, which is called `id`. */
+const isId = (columns: ReadonlyArray<Token>): boolean => {
+  let depth = 0
+  for (const token of columns) {
+    if (isMark(token, "(", "[", "{")) depth++
+    if (isMark(token, ")", "]", "}")) depth--
+    if (depth === 0 && isMark(token, ",")) return false
+  }
+  const last = columns.at(-1)
+  const isNamedId = (last?.kind === "word" || last?.kind === "name") && last.value.toLowerCase() === "id"
+  const expression = columns.filter((token) => !isWord(token, "DISTINCT"))
+  return isNamedId && (expression.length === 1 || isWord(columns.at(-2), "AS"))
+}
+
+/** A label by its name in any case; `Column` is another name of `ModelColumn`. */
+const labelOf: ReadonlyMap<string, Label> = new Map<string, Label>([
+  ...labelNames.map((label) => [label.toLowerCase(), label] as const),
+  ["column", "ModelColumn"]
+])
+
+const writtenLabels = labelNames.flatMap((label) => (label === "ModelColumn" ? ["Column", label] : [label]))
+
+/** The label of a name, in any case; left is why there is none. */
+export const labelNamed = (name: string): Either.Either<Label, string> => {
+  const label = labelOf.get(name.toLowerCase())
+  if (label !== undefined) return Either.right(label)
+  const hint = didYouMean(suggest(name, writtenLabels))
+  return Either.left(`'${name}' is not a label.${hint} Labels: ${writtenLabels.join(", ")}`)
+}

@@ -1,0 +1,153 @@
+/**
+ * A filter of full openCypher as the statement that the graph engine runs: labels and types of relationships by their
+ * real names, functions by the engine's, `n:Label` as a condition in words that the engine has. Names that the graph has
+ * not, and functions that filters may not call, are refused here, with what there is.
+ */
+import type { CypherRejected } from "@semlayer/domain/SearchErrors"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import { functionNames, functions } from "./CypherFunctions.js"
+import { closingOf, isMark, isNamed, isWord, printTokens, type Token } from "./CypherTokens.js"
+import { labelNamed, rejected, resultsOf } from "./FilterRules.js"
+import { relationshipTypes } from "./GraphSchema.js"
+
+/** The statement of a filter that keeps the rules of every filter. */
+export const filterStatement = (filter: string, tokens: ReadonlyArray<Token>): Either.Either<string, CypherRejected> =>
+  Either.mapBoth(new Rewriting(distinct(tokens)).run(), {
+    onLeft: (reason) => rejected(filter, reason),
+    onRight: printTokens
+  })
+
+/** What a filter admits is a set, so each row is wanted once: the engine is spared the others. */
+const distinct = (tokens: ReadonlyArray<Token>): ReadonlyArray<Token> => {
+  const starts = new Set(
+    resultsOf(tokens)
+      .filter(({ start, plain }) => plain && !isWord(tokens[start], "DISTINCT"))
+      .map(({ start }) => start)
+  )
+  return tokens.flatMap((token, i) => (starts.has(i) ? [word("DISTINCT"), { ...token, apart: true }] : [token]))
+}
+
+const word = (value: string): Token => ({ kind: "word", value, apart: true })
+const mark = (value: string): Token => ({ kind: "mark", value, apart: true })
+const text = (value: string): Token => ({ kind: "text", value, apart: true })
+
+/** Words that a bracket may follow without being called. */
+const keywords = [
+  ...["MATCH", "OPTIONAL", "UNWIND", "WITH", "RETURN", "WHERE", "ORDER", "BY", "SKIP", "LIMIT", "UNION", "AS", "ON"],
+  ...["AND", "OR", "XOR", "NOT", "IN", "IS", "STARTS", "ENDS", "CONTAINS", "CASE", "WHEN", "THEN", "ELSE", "DISTINCT"],
+  ...["EXISTS", "SHORTEST", "TRAIL", "ACYCLIC", "WALK", "HINT"]
+]
+
+/** What a bracket stands for. A map and a list hold colons that begin no label. */
+type Bracket = "group" | "relationship" | "list" | "map" | "subquery"
+
+class Rewriting {
+  private readonly out: Array<Token> = []
+  private readonly brackets: Array<Bracket> = []
+  private i = 0
+
+  constructor(private readonly tokens: ReadonlyArray<Token>) {}
+
+  run(): Either.Either<ReadonlyArray<Token>, string> {
+    while (this.i < this.tokens.length) {
+      const refusal = this.step()
+      if (refusal !== null) return Either.left(refusal)
+    }
+    return Either.right(this.out)
+  }
+
+  /** Takes one token, or one list of labels; answers what is wrong with it. */
+  private step(): string | null {
+    const token = this.tokens[this.i]
+    if (token === undefined) return null
+    if (isMark(token, "(", "[", "{")) this.brackets.push(this.bracketOf(token))
+    if (isMark(token, ")", "]", "}")) this.brackets.pop()
+    const inside = this.brackets.at(-1)
+    if (isMark(token, ":") && inside !== "map" && inside !== "list") {
+      return inside === "relationship" ? this.types() : this.labels()
+    }
+    if (isNamed(token) && isMark(this.tokens[this.i + 1], "(") && !isWord(token, ...keywords)) return this.call(token)
+    this.out.push(token)
+    this.i++
+    return null
+  }
+
+  private bracketOf(token: Token): Bracket {
+    const before = this.tokens[this.i - 1]
+    if (token.value === "(") return "group"
+    if (token.value === "{") return isWord(before, "EXISTS", "COUNT") ? "subquery" : "map"
+    return isMark(before, "-") ? "relationship" : "list"
+  }
+
+  private call(token: Token): string | null {
+    const name = functions.get(token.value.toLowerCase())
+    if (name === undefined) {
+      const hint = didYouMean(suggest(token.value, functionNames))
+      return `'${token.value}' is not a function that filters have.${hint}`
+    }
+    this.out.push({ kind: "word", value: name, apart: token.apart })
+    this.i++
+    return null
+  }
+
+  /** The names after the colon at this place, parted by what parts alternatives; leaves the place after them. */
+  private namesAfterColon(): ReadonlyArray<Token> {
+    const names: Array<Token> = []
+    while (isMark(this.tokens[this.i], ":", "|")) {
+      let next = this.i + 1
+      if (isMark(this.tokens[next], ":")) next++
+      const name = this.tokens[next]
+      if (!isNamed(name)) break
+      names.push(name)
+      this.i = next + 1
+    }
+    return names
+  }
+
+  private types(): string | null {
+    const names = this.namesAfterColon()
+    if (names.length === 0) return "the name of a relationship is missing after ':'"
+    for (const [i, { value }] of names.entries()) {
+      const type = relationshipTypes.find((each) => each === value.toUpperCase())
+      if (type === undefined) {
+        const hint = didYouMean(suggest(value, relationshipTypes))
+        return `'${value}' is not a relationship.${hint} Relationships: ${relationshipTypes.join(", ")}`
+      }
+      this.out.push({ ...mark(i === 0 ? ":" : "|"), apart: false }, { ...word(type), apart: false })
+    }
+    return null
+  }
+
+  private labels(): string | null {
+    const at = this.i
+    const names = this.namesAfterColon()
+    if (names.length === 0) return "the name of a label is missing after ':'"
+    const labels = Either.all(names.map(({ value }) => labelNamed(value)))
+    if (Either.isLeft(labels)) return labels.left
+    if (this.isCondition(at)) this.pushCondition(labels.right)
+    else {
+      for (const label of labels.right) this.out.push({ ...mark(":"), apart: false }, { ...word(label), apart: false })
+    }
+    return null
+  }
+
+  /** Whether the labels after the colon at a place are a condition, as in `WHERE n:Model`, and no part of a pattern. */
+  private isCondition(colon: number): boolean {
+    if (!isNamed(this.tokens[colon - 1])) return false
+    let open = colon - 2
+    if (!isMark(this.tokens[open], "(")) return true
+    const close = closingOf(this.tokens, open)
+    if (isMark(this.tokens[close + 1], "-", "<")) return false
+    while (isMark(this.tokens[open], "(")) open--
+    return isWord(this.tokens[open], "WHERE", "AND", "OR", "XOR", "NOT", "WHEN")
+  }
+
+  private pushCondition(labels: ReadonlyArray<string>): void {
+    const variable = this.out.pop()
+    if (variable === undefined) return
+    const listed = labels.flatMap((label, i) => (i === 0 ? [text(label)] : [mark(","), text(label)]))
+    this.out.push(mark("("), word("label"), mark("("), variable, mark(")"))
+    this.out.push(word("IN"), mark("["), ...listed, mark("]"), mark(")"))
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * The naive form of a Cypher filter, `MATCH (n:Label1:Label2) RETURN n.id AS id`, which needs no graph (specification,
+ * 1.3.7): the kinds of what may be found. Several labels are a union.
+ */
+import type { EntityKind } from "@semlayer/domain/Entity"
+import { type CypherRejected, ExtraRequired } from "@semlayer/domain/SearchErrors"
+import { Either, Option } from "effect"
+import { isMark, isWord, type Token } from "./CypherTokens.js"
+import { labelNamed, readFilter, rejected } from "./FilterRules.js"
+import type { Label } from "./GraphSchema.js"
+
+const kindOf = {
+  Memory: "memory",
+  Datasource: "datasource",
+  Model: "model",
+  ModelColumn: "column",
+  Measure: "measure",
+  Aggregation: "aggregation"
+} as const satisfies Record<Label, EntityKind>
+
+/** The kinds that a filter admits when naive filters are all that can be answered. */
+export const naiveKinds = (filter: string): Either.Either<ReadonlySet<EntityKind>, CypherRejected | ExtraRequired> =>
+  readFilter(filter).pipe(
+    Either.map(naiveForm),
+    Either.flatMap(Either.fromOption(() => new ExtraRequired({ feature: "cypher_filter", turned_off: false }))),
+    Either.flatMap((labels) => kindsOf(filter, labels))
+  )
+
+/** The kinds of some labels. */
+export const kindsOf = (
+  filter: string,
+  labels: ReadonlyArray<string>
+): Either.Either<ReadonlySet<EntityKind>, CypherRejected> =>
+  Either.all(labels.map(labelNamed)).pipe(
+    Either.mapBoth({
+      onLeft: (reason) => rejected(filter, reason),
+      onRight: (known) => new Set(known.map((label) => kindOf[label]))
+    })
+  )
+
+/** The labels of a filter of the naive form, as they are written; none where it is of another. */
+export const naiveForm = (tokens: ReadonlyArray<Token>): Option.Option<ReadonlyArray<string>> => {
+  const [match, open, variable] = tokens
+  const close = tokens.findIndex((token) => isMark(token, ")"))
+  const labels = tokens.slice(3, close)
+  const rest = tokens.slice(close + 1)
+  const isForm =
+    isWord(match, "MATCH") &&
+    isMark(open, "(") &&
+    variable?.kind === "word" &&
+    labels.length >= 2 &&
+    labels.length % 2 === 0 &&
+    labels.every((token, i) => (i % 2 === 0 ? isMark(token, ":") : token.kind === "word")) &&
+    rest.length === 6 &&
+    isWord(rest[0], "RETURN") &&
+    rest[1]?.value === variable.value &&
+    isMark(rest[2], ".") &&
+    isWord(rest[3], "ID") &&
+    isWord(rest[4], "AS") &&
+    isWord(rest[5], "ID")
+  return isForm ? Option.some(labels.filter((_, i) => i % 2 === 1).map(({ value }) => value)) : Option.none()
+}

@@ -1,0 +1,181 @@
+/** Every call of the client, over the one that is derived from the contract: what a caller writes becomes its request. */
+import { HttpApiClient, type HttpClientResponse } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { Priority } from "@semlayer/domain/Datasource"
+import type { Document } from "@semlayer/domain/Document"
+import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
+import { InspectRequest } from "@semlayer/domain/Inspect"
+import { SaveMemoryRequest } from "@semlayer/domain/Memory"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { SearchRequest } from "@semlayer/domain/Search"
+import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
+import type { HttpClient } from "@effect/platform"
+import { Effect, Predicate, Schema } from "effect"
+import { type ClientOptions, told, transport } from "./Transport.js"
+
+/** A query, a list of queries of which the last gives the rows, or the name of a query-backed model to run. */
+export type Question = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
+
+/** A stored document as it was read. `revision` is what `if_match` of a write takes. */
+export interface Stored<A> {
+  readonly value: A
+  readonly revision: string | null
+}
+
+/** A model by its name; `data_source` where several datasources have it. */
+export interface ModelKey {
+  readonly name: string
+  readonly data_source?: string | undefined
+}
+
+/** The revision that a write expects; without one it replaces whatever is there. */
+export interface Expected {
+  readonly if_match?: string | undefined
+}
+
+/** A datasource as it is written: any of its fields. */
+export interface DatasourceFields extends Document {
+  readonly name: string
+}
+
+const isList = (question: Question): question is ReadonlyArray<SemQueryEncoded> => Array.isArray(question)
+
+const queryBody = (question: Question): typeof QueryRequest.Encoded => {
+  if (Predicate.isString(question)) return { name: question }
+  return isList(question) ? { queries: question } : question
+}
+
+/** Decodes what a caller wrote, with the errors that the server would answer. */
+const decoded = <A, I>(schema: Schema.Schema<A, I>) => {
+  const decode = Schema.decodeUnknown(schema)
+  return (written: I) => Effect.mapError(decode(written), requestError)
+}
+
+const readQuery = decoded(QueryRequest)
+const readIngest = decoded(IngestRequest)
+const readValidate = decoded(ValidateRequest)
+const readMemory = decoded(SaveMemoryRequest)
+const readSearch = decoded(SearchRequest)
+const readInspect = decoded(InspectRequest)
+const readPriority = decoded(Priority)
+
+/** Names may hold any character; the derived client puts them into the path as they are. */
+const pathOf = (name: string) => ({ name: encodeURIComponent(name) })
+
+const sourceOf = ({ data_source }: { readonly data_source?: string | undefined }) =>
+  data_source === undefined ? {} : { data_source }
+
+const expectation = ({ if_match }: Expected) => (if_match === undefined ? {} : { "if-match": `"${if_match}"` })
+
+const stored = <A>([value, { headers }]: [A, HttpClientResponse.HttpClientResponse]): Stored<A> => ({
+  value,
+  revision: headers["etag"]?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
+})
+
+/** The calls of one server. */
+export const makeCalls = Effect.fnUntraced(function* (
+  httpClient: HttpClient.HttpClient,
+  url: string,
+  options: ClientOptions
+) {
+  const api = yield* HttpApiClient.makeWith(SemApi, { httpClient: transport(httpClient, url, options) })
+  const sent = told(url)
+
+  /** The types of a request are three, one for each form of the body. */
+  const ask = (payload: QueryRequest) => {
+    if ("queries" in payload) return api.query({ payload })
+    return "name" in payload ? api.query({ payload }) : api.query({ payload })
+  }
+
+  const query = (question: Question) => Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(ask(payload)))
+
+  return {
+    /** Whether the server answers, and its version. */
+    health: () => sent(api.health({})),
+
+    /** Answers a query. */
+    query,
+
+    /** The SQL of a query, which is not run. */
+    sql: (question: Question) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),
+
+    /** The database's plan of a query, as the rows of an answer. The query is not run. */
+    explain: (question: Question) => query({ ...queryBody(question), explain: true }),
+
+    /** The visible models, sorted by datasource and name. */
+    listModels: (of?: { readonly data_source?: string | undefined }) =>
+      sent(api.models.list({ urlParams: sourceOf(of ?? {}) })),
+
+    /** A model, without its hidden columns unless they are asked for. */
+    getModel: (key: ModelKey & { readonly include_hidden?: boolean | undefined }) => {
+      const urlParams = { ...sourceOf(key), ...(key.include_hidden === true && { include_hidden: "true" as const }) }
+      return Effect.map(sent(api.models.read({ path: pathOf(key.name), urlParams, withResponse: true })), stored)
+    },
+
+    /** Saves a model; one that exists is replaced. */
+    createModel: ({ model, ...expected }: { readonly model: SemModelEncoded } & Expected) =>
+      sent(api.models.create({ payload: { ...model }, headers: expectation(expected) })),
+
+    /** Replaces the model of this name, or creates it; hidden columns that it leaves out are kept. */
+    updateModel: ({ model, ...expected }: { readonly model: SemModelEncoded } & Expected) =>
+      sent(api.models.replace({ path: pathOf(model.name), payload: { ...model }, headers: expectation(expected) })),
+
+    /** Deletes a model. */
+    deleteModel: (key: ModelKey) => sent(api.models.remove({ path: pathOf(key.name), urlParams: sourceOf(key) })),
+
+    /** The datasources by name. */
+    listDatasources: () => sent(api.datasources.list({})),
+
+    /** A datasource, its secrets masked. */
+    getDatasource: ({ name }: { readonly name: string }) =>
+      Effect.map(sent(api.datasources.read({ path: pathOf(name), withResponse: true })), stored),
+
+    /** Saves a datasource; one that exists is replaced, and a masked secret keeps its value. */
+    createDatasource: ({ datasource, ...expected }: { readonly datasource: DatasourceFields } & Expected) =>
+      sent(api.datasources.create({ payload: datasource, headers: expectation(expected) })),
+
+    /** Deletes a datasource; its models are kept. */
+    deleteDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.remove({ path: pathOf(name) })),
+
+    /** The order in which datasources decide a model name that several of them have. */
+    getDatasourcePriority: () => Effect.map(sent(api.datasources.readPriority({})), ({ priority }) => priority),
+
+    /** Sets that order; an empty list clears it. */
+    setDatasourcePriority: (priority: ReadonlyArray<string>) =>
+      Effect.flatMap(readPriority({ priority }), (payload) =>
+        Effect.map(sent(api.datasources.writePriority({ payload })), (written) => written.priority)
+      ),
+
+    /** Makes models of the tables of a datasource, or adds what is new to those that exist. */
+    ingest: (request: typeof IngestRequest.Encoded) =>
+      Effect.flatMap(readIngest(request), (payload) => sent(api.ingest({ payload }))),
+
+    /**
+     * What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
+     * A datasource of several that cannot be looked at stands behind the drift of the others, with its `error`.
+     */
+    validateModels: (request?: typeof ValidateRequest.Encoded) =>
+      Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
+
+    /** Saves a note about entities, or an example query. */
+    saveMemory: (memory: typeof SaveMemoryRequest.Encoded) =>
+      Effect.flatMap(readMemory(memory), (payload) => sent(api.memories.save({ payload }))),
+
+    /** Forgets a memory. */
+    forgetMemory: ({ id }: { readonly id: string }) =>
+      sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
+
+    /** Finds memories and entities: by entities, by those of a query, or by the words of a question. */
+    search: (request: typeof SearchRequest.Encoded) =>
+      Effect.flatMap(readSearch(request), (payload) => sent(api.search({ payload }))),
+
+    /** Tells what an entity is, several of one kind, or all models or datasources: Markdown, or JSON in a text. */
+    inspect: (request: typeof InspectRequest.Encoded) =>
+      Effect.flatMap(readInspect(request), (payload) =>
+        Effect.map(sent(api.inspect({ payload })), ({ result }) => result)
+      )
+  } as const
+})
+
+export type Calls = Effect.Effect.Success<ReturnType<typeof makeCalls>>

@@ -1,0 +1,21 @@
+/** The client as a service of an Effect program. */
+import { FetchHttpClient, HttpClient } from "@effect/platform"
+import { Context, Effect, Layer } from "effect"
+import { type Calls, makeCalls } from "./Calls.js"
+import { addressOf, type ClientOptions } from "./Transport.js"
+
+export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient, Calls>() {
+  /** A client of one server, over whatever HTTP client the program has. */
+  static readonly layer = (options: ClientOptions = {}) =>
+    Layer.effect(
+      SemClient,
+      Effect.gen(function* () {
+        const url = yield* addressOf(options)
+        return yield* makeCalls(yield* HttpClient.HttpClient, url, options)
+      })
+    )
+
+  /** A client of one server, over `fetch`. */
+  static readonly layerFetch = (options: ClientOptions = {}) =>
+    Layer.provide(SemClient.layer(options), FetchHttpClient.layer)
+}

@@ -1,0 +1,22 @@
+/** Every error that a call can fail with, by its class. */
+import { type Effect, Predicate } from "effect"
+import type { Calls } from "./Calls.js"
+
+export * from "@semlayer/domain/CatalogErrors"
+export * from "@semlayer/domain/DatabaseErrors"
+export * from "@semlayer/domain/EntityErrors"
+export * from "@semlayer/domain/HttpErrors"
+export * from "@semlayer/domain/MemoryErrors"
+export * from "@semlayer/domain/QueryErrors"
+export * from "@semlayer/domain/ReferenceErrors"
+export * from "@semlayer/domain/RequestErrors"
+export * from "@semlayer/domain/SearchErrors"
+export * from "@semlayer/domain/SyntaxErrors"
+export * from "./ClientErrors.js"
+
+/** What a call can fail with. */
+export type SemError = Effect.Effect.Error<ReturnType<Calls[keyof Calls]>>
+
+/** Whether something that was caught is an error of a call, so that its `_tag` tells which. */
+export const isSemError = (caught: unknown): caught is SemError =>
+  caught instanceof Error && Predicate.hasProperty(caught, "_tag") && Predicate.isString(caught._tag)

@@ -1,0 +1,9 @@
+/** What a client learns of a bug: an id, under which the log tells everything. */
+import { UnexpectedFailure } from "@semlayer/domain/HttpErrors"
+import { type Cause, Effect, Random } from "effect"
+
+export const unexpected = Effect.fnUntraced(function* <E>(what: string, cause: Cause.Cause<E>) {
+  const id = (yield* Random.nextIntBetween(0, 0x7fffffff)).toString(36)
+  yield* Effect.logError(`Unexpected failure ${id} of ${what}`, cause)
+  return new UnexpectedFailure({ id })
+})

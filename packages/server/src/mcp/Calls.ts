@@ -1,0 +1,45 @@
+/** One call of a tool: its progress is told to who asks for it, and where the tool tells none, that it is at work. */
+import { Effect, Ref, Schedule } from "effect"
+import type { McpServices, Progress, Tool, ToolAnswer } from "./Tool.js"
+import type { Failure } from "../http/Problem.js"
+
+/** Clients give up on what they hear nothing of, commonly after a minute. */
+const heartbeat = "5 seconds"
+
+export type SendNotification = (notification: {
+  readonly method: "notifications/progress"
+  readonly params: Progress & { readonly progressToken: string | number; readonly [key: string]: unknown }
+}) => Promise<void>
+
+interface Asked {
+  readonly sendNotification: SendNotification
+  readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined
+}
+
+export const callOf = (
+  tool: Tool,
+  args: Readonly<Record<string, unknown>>,
+  { sendNotification, _meta }: Asked
+): Effect.Effect<ToolAnswer, Failure, McpServices> => {
+  const progressToken = _meta?.progressToken
+  if (progressToken === undefined) return tool.call(args, { report: () => Effect.void })
+  const report = (progress: Progress) =>
+    // Who has left misses nothing.
+    Effect.ignore(
+      Effect.tryPromise(() =>
+        sendNotification({ method: "notifications/progress", params: { progressToken, ...progress } })
+      )
+    )
+  if (tool.reports) return tool.call(args, { report })
+  return Effect.scoped(
+    Effect.zipRight(Effect.forkScoped(Effect.delay(beating(tool.name, report), heartbeat)), tool.call(args, { report }))
+  )
+}
+
+const beating = (name: string, report: (progress: Progress) => Effect.Effect<void>) =>
+  Effect.flatMap(Ref.make(0), (beats) =>
+    Ref.updateAndGet(beats, (count) => count + 1).pipe(
+      Effect.flatMap((progress) => report({ progress, message: `${name} is at work` })),
+      Effect.repeat(Schedule.spaced(heartbeat))
+    )
+  )

@@ -1,0 +1,58 @@
+/** What the routes of MCP need of the protocol's code; it is loaded with the first client. */
+import type { HttpServerRequest } from "@effect/platform"
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
+import { isInitializeRequest, isJSONRPCRequest, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { Effect } from "effect"
+import { makeSession } from "./McpSession.js"
+import { makeSseChannel } from "./SseTransport.js"
+import type { StreamableChannel } from "./StreamableTransport.js"
+
+/** A session over server-sent events. */
+export const openSse = Effect.fnUntraced(function* (id: string, endpoint: string) {
+  const channel = yield* makeSseChannel(id, endpoint)
+  return { channel, session: yield* makeSession(channel.transport) }
+})
+
+/** A session over streamable HTTP. */
+export const openStreamable = Effect.fnUntraced(function* (id: string) {
+  const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id })
+  const channel: StreamableChannel = { transport }
+  return { channel, session: yield* makeSession(transport) }
+})
+
+export const isInitialize = (body: unknown): boolean => isInitializeRequest(body)
+
+/** The message of a body. */
+export const readMessage = (body: unknown) => {
+  const read = JSONRPCMessageSchema.safeParse(body)
+  return read.success
+    ? Effect.succeed(read.data)
+    : new RequestValueInvalid({ issues: [{ path: [], message: "the body is not a JSON-RPC message", value: null }] })
+}
+
+/** Hands a request to the transport. */
+export const handle = (
+  { transport }: StreamableChannel,
+  request: HttpServerRequest.HttpServerRequest,
+  body: unknown
+): Effect.Effect<Response> =>
+  Effect.promise(() => {
+    const { host = "localhost" } = request.headers
+    const url = new URL(request.url, URL.canParse(`http://${host}`) ? `http://${host}` : "http://localhost")
+    const asked = new Request(url, { method: request.method, headers: { ...request.headers } })
+    return transport.handleRequest(asked, { parsedBody: body })
+  })
+
+/** Nobody hears the answers to the requests of a body any more: what still runs for them ends. */
+export const abandon = ({ transport }: StreamableChannel, body: unknown): Effect.Effect<void> =>
+  Effect.sync(() => {
+    for (const message of Array.isArray(body) ? body : [body]) {
+      if (!isJSONRPCRequest(message)) continue
+      transport.onmessage?.({
+        jsonrpc: "2.0",
+        method: "notifications/cancelled",
+        params: { requestId: message.id, reason: "the client has left" }
+      })
+    }
+  })

@@ -1,0 +1,26 @@
+/** Every setting of MCP that comes from the environment, in one place. */
+import { Config, Context, Duration, Layer } from "effect"
+
+const positive = (name: string, fallback: number) =>
+  Config.integer(name).pipe(
+    Config.withDefault(fallback),
+    Config.validate({ message: `${name} must be above 0`, validation: (count) => count > 0 })
+  )
+
+const settings = Config.all({
+  /** Most rows of one answer of a tool: what reads it has room for no more. */
+  maxRows: positive("SEM_MCP_MAX_ROWS", 10_000),
+  /** Most clients that are connected over HTTP at a time. */
+  maxSessions: positive("SEM_MCP_MAX_SESSIONS", 200),
+  /** How long a session over streamable HTTP lasts on which nothing is asked and no stream is open. */
+  idle: Config.duration("SEM_MCP_IDLE").pipe(Config.withDefault(Duration.minutes(30))),
+  /** Origins of pages that may connect, beside those of this machine, such as `https://agents.example.org`. */
+  origins: Config.array(Config.string(), "SEM_MCP_ORIGINS").pipe(Config.withDefault<ReadonlyArray<string>>([]))
+})
+
+export class McpConfig extends Context.Tag("@semlayer/server/McpConfig")<
+  McpConfig,
+  Config.Config.Success<typeof settings>
+>() {
+  static readonly layer = Layer.effect(McpConfig, settings)
+}

@@ -1,0 +1,130 @@
+/**
+ * MCP beside the HTTP API, on the same server: streamable HTTP at `/mcp`, and server-sent events at `/mcp/sse` with their
+ * messages at `/mcp/messages`.
+ */
+import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { OriginRefused } from "@semlayer/domain/McpErrors"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { Context, Effect, Option, Schema, type Scope, Stream } from "effect"
+import { readBody } from "../http/Body.js"
+import { ServerConfig } from "../ServerConfig.js"
+import { McpConfig } from "./McpConfig.js"
+import { Sessions } from "./Sessions.js"
+import type { SseChannel } from "./SseTransport.js"
+import type { StreamableChannel } from "./StreamableTransport.js"
+import type { McpServices } from "./Tool.js"
+
+const messagesPath = "/mcp/messages/"
+
+const missing = (path: string, message: string) =>
+  new RequestValueInvalid({ issues: [{ path: [path], message, value: null }] })
+
+/** Of the protocol nothing is loaded before the first client. */
+const protocol = Effect.promise(() => import("./HttpChannels.js"))
+
+export const McpHttp = HttpApiBuilder.Router.use((router) =>
+  Effect.gen(function* () {
+    const sessions = yield* Sessions
+    const config = yield* McpConfig
+    const services = yield* Effect.context<McpServices>()
+    /** The scope stays the caller's, although the services were found in another. */
+    const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
+      Effect.mapInputContext(effect, (own: Context.Context<Scope.Scope>) => Context.merge(services, own))
+    const limits = yield* ServerConfig
+    const read = (request: HttpServerRequest.HttpServerRequest) =>
+      Effect.provideService(readBody(request, Schema.Unknown), ServerConfig, limits)
+    const sse = sessions.of<SseChannel>()
+    const streamable = sessions.of<StreamableChannel>()
+
+    /** Browsers say whose page asks; a page of somebody else must not use what listens on its visitor's machine. */
+    const checkOrigin = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+      const origin = request.headers["origin"]
+      if (origin !== undefined && !isLocal(origin) && !config.origins.includes(origin)) {
+        return yield* new OriginRefused({ origin })
+      }
+    })
+
+    const connect = Effect.gen(function* () {
+      yield* checkOrigin(yield* HttpServerRequest.HttpServerRequest)
+      const { openSse } = yield* protocol
+      const { channel, end } = yield* sse.open((id) => withServices(openSse(id, `${messagesPath}?session_id=${id}`)))
+      return eventStream(Stream.encodeText(Stream.ensuring(channel.events, end)))
+    })
+
+    const receive = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      yield* checkOrigin(request)
+      const id = new URL(request.url, "http://localhost").searchParams.get("session_id")
+      if (id === null) return yield* missing("session_id", `is missing: GET /mcp/sse tells where to send messages`)
+      const { channel } = yield* sse.find(id)
+      const { readMessage } = yield* protocol
+      const message = yield* readMessage(yield* read(request))
+      channel.receive(message)
+      return HttpServerResponse.text("Accepted", { status: 202 })
+    })
+
+    const post = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      yield* checkOrigin(request)
+      const body = yield* read(request)
+      const id = request.headers["mcp-session-id"]
+      const { isInitialize, openStreamable, handle, abandon } = yield* protocol
+      if (id === undefined && !isInitialize(body)) {
+        return yield* missing("Mcp-Session-Id", "is missing: a session begins with an initialize request")
+      }
+      const session = yield* id === undefined
+        ? streamable.open((id) => withServices(openStreamable(id)))
+        : streamable.find(id)
+      const response = yield* handle(session.channel, request, body)
+      // What is not understood has begun nothing.
+      if (id === undefined && response.status >= 400) yield* session.end
+      return streamed(response, abandon(session.channel, body), session.streaming)
+    })
+
+    const listen = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      yield* checkOrigin(request)
+      const id = request.headers["mcp-session-id"]
+      if (id === undefined) return yield* missing("Mcp-Session-Id", "is missing: a session begins with a POST")
+      const { channel, streaming } = yield* streamable.find(id)
+      const { handle } = yield* protocol
+      return streamed(yield* handle(channel, request, undefined), Effect.void, streaming)
+    })
+
+    yield* router.get("/mcp/sse", connect)
+    yield* router.post("/mcp/messages", receive)
+    yield* router.post("/mcp", post)
+    yield* router.get("/mcp", listen)
+    yield* router.del("/mcp", listen)
+  })
+)
+
+const isLocal = (origin: string): boolean =>
+  Option.match(Option.liftPredicate(origin, URL.canParse), {
+    onNone: () => false,
+    onSome: (url) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname)
+  })
+
+const eventHeaders = { "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" }
+
+const eventStream = (events: Stream.Stream<Uint8Array>) =>
+  HttpServerResponse.stream(events, { contentType: "text/event-stream", headers: eventHeaders })
+
+/** A response of the protocol, with what is to be done once nobody reads it any more. */
+const streamed = (
+  response: Response,
+  whenDone: Effect.Effect<void>,
+  streaming: Effect.Effect<void, never, Scope.Scope>
+) => {
+  const { status, body } = response
+  const headers = Object.fromEntries(response.headers)
+  if (body === null) return HttpServerResponse.empty({ status, headers })
+  const contentType = headers["content-type"] ?? "application/json"
+  const content = Stream.orDie(Stream.fromReadableStream({ evaluate: () => body, onError: (error) => error }))
+  if (!contentType.startsWith("text/event-stream"))
+    return HttpServerResponse.stream(content, { status, headers, contentType })
+  // A first word, so that the client sees at once that it is heard.
+  const events = Stream.concat(Stream.encodeText(Stream.make(": connected\n\n")), content)
+  const counted = Stream.unwrapScoped(Effect.as(streaming, events))
+  return HttpServerResponse.stream(Stream.ensuring(counted, whenDone), { status, headers, contentType })
+}

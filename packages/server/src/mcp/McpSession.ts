@@ -1,0 +1,224 @@
+/**
+ * One client and its calls. The protocol is the official SDK's; what it asks is answered by effects that live in the
+ * session, so that whatever still runs ends with it.
+ */
+import { Server } from "@modelcontextprotocol/sdk/server/index.js"
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
+import {
+  CallToolRequestSchema,
+  CompleteRequestSchema,
+  ErrorCode,
+  GetPromptRequestSchema,
+  ListPromptsRequestSchema,
+  ListResourcesRequestSchema,
+  ListResourceTemplatesRequestSchema,
+  ListToolsRequestSchema,
+  ReadResourceRequestSchema,
+  SetLevelRequestSchema,
+  SubscribeRequestSchema,
+  UnsubscribeRequestSchema
+} from "@modelcontextprotocol/sdk/types.js"
+import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { UnknownTool } from "@semlayer/domain/McpErrors"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel } from "effect"
+import { type Failure, isFailure, problemOf } from "../http/Problem.js"
+import { unexpected } from "../Unexpected.js"
+import { callOf, type SendNotification } from "./Calls.js"
+import { instructions } from "./Instructions.js"
+import { promptMessage, prompts } from "./Prompts.js"
+import { addressOf, namesOf, readResource, resourcePage, resourceTemplates } from "./Resources.js"
+import { heard, leastLevel, type LogNotification } from "./SessionLog.js"
+import type { McpServices, ToolAnswer } from "./Tool.js"
+import { toolList, toolOf, toolsNear } from "./tools/index.js"
+import { watchResources } from "./Watch.js"
+
+/** An address that names nothing, as MCP numbers it. */
+const resourceNotFound = -32002
+
+/** An error of the protocol, in the keys that the SDK sends. */
+class ProtocolError extends Data.TaggedError("ProtocolError")<{
+  readonly code: number
+  readonly message: string
+  readonly data?: object
+}> {}
+
+export interface McpSession {
+  /** How many calls it is working on. */
+  readonly running: Effect.Effect<number>
+  /** Ends when the client has gone, or the session was closed. */
+  readonly closed: Effect.Effect<void>
+}
+
+/** What a request of the SDK comes with. */
+interface Extra {
+  readonly signal: AbortSignal
+  readonly sendNotification: SendNotification & ((notification: LogNotification) => Promise<void>)
+  readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined
+}
+
+/** Serves a client at the other end of a transport, as long as the scope is open. */
+export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
+  const storage = yield* Storage
+  const server = new Server(
+    { name: "semlayer", title: "semlayer", version: apiVersion },
+    {
+      capabilities: {
+        tools: {},
+        prompts: {},
+        resources: { listChanged: true, subscribe: true },
+        completions: {},
+        logging: {}
+      },
+      instructions
+    }
+  )
+  const left = yield* Effect.makeLatch(false)
+  server.onclose = () => {
+    left.unsafeOpen()
+  }
+  // The transport ends last: the calls that still run are interrupted before.
+  yield* Effect.addFinalizer(() => Effect.promise(() => server.close()))
+  const fibers = yield* FiberSet.make<unknown, unknown>()
+  const fork = yield* FiberSet.runtime(fibers)<McpServices>()
+  let least: LogLevel.LogLevel = LogLevel.Info
+  const subscribed = new Set<string>()
+
+  /** Answers a request by an effect, which a cancellation of the request interrupts. */
+  const answer = <A>(effect: Effect.Effect<A, unknown, McpServices>, signal: AbortSignal): Promise<A> => {
+    const fiber = fork(effect)
+    signal.addEventListener("abort", () => fiber.unsafeInterruptAsFork(FiberId.none), { once: true })
+    return Effect.runPromise(Fiber.await(fiber)).then((exit) =>
+      Exit.isSuccess(exit) ? exit.value : Promise.reject(rejection(Cause.squash(exit.cause)))
+    )
+  }
+
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }))
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
+    answer(
+      heard(callTool(params.name, params.arguments ?? {}, extra), extra.sendNotification, () => least),
+      extra.signal
+    )
+  )
+  server.setRequestHandler(ListPromptsRequestSchema, () => ({
+    prompts: prompts.map(({ name, title, description, arguments: given }) => ({
+      ...{ name, title, description },
+      arguments: given.map(({ name, description, required }) => ({ name, description, required }))
+    }))
+  }))
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }, { signal }) =>
+    answer(
+      Effect.suspend(() => {
+        const found = promptMessage(params.name, params.arguments ?? {})
+        if ("message" in found) return Effect.fail(invalidParams(found.message))
+        const { text, description } = found
+        return Effect.succeed({
+          description,
+          messages: [{ role: "user" as const, content: { type: "text" as const, text } }]
+        })
+      }),
+      signal
+    )
+  )
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, { signal }) =>
+    answer(
+      Effect.flatMap(resourcePage(params?.cursor), (page) =>
+        page === null
+          ? Effect.fail(invalidParams(`'${params?.cursor}' is not a cursor of this list`))
+          : Effect.succeed({ ...page, resources: [...page.resources] })
+      ),
+      signal
+    )
+  )
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, { signal }) =>
+    answer(
+      Effect.flatMap(readResource(uri), (found) =>
+        found === null ? Effect.fail(noResource(uri)) : Effect.succeed(found)
+      ),
+      signal
+    )
+  )
+  server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
+    if (addressOf(uri) === null) return Promise.reject(noResource(uri))
+    subscribed.add(uri)
+    return {}
+  })
+  server.setRequestHandler(UnsubscribeRequestSchema, ({ params: { uri } }) => {
+    subscribed.delete(uri)
+    return {}
+  })
+  server.setRequestHandler(SetLevelRequestSchema, ({ params }) => {
+    least = leastLevel(params.level)
+    return {}
+  })
+  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, { signal }) =>
+    answer(
+      Effect.map(storage.snapshot, (snapshot) => {
+        const kind = ref.type === "ref/prompt" ? argumentKind(ref.name, argument.name) : argument.name
+        const values = namesOf(kind, argument.value, snapshot)
+        // More than a hundred are not to be sent at once.
+        return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
+      }),
+      signal
+    )
+  )
+
+  yield* Effect.promise(() => server.connect(transport))
+  yield* Effect.forkScoped(watchResources(server, subscribed))
+  return { running: FiberSet.size(fibers), closed: left.await } satisfies McpSession
+})
+
+const invalidParams = (message: string) => new ProtocolError({ code: ErrorCode.InvalidParams, message })
+
+const argumentKind = (prompt: string, name: string): string =>
+  prompts.find((each) => each.name === prompt)?.arguments.find((each) => each.name === name)?.of ?? ""
+
+const noResource = (uri: string) =>
+  new ProtocolError({
+    code: resourceNotFound,
+    message: `There is no resource ${uri}; resources/list tells what there is`,
+    data: { uri }
+  })
+
+/** A failure as the protocol tells it: a request that names nothing, or one that has no answer. */
+const rejection = (failure: unknown): ProtocolError =>
+  failure instanceof ProtocolError
+    ? failure
+    : isFailure(failure)
+      ? new ProtocolError({ code: resourceNotFound, message: failure.message, data: problemOf(failure) })
+      : new ProtocolError({ code: ErrorCode.InternalError, message: "The request ended without an answer" })
+
+/** Calls a tool. What goes wrong is an answer too, of which a model can make something. */
+const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: Extra) =>
+  Effect.suspend(() => {
+    const tool = toolOf(name)
+    return tool === undefined
+      ? Effect.fail(new UnknownTool({ tool: name, candidates: toolsNear(name) }))
+      : callOf(tool, args, extra)
+  }).pipe(
+    Effect.map(answered),
+    Effect.catchAllCause((cause) => {
+      if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause)
+      const failure = Cause.squash(cause)
+      return isFailure(failure)
+        ? Effect.succeed(failed(failure))
+        : Effect.map(unexpected(`the tool ${name}`, cause), failed)
+    })
+  )
+
+const textOf = (text: string) => ({ type: "text" as const, text })
+
+const answered = ({ text, structured }: ToolAnswer) => ({
+  content: [textOf(text)],
+  ...(structured !== undefined && { structuredContent: { ...structured } })
+})
+
+/**
+ * The sentence, and the same problem document that HTTP answers. It is not the tool's structured answer, which has the
+ * shape that the tool tells.
+ */
+const failed = (failure: Failure) => ({
+  content: [textOf(failure.message), textOf(JSON.stringify(problemOf(failure)))],
+  isError: true
+})

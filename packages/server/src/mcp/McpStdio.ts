@@ -1,0 +1,32 @@
+/** MCP over the standard input and output of the process, which hold nothing but the protocol. */
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
+import { Search } from "@semlayer/engine/search/Search"
+import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
+import { Effect } from "effect"
+import { makeSession } from "./McpSession.js"
+
+/** The client has left: it closed its end. */
+const inputEnded = Effect.async<void>((resume) => {
+  const end = () => resume(Effect.void)
+  process.stdin.once("end", end)
+  process.stdin.once("close", end)
+  return Effect.sync(() => {
+    process.stdin.off("end", end)
+    process.stdin.off("close", end)
+  })
+})
+
+/** How long what was asked last may take once the client has closed its end, as a pipe does after its only question. */
+const patience = "1 second"
+
+/** Serves the client that started the process, until it leaves. */
+export const serveStdio = Effect.scoped(
+  Effect.gen(function* () {
+    const session = yield* makeSession(new StdioServerTransport())
+    // The first search finds what was made ready meanwhile.
+    yield* (yield* Search).prepare
+    yield* (yield* SearchUpkeep).started
+    const idle = Effect.repeat(Effect.delay(session.running, "20 millis"), { until: (running) => running === 0 })
+    yield* Effect.raceFirst(session.closed, Effect.zipRight(inputEnded, Effect.timeoutOption(idle, patience)))
+  })
+)

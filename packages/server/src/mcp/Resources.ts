@@ -1,0 +1,153 @@
+/** What is stored as resources: datasources, models and memories, each with an address, to be listed, read and watched. */
+import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
+import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { previewOf } from "@semlayer/domain/Memory"
+import { Inspect } from "@semlayer/engine/inspect/Inspect"
+import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { Effect } from "effect"
+
+/** Resources on a page of the list. */
+const pageSize = 200
+
+const mimeType = "text/markdown"
+
+export const resourceTemplates = [
+  { uriTemplate: "semlayer://datasources/{datasource}", name: "datasource", title: "A datasource with its models" },
+  {
+    uriTemplate: "semlayer://models/{datasource}/{model}",
+    name: "model",
+    title: "A model with columns, measures, joins and samples"
+  },
+  { uriTemplate: "semlayer://memories/{memory}", name: "memory", title: "A memory" }
+].map((each) => ({ ...each, mimeType }))
+
+export interface Resource {
+  readonly uri: string
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  readonly mimeType: string
+}
+
+const uriOf = (kind: "datasources" | "models" | "memories", ...names: ReadonlyArray<string>): string =>
+  `semlayer://${kind}/${names.map(encodeURIComponent).join("/")}`
+
+const resource = (uri: string, name: string, description: string | undefined): Resource => ({
+  ...{ uri, name, title: name, mimeType },
+  ...(description !== undefined && description !== "" && { description })
+})
+
+const byName = <A extends { readonly name: string }>(a: A, b: A): number => (a.name < b.name ? -1 : 1)
+
+/** Everything that is stored and not hidden: datasources, models, memories, each by name. */
+export const resourcesOf = ({ datasources, models, memories }: StorageSnapshot): ReadonlyArray<Resource> => [
+  ...[...datasources.values()]
+    .map(({ value }) => resource(uriOf("datasources", value.name), value.name, value.description))
+    .sort(byName),
+  ...[...models.values()]
+    .flatMap((owned) => [...owned.values()])
+    .filter(({ value }) => !value.hidden)
+    .map(({ value }) =>
+      resource(uriOf("models", value.data_source, value.name), `${value.data_source}.${value.name}`, value.description)
+    )
+    .sort(byName),
+  ...[...memories.values()]
+    .map(({ value }) =>
+      resource(uriOf("memories", value.id), printEntity({ _tag: "Memory", id: value.id }), previewOf(value))
+    )
+    .sort(byName)
+]
+
+/** A page of the list; the cursor is where it begins. */
+export const resourcePage = Effect.fnUntraced(function* (cursor: string | undefined) {
+  const { snapshot } = yield* Storage
+  const all = resourcesOf(yield* snapshot)
+  const start = cursor === undefined ? 0 : Number(cursor)
+  if (!Number.isSafeInteger(start) || start < 0) return null
+  const end = start + pageSize
+  return { resources: all.slice(start, end), ...(end < all.length && { nextCursor: String(end) }) }
+})
+
+interface Address {
+  readonly kind: EntityKind
+  readonly reference: string
+  /** The version of what is stored there; undefined when nothing is. */
+  readonly revision: (snapshot: StorageSnapshot) => string | undefined
+}
+
+/** What an address names; null when it is none of ours. */
+export const addressOf = (uri: string): Address | null => {
+  const [, kind, path = ""] = /^semlayer:\/\/(\w+)\/(.+)$/.exec(uri) ?? []
+  const [first = "", second, ...rest] = path.split("/").map(decoded)
+  if (rest.length > 0) return null
+  if (kind === "models") {
+    if (second === undefined) return null
+    const [datasource, model] = [DatasourceName.make(first, true), ModelName.make(second, true)]
+    return {
+      kind: "model",
+      reference: printEntity({ _tag: "Model", datasource, model }),
+      revision: ({ models }) => models.get(datasource)?.get(model)?.revision
+    }
+  }
+  if (second !== undefined) return null
+  if (kind === "datasources") {
+    const datasource = DatasourceName.make(first, true)
+    return {
+      kind: "datasource",
+      reference: datasource,
+      revision: ({ datasources }) => datasources.get(datasource)?.revision
+    }
+  }
+  if (kind !== "memories") return null
+  const id = MemoryId.make(first, true)
+  return {
+    kind: "memory",
+    reference: printEntity({ _tag: "Memory", id }),
+    revision: ({ memories }) => memories.get(id)?.revision
+  }
+}
+
+const decoded = (segment: string): string => {
+  const text = segment.replace(/%(?![0-9a-f]{2})/gi, "%25")
+  return URL.canParse(`x:${text}`) ? decodeSafely(text) : segment
+}
+
+/** What is not UTF-8 stays as it is written. */
+const decodeSafely = (text: string): string =>
+  Effect.runSync(
+    Effect.orElseSucceed(
+      Effect.try(() => decodeURIComponent(text)),
+      () => text
+    )
+  )
+
+/** The text of a resource; null when the address names nothing that could be one. */
+export const readResource = Effect.fnUntraced(function* (uri: string) {
+  const address = addressOf(uri)
+  if (address === null) return null
+  const { inspect } = yield* Inspect
+  const { result } = yield* inspect({
+    reference: address.reference,
+    entity_type: address.kind,
+    compact: false,
+    format: "markdown",
+    show_sql: false
+  })
+  return { contents: [{ uri, mimeType, text: result }] }
+})
+
+/** Names that begin with what is typed, for the argument of a prompt or the place in an address. */
+export const namesOf = (kind: string, typed: string, { datasources, models, memories }: StorageSnapshot) => {
+  const names: ReadonlyArray<string> =
+    kind === "datasource"
+      ? [...datasources.keys()]
+      : kind === "model"
+        ? [...models.values()].flatMap((owned) =>
+            [...owned.values()].flatMap(({ value }) => (value.hidden ? [] : [value.name]))
+          )
+        : kind === "memory"
+          ? [...memories.keys()]
+          : []
+  const start = typed.toLowerCase()
+  return [...new Set(names)].filter((name) => name.toLowerCase().startsWith(start)).sort()
+}

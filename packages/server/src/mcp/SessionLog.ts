@@ -1,0 +1,64 @@
+/** What a call logs is told to its client too, from the level on that it asks for; the program's own log stays as it is. */
+import type { LoggingLevel } from "@modelcontextprotocol/sdk/types.js"
+import { Effect, FiberRef, HashSet, Logger, LogLevel } from "effect"
+
+/** Levels of the protocol that calls log at, the least first. */
+const levels: ReadonlyArray<readonly [LogLevel.LogLevel, LoggingLevel]> = [
+  [LogLevel.Debug, "debug"],
+  [LogLevel.Info, "info"],
+  [LogLevel.Warning, "warning"],
+  [LogLevel.Error, "error"],
+  [LogLevel.Fatal, "critical"]
+]
+
+/** The level from which on a client wants to hear; what lies between two of ours is the higher one. */
+export const leastLevel = (wanted: LoggingLevel): LogLevel.LogLevel => {
+  const between: Partial<Record<LoggingLevel, LoggingLevel>> = {
+    notice: "warning",
+    alert: "critical",
+    emergency: "critical"
+  }
+  return levels.find(([, name]) => name === (between[wanted] ?? wanted))?.[0] ?? LogLevel.Fatal
+}
+
+const nameOf = (level: LogLevel.LogLevel): LoggingLevel =>
+  levels.findLast(([least]) => LogLevel.greaterThanEqual(level, least))?.[1] ?? "debug"
+
+export interface LogNotification {
+  readonly method: "notifications/message"
+  readonly params: {
+    readonly level: LoggingLevel
+    readonly logger: string
+    readonly data: string
+    readonly [key: string]: unknown
+  }
+}
+
+/** Runs an effect whose log a client hears. */
+export const heard = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  send: (notification: LogNotification) => Promise<void>,
+  least: () => LogLevel.LogLevel
+): Effect.Effect<A, E, R> =>
+  Effect.flatMap(
+    Effect.all([FiberRef.get(FiberRef.currentLoggers), FiberRef.get(FiberRef.currentMinimumLogLevel)]),
+    ([own, ownLeast]) => {
+      const kept = HashSet.map(own, (logger) =>
+        Logger.make((options) =>
+          LogLevel.greaterThanEqual(options.logLevel, ownLeast) ? logger.log(options) : undefined
+        )
+      )
+      const told = Logger.make<unknown, void>(({ logLevel, message }) => {
+        if (LogLevel.lessThan(logLevel, least())) return
+        // A cause may hold a stack: only texts are told.
+        const texts = (Array.isArray(message) ? message : [message]).filter((each) => typeof each === "string")
+        const params = { level: nameOf(logLevel), logger: "semlayer", data: texts.join(" ") }
+        // Who has left misses nothing.
+        send({ method: "notifications/message", params }).catch(() => undefined)
+      })
+      return effect.pipe(
+        Effect.locally(FiberRef.currentLoggers, HashSet.add(kept, told)),
+        Effect.locally(FiberRef.currentMinimumLogLevel, LogLevel.Debug)
+      )
+    }
+  )

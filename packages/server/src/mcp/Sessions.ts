@@ -1,0 +1,118 @@
+/** The sessions of clients over HTTP: each has a scope of its own, in which all its calls run. */
+import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
+import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
+import { randomBytes } from "node:crypto"
+import { ServerConfig } from "../ServerConfig.js"
+import { McpConfig } from "./McpConfig.js"
+import type { McpSession } from "./McpSession.js"
+
+/** A session and the channel over which its client is reached. */
+export interface OpenSession<Channel> {
+  readonly id: string
+  readonly channel: Channel
+  /** Ends the session and what it is working on. */
+  readonly end: Effect.Effect<void>
+  /** Notes that a stream to the client is open, as long as the effect's scope is. */
+  readonly streaming: Effect.Effect<void, never, Scope.Scope>
+}
+
+interface Entry<Channel> extends OpenSession<Channel> {
+  readonly session: McpSession
+  streams: number
+  usedAt: number
+}
+
+/** The sessions of one transport. */
+export interface SessionsOf<Channel> {
+  /** Opens a session over the channel that is made for its id. */
+  readonly open: <E, R>(
+    make: (id: string) => Effect.Effect<{ readonly channel: Channel; readonly session: McpSession }, E, R | Scope.Scope>
+  ) => Effect.Effect<OpenSession<Channel>, E | SessionsFull, Exclude<R, Scope.Scope>>
+  readonly find: (id: string) => Effect.Effect<OpenSession<Channel>, SessionNotFound>
+}
+
+export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
+  Sessions,
+  {
+    readonly of: <Channel>() => SessionsOf<Channel>
+    /** Waits for the calls that run, as long as they may take, and ends every session. */
+    readonly close: Effect.Effect<void>
+  }
+>() {
+  static readonly layer = Layer.scoped(
+    Sessions,
+    Effect.gen(function* () {
+      const { maxSessions, idle } = yield* McpConfig
+      const { grace } = yield* ServerConfig
+      const parent = yield* Effect.scope
+      const all = new Map<string, Entry<unknown>>()
+
+      const forget = Effect.fnUntraced(function* () {
+        const now = yield* Clock.currentTimeMillis
+        for (const entry of [...all.values()]) {
+          const isIdle = entry.streams === 0 && now - entry.usedAt >= Duration.toMillis(idle)
+          if (isIdle && (yield* entry.session.running) === 0) yield* entry.end
+        }
+      })
+      const pause = Duration.min(Duration.times(idle, 0.5), Duration.minutes(1))
+      yield* Effect.forkScoped(Effect.repeat(forget(), Schedule.spaced(pause)))
+
+      const of = <Channel>(): SessionsOf<Channel> => {
+        const own = new Map<string, Entry<Channel>>()
+        return {
+          open: (make) =>
+            Effect.gen(function* () {
+              if (all.size >= maxSessions) return yield* new SessionsFull({ limit: maxSessions })
+              const id = randomBytes(16).toString("hex")
+              const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
+              const ended = Effect.zipRight(
+                Effect.sync(() => {
+                  all.delete(id)
+                  own.delete(id)
+                }),
+                Scope.close(scope, Exit.void)
+              )
+              const made = yield* make(id).pipe(
+                Scope.extend(scope),
+                Effect.onError(() => ended)
+              )
+              const entry: Entry<Channel> = {
+                ...{ id, ...made, end: ended, streams: 0, usedAt: yield* Clock.currentTimeMillis },
+                streaming: Effect.acquireRelease(
+                  Effect.sync(() => void entry.streams++),
+                  () =>
+                    Effect.map(Clock.currentTimeMillis, (now) => {
+                      entry.streams--
+                      entry.usedAt = now
+                    })
+                )
+              }
+              all.set(id, entry)
+              own.set(id, entry)
+              yield* Effect.forkIn(Effect.zipRight(made.session.closed, ended), parent)
+              return entry
+            }),
+          find: (id) =>
+            Effect.flatMap(Clock.currentTimeMillis, (now) => {
+              const entry = own.get(id)
+              if (entry === undefined) return new SessionNotFound({ session: id })
+              entry.usedAt = now
+              return Effect.succeed(entry)
+            })
+        }
+      }
+
+      const running = Effect.suspend(() => Effect.all([...all.values()].map(({ session }) => session.running)))
+      const quiet = Effect.repeat(running, {
+        until: (counts) => counts.every((count) => count === 0),
+        schedule: Schedule.spaced("20 millis")
+      })
+      const close = Effect.gen(function* () {
+        // Finalizers run where nothing is interrupted, and there a time limit alone would wait for ever.
+        yield* Effect.timeoutOption(Effect.interruptible(quiet), grace)
+        yield* Effect.forEach([...all.values()], ({ end }) => end, { concurrency: "unbounded", discard: true })
+      })
+      return { of, close }
+    })
+  )
+}

@@ -1,0 +1,37 @@
+/** Tells a client when there are other resources than before, and when one that it watches has changed. */
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
+import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { Effect, Schedule } from "effect"
+import { addressOf, resourcesOf } from "./Resources.js"
+
+/** As fast as changes by others are seen (decision 49). */
+const every = "1 second"
+
+const listed = (snapshot: StorageSnapshot): string =>
+  resourcesOf(snapshot)
+    .map(({ uri, description }) => `${uri} ${description ?? ""}`)
+    .join("\n")
+
+export const watchResources = Effect.fnUntraced(function* (server: Server, subscribed: ReadonlySet<string>) {
+  const storage = yield* Storage
+  let seen = yield* storage.snapshot
+  let list = listed(seen)
+
+  const look = Effect.gen(function* () {
+    const now = yield* storage.snapshot
+    if (now === seen) return
+    const before = seen
+    seen = now
+    const next = listed(now)
+    if (next !== list) {
+      list = next
+      yield* Effect.promise(() => server.sendResourceListChanged())
+    }
+    for (const uri of subscribed) {
+      const revision = addressOf(uri)?.revision
+      if (revision === undefined || revision(before) === revision(now)) continue
+      yield* Effect.promise(() => server.sendResourceUpdated({ uri }))
+    }
+  })
+  yield* Effect.repeat(Effect.ignoreLogged(Effect.sandbox(look)), Schedule.spaced(every))
+})

@@ -1,0 +1,82 @@
+/** Models out of tables, and what of them no longer fits. */
+import { DriftEntry, IngestFailure, IngestRequest, IngestResult, ValidateRequest } from "@semlayer/domain/Ingest"
+import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
+import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { Validator } from "@semlayer/engine/ingest/Validator"
+import { Effect, Schema } from "effect"
+import { ingestProgress } from "../IngestProgress.js"
+import { ingestText, noTables } from "../text/IngestText.js"
+import { tool } from "../Tool.js"
+
+/** Names of tables as a list, or with commas between them. */
+const TableNames = optional(Schema.Union(Schema.String, Schema.Array(Schema.String)))
+
+const listed = (names: typeof TableNames.from.Type | undefined): ReadonlyArray<string> =>
+  typeof names === "string" ? names.split(",") : (names ?? [])
+
+const IngestCall = Schema.Struct({
+  datasource_name: Schema.String,
+  include_tables: TableNames,
+  exclude_tables: TableNames,
+  schema_name: optional(Schema.String),
+  include_views: optionalWith(Schema.Boolean, () => false),
+  profile: optional(Schema.Boolean)
+}).annotations({ ...strictBody })
+
+const ingest = tool({
+  name: "ingest_datasource_models",
+  title: "Make models of tables",
+  description:
+    "Makes a model of every table of a datasource, and adds to those that exist what is new. It changes nothing that is there; " +
+    "what no longer fits is told.",
+  does: "adds",
+  input: IngestCall,
+  notes: {
+    include_tables: 'Only these: "orders, cust*"',
+    exclude_tables: "Not these",
+    profile: "false: take no samples of values"
+  },
+  output: IngestResult,
+  reports: true,
+  run: Effect.fnUntraced(function* (given, call) {
+    const schema = given.schema_name === "" ? undefined : given.schema_name
+    const tables = (names: Parameters<typeof listed>[0]) =>
+      listed(names)
+        .map((name) => name.trim())
+        .filter((name) => name !== "")
+    const request = IngestRequest.make({
+      datasource: given.datasource_name,
+      include_tables: tables(given.include_tables),
+      exclude_tables: tables(given.exclude_tables),
+      include_views: given.include_views,
+      ...(given.profile !== undefined && { profile: given.profile }),
+      ...(schema !== undefined && { schema_name: schema })
+    })
+    const result = yield* (yield* Ingestor).ingest(request, ingestProgress(call))
+    const isEmpty = result.models.length === 0 && result.errors.length === 0
+    return {
+      text: isEmpty ? yield* noTables(given.datasource_name, schema) : ingestText(result),
+      structured: result
+    }
+  })
+})
+
+const validate = tool({
+  name: "validate_models",
+  title: "Find drift",
+  description:
+    "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. Changes nothing.",
+  does: "reads",
+  input: ValidateRequest,
+  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(IngestFailure) }),
+  run: Effect.fnUntraced(function* ({ data_source }) {
+    const validator = yield* Validator
+    const { drift, errors } =
+      data_source === undefined
+        ? yield* validator.validateAll()
+        : { drift: yield* validator.validate(data_source), errors: [] }
+    return { text: JSON.stringify([...drift, ...errors], null, 2), structured: { to_delete: drift, errors } }
+  })
+})
+
+export const ingestTools = [ingest, validate]

@@ -1,0 +1,127 @@
+/** Writing models: from a table, from SQL, from a query; and editing parts of them. */
+import { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
+import { optional } from "@semlayer/domain/Optional"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { Models } from "@semlayer/engine/models/Models"
+import { Effect, Option, Schema } from "effect"
+import { tool } from "../Tool.js"
+import { withWarnings } from "../text/Warnings.js"
+
+const Part = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const Parts = optional(Schema.Array(Part))
+const Text = optional(Schema.String)
+
+const CreateModelCall = Schema.Struct({
+  name: Schema.String,
+  sql_table: Text,
+  sql: Text,
+  data_source: Text,
+  description: Text,
+  columns: Parts,
+  measures: Parts,
+  aggregations: Parts,
+  joins: Parts,
+  filters: optional(Schema.Array(Schema.String)),
+  default_time_dimension: Text,
+  hidden: optional(Schema.Boolean),
+  meta: optional(Part),
+  query: optional(Schema.Union(Part, Schema.Array(Part))),
+  variables: optional(Part)
+}).annotations({ parseOptions: { onExcessProperty: "error", errors: "all" } })
+
+/** Keys that say what a model reads or holds, which its query says already. */
+const ownKeys = ["sql_table", "sql", "columns", "measures", "aggregations", "filters"] as const
+
+const partNotes = {
+  columns:
+    '[{"name", "sql", "type", "label", "description", "format": {"type", "precision", "symbol"}, "filter", "primary_key", "hidden"}]',
+  measures: '[{"name": "aov", "formula": "revenue:sum / *:count", "label", "description"}]',
+  aggregations: 'Own ones: [{"name", "formula": "SUM({value} * {weight})", "params": [{"name", "sql"}]}]',
+  joins: '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "name"}]'
+} as const
+
+const createModel = tool({
+  name: "create_model",
+  title: "Create a model",
+  description: "Saves a model over a table, a SELECT statement or a query; one of that name is replaced.",
+  does: "replaces",
+  input: CreateModelCall,
+  notes: {
+    ...partNotes,
+    sql: "A SELECT statement, instead of sql_table",
+    filters: "SQL conditions that always hold",
+    query: "A query, or a list of stages, instead of a table; its results become the columns",
+    variables: "Defaults of the query's variables"
+  },
+  run: Effect.fnUntraced(function* ({ query, variables, ...given }) {
+    const models = yield* Models
+    if (query === undefined) {
+      const { status, name, warnings } = yield* models.save({ ...given, query_variables: variables ?? null })
+      return { text: withWarnings(`Model '${name}' ${status === "created" ? "created" : "replaced"}.`, warnings) }
+    }
+    const mixed = ownKeys.filter((key) => given[key] !== undefined)
+    if (mixed.length > 0) {
+      const message = `a model of a query takes no ${mixed.join(", ")}`
+      return yield* new RequestValueInvalid({ issues: [{ path: ["query"], message, value: null }] })
+    }
+    const source_queries = Array.isArray(query) ? query : [query]
+    const { warnings } = yield* models.save({ ...given, source_queries, query_variables: variables ?? null })
+    // Where several datasources have a model of that name, it was saved in the one of its query.
+    const found = yield* Effect.option(models.read({ name: given.name, data_source: given.data_source }, true))
+    const columns = Option.map(found, ({ value }) => value.columns.map(({ name }) => name).join(", "))
+    const told = Option.match(columns, { onNone: () => "", onSome: (names) => ` Columns: ${names}.` })
+    return { text: withWarnings(`Model '${given.name}' created from query.${told}`, warnings) }
+  })
+})
+
+const EditModelCall = Schema.Struct({ model_name: Schema.String, data_source: Text, ...ModelPatch.fields }).annotations(
+  {
+    parseOptions: { onExcessProperty: "error", errors: "all" }
+  }
+)
+
+const editModel = tool({
+  name: "edit_model",
+  title: "Edit a model",
+  description:
+    "Changes parts of a model and keeps the rest: columns, measures, aggregations and joins are merged by name, and new names are added. " +
+    "All of it is done, or nothing. It also takes what validate_models tells.",
+  does: "replaces",
+  input: EditModelCall,
+  notes: {
+    data_source: "Where the model is, if several have it",
+    description: "Empty clears",
+    new_data_source: "Move it there",
+    source_queries: "Stages of a query-backed model",
+    query_variables: "Defaults; null clears",
+    columns: "As in create_model, by name with what changes",
+    measures: '[{"name", "formula", "label", "description"}]',
+    joins: '[{"target_model", "join_pairs"}]',
+    remove: "Names of what goes",
+    meta: "null clears"
+  },
+  output: ModelEdited,
+  run: Effect.fnUntraced(function* ({ model_name, data_source, ...patch }) {
+    const models = yield* Models
+    const edited = yield* models.edit({ name: model_name, data_source }, patch)
+    return { text: JSON.stringify(edited, null, 2), structured: edited }
+  })
+})
+
+const DeleteModelCall = Schema.Struct({ name: Schema.String, data_source: Text }).annotations({
+  parseOptions: { onExcessProperty: "error" }
+})
+
+const deleteModel = tool({
+  name: "delete_model",
+  title: "Delete a model",
+  description: "Deletes a model and what memories refer to in it.",
+  does: "replaces",
+  input: DeleteModelCall,
+  run: Effect.fnUntraced(function* (lookup) {
+    const name = yield* (yield* Models).remove(lookup)
+    return { text: `Model '${name}' deleted.` }
+  })
+})
+
+export const modelTools = [createModel, editModel, deleteModel]

@@ -1,0 +1,154 @@
+/** Asking questions of models, and finding the model to ask. */
+import { Order, RowCount, TimeDimension, Variables } from "@semlayer/domain/Query"
+import { optional, optionalWith } from "@semlayer/domain/Optional"
+import { NamedQuery, QueryRequest } from "@semlayer/domain/QueryRequest"
+import { SemResponse } from "@semlayer/domain/QueryResponse"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
+import { queryFields, SourceModel } from "@semlayer/domain/SemModel"
+import { Models } from "@semlayer/engine/models/Models"
+import { RootModels } from "@semlayer/engine/models/RootModels"
+import { Queries } from "@semlayer/engine/query/Queries"
+import type { Document } from "@semlayer/domain/Document"
+import { Effect, Schema } from "effect"
+import { McpConfig } from "../McpConfig.js"
+import { queryFormats, queryText } from "../text/QueryText.js"
+import { rootModelText } from "../text/RootModelText.js"
+import { tool } from "../Tool.js"
+
+const shownFields = {
+  show_sql: optionalWith(Schema.Boolean, () => false),
+  format: optionalWith(Schema.Literal(...queryFormats), () => "markdown" as const)
+} as const
+
+/** How the answer is shown; all other keys are the query. */
+const QueryCall = Schema.Struct(shownFields, { key: Schema.String, value: Schema.Unknown })
+
+const { version: _version, name: _stage, ...fields } = queryFields
+
+/** What a caller may write, of the three forms of a query. */
+const QueryShape = Schema.Struct({
+  source_model: optional(SourceModel),
+  ...fields,
+  time_dimensions: optional(Schema.Array(TimeDimension)),
+  order: optional(Order),
+  variables: optional(Variables),
+  limit: optional(RowCount),
+  queries: optional(Schema.Array(Schema.Record({ key: Schema.String, value: Schema.Unknown }))),
+  name: optional(Schema.String),
+  dry_run: optional(Schema.Boolean),
+  explain: optional(Schema.Boolean),
+  ...shownFields
+})
+
+const run = Effect.fnUntraced(function* ({ show_sql, format, ...given }: typeof QueryCall.Type) {
+  const { maxRows } = yield* McpConfig
+  const queries = yield* Queries
+  const body = withoutNulls(given)
+  const request = yield* (yield* namedRequest(body)) ?? decodeRequest(body)
+  const response = yield* queries.run(request, maxRows)
+  const mode = request.dry_run ? "dry_run" : request.explain ? "explain" : "rows"
+  return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
+})
+
+/** Some clients send every parameter, with null for what is not given. */
+const withoutNulls = (given: Document): Document => {
+  const isOtherForm = isSet(given["queries"]) || isSet(given["name"])
+  return Object.fromEntries(
+    Object.entries(given).filter(([key, value]) => value !== null || (key === "source_model" && !isOtherForm))
+  )
+}
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined
+
+const decodeRequest = (body: Document) => Effect.mapError(Schema.decodeUnknown(QueryRequest)(body), requestError)
+
+const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
+
+/** Keys that may stand beside the name of a query that is stored. */
+const besideName = new Set(["source_model", "variables", "dry_run", "explain"])
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+/** A query-backed model of which nothing is asked answers what it stores, as if it were run by its name. */
+const namedRequest = Effect.fnUntraced(function* (body: Document) {
+  const { source_model: name, ...rest } = body
+  const asks = Object.entries(rest).some(([key, value]) => !besideName.has(key) && !isEmpty(value))
+  if (typeof name !== "string" || asks) return undefined
+  const models = yield* Models
+  const isBacked = yield* models.read({ name }, true).pipe(
+    Effect.map(({ value }) => value.source_queries !== undefined),
+    // The query itself tells what is wrong with the name.
+    Effect.orElseSucceed(() => false)
+  )
+  const kept = Object.fromEntries(Object.entries(rest).filter(([key]) => besideName.has(key)))
+  return isBacked ? decodeNamed({ ...kept, name }) : undefined
+})
+
+const notes = {
+  source_model:
+    'Model to query: its name, {"source_name", "columns", "measures", "joins"} to extend it, or a model in full',
+  measures: 'Figures: "revenue:sum", "*:count", a stored measure, or {"formula", "name", "label"}',
+  dimensions: 'Columns to group by; "customers.country" follows a join',
+  time_dimensions: "Times cut into periods",
+  main_time_dimension: "Time that transforms run over, if there are several",
+  filters: 'Conditions, all of which hold: "status = \'paid\'", "amount:sum > 100", "day >= \'{from}\'"',
+  variables: "Values of {placeholders} in filters",
+  order: 'Such as {"column": "revenue", "direction": "desc"}',
+  whole_periods_only: "Leave the running period out",
+  distinct_dimension_values: "false: a row for each source row",
+  queries: "Instead of all this: stages, queries with a name that later ones use as source_model; the last is answered",
+  name: "Instead: a query-backed model to run as stored",
+  dry_run: "Only the SQL",
+  explain: "The database's plan, without running it"
+} as const
+
+const query = tool({
+  name: "query",
+  title: "Query a model",
+  description:
+    "Answers a question from a model with rows. Name what to measure and what to group by; joins and SQL follow. " +
+    "Aggregations: sum avg min max count count_distinct median percentile(p=0.9) stddev_samp corr(other=x) weighted_avg(weight=x) first last. " +
+    "Measures take arithmetic (revenue:sum / *:count) and transforms over time: cumsum(x) lag(x, 1) change(x) change_pct(x) rank(x). " +
+    "Look a model up with inspect first. Give a limit; tables round figures, json is exact.",
+  does: "reads",
+  input: QueryCall,
+  shape: QueryShape,
+  notes,
+  opaque: ["source_model", "queries"],
+  output: SemResponse,
+  run
+})
+
+const queryNested = tool({
+  name: "query_nested",
+  title: "Query in stages",
+  description: "Older name of query with queries.",
+  does: "reads",
+  input: QueryCall,
+  shape: QueryShape,
+  isListed: false,
+  run
+})
+
+const RootModelCall = Schema.Struct({
+  ...RootModelRequest.fields,
+  format: optionalWith(Schema.Literal("markdown", "json"), () => "markdown" as const)
+}).annotations({ parseOptions: { onExcessProperty: "error" } })
+
+const recommendRootModel = tool({
+  name: "recommend_root_model",
+  title: "Find the model to query",
+  description: "Tells which model reaches all of some columns and measures by its joins, and how to write each there.",
+  does: "reads",
+  input: RootModelCall,
+  notes: { items: 'Such as ["orders.amount:sum", "customers.country"]', root_hint: "Model to prefer" },
+  output: RootModelRecommendation,
+  run: Effect.fnUntraced(function* ({ format, ...request }) {
+    const recommendation = yield* (yield* RootModels).recommend(request)
+    const text = format === "json" ? JSON.stringify(recommendation, null, 2) : rootModelText(recommendation)
+    return { text, structured: recommendation }
+  })
+})
+
+export const queryTools = [query, queryNested, recommendRootModel]

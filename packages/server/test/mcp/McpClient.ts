@@ -1,0 +1,65 @@
+/** The official client, connected to a session of the engine or to an address, until the scope closes. */
+import { Client } from "@modelcontextprotocol/sdk/client/index.js"
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
+import type { RequestOptions } from "@modelcontextprotocol/sdk/shared/protocol.js"
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
+import { LoggingMessageNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
+import { makeSession } from "@semlayer/server/mcp/McpSession"
+import { assert } from "@effect/vitest"
+import { Effect, Predicate } from "effect"
+
+/** What a tool answered. */
+export interface Called {
+  readonly isError: boolean
+  /** The texts, the first of which is the answer. */
+  readonly texts: ReadonlyArray<string>
+  readonly text: string
+  /** The answer as data; of a failure its problem document. */
+  readonly structured: { readonly [key: string]: unknown }
+}
+
+export interface McpClient {
+  readonly client: Client
+  readonly call: (name: string, args?: object, options?: RequestOptions) => Effect.Effect<Called>
+  /** What the service has logged to the client. */
+  readonly log: ReadonlyArray<string>
+}
+
+export const connect = (transport: Transport) =>
+  Effect.gen(function* () {
+    const client = new Client({ name: "test", version: "1" })
+    const log: Array<string> = []
+    client.setNotificationHandler(LoggingMessageNotificationSchema, ({ params }) => {
+      log.push(`${params.level}: ${String(params.data)}`)
+    })
+    yield* Effect.acquireRelease(
+      Effect.promise(() => client.connect(transport)),
+      () => Effect.promise(() => client.close())
+    )
+    // The client checks what is structured by the schemas that it has seen.
+    yield* Effect.promise(() => client.listTools())
+    const call: McpClient["call"] = (name, args = {}, options) =>
+      Effect.promise(() => client.callTool({ name, arguments: { ...args } }, undefined, options)).pipe(
+        Effect.map((result) => {
+          const content = Array.isArray(result.content) ? result.content : []
+          const texts = content.map((each) => String(each.text))
+          const isError = result.isError === true
+          const data = isError ? JSON.parse(texts[1] ?? "{}") : result.structuredContent
+          return { isError, texts, text: texts[0] ?? "", structured: Predicate.isRecord(data) ? { ...data } : {} }
+        })
+      )
+    return { client, call, log } satisfies McpClient
+  })
+
+/** A client within the process. */
+export const connected = Effect.gen(function* () {
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  yield* makeSession(there)
+  return yield* connect(here)
+})
+
+/** An answer that is no failure. */
+export const right = (called: Called): Called => {
+  assert.isFalse(called.isError, called.texts.join("\n"))
+  return called
+}

@@ -1,0 +1,457 @@
+/** The tools, prompts and resources, by the official client. */
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { Models } from "@semlayer/engine/models/Models"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { toolList, tools } from "@semlayer/server/mcp/tools/index"
+import { refusals } from "@semlayer/testkit/refusals/index"
+import { shortcomings, statusOfTag } from "@semlayer/testkit/refusals/Refusal"
+import { ridesDatasource, ridesModels, ridesScript } from "@semlayer/testkit/refusals/Rides"
+import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
+import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, layer, it as plain } from "@effect/vitest"
+import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
+import { shop, TestEngine } from "../TestServer.js"
+import { connected, right } from "./McpClient.js"
+
+const config = Layer.provide(
+  McpConfig.layer,
+  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_MCP_MAX_ROWS", "3"]])))
+)
+
+/** A shop that is ingested, and the rides of the refusals. */
+const Loaded = Layer.scopedDiscard(
+  Effect.gen(function* () {
+    const datasources = yield* Datasources
+    const shops = yield* scratchDatabase("sqlite")
+    yield* shops.execute(shop)
+    yield* datasources.save({ name: "shop", type: "sqlite", database: shops.place })
+    yield* (yield* Ingestor).ingest({ datasource: "shop", include_views: false })
+    const rides = yield* scratchDatabase("sqlite")
+    yield* rides.execute(ridesScript("sqlite"))
+    yield* datasources.save({ ...datasourceBody(rides, ridesDatasource) })
+    const models = yield* Models
+    yield* Effect.forEach(ridesModels, (model) => models.save({ ...model }))
+  })
+).pipe(Layer.provideMerge(TestEngine), Layer.provideMerge(config), Layer.provide(Logger.minimumLogLevel(LogLevel.None)))
+
+/** The tools of the existing service with their parameters (surfaces, 2). */
+const expected: Readonly<Record<string, string>> = {
+  query:
+    "source_model measures dimensions filters time_dimensions order limit offset whole_periods_only show_sql dry_run explain format variables distinct_dimension_values",
+  models_summary: "datasource_name format compact",
+  inspect: "entity_type reference compact format num_rows show_sql sections descriptions_max_chars",
+  create_model: "name sql_table sql data_source description columns measures query variables",
+  edit_model:
+    "model_name description data_source new_data_source default_time_dimension sql_table sql source_queries query_variables hidden columns measures aggregations joins add_filters remove_filters remove meta",
+  create_datasource: "name type host port database username password connection_string schema_name auto_ingest",
+  list_datasources: "",
+  describe_datasource: "name list_tables schema_name",
+  edit_datasource: "name description",
+  delete_datasource: "name",
+  delete_model: "name data_source",
+  ingest_datasource_models: "datasource_name include_tables schema_name",
+  validate_models: "data_source",
+  recommend_root_model: "items data_source root_hint format",
+  set_datasource_priority: "priority",
+  get_datasource_priority: "",
+  save_memory: "learning linked_entities id description",
+  forget_memory: "id",
+  search: "entities query question datasource max_results cypher_filter compact"
+}
+
+/** Those that are understood and not listed. */
+const deprecated: Readonly<Record<string, string>> = {
+  query_nested: "queries variables show_sql dry_run explain format",
+  inspect_model: "model_name num_rows show_sql format sections descriptions_max_chars data_source compact"
+}
+
+describe("tools/list", () => {
+  plain("has the tools of the existing service with their parameters, and lists no deprecated one", () => {
+    assert.deepStrictEqual(toolList.map(({ name }) => name).sort(), Object.keys(expected).sort())
+    for (const [name, parameters] of Object.entries({ ...expected, ...deprecated })) {
+      const known = Object.keys(tools.find((each) => each.name === name)?.inputSchema.properties ?? {})
+      assert.includeMembers(known, parameters.split(" ").filter(Boolean), name)
+    }
+  })
+
+  plain("takes at most 24 KB, descriptions and schemas included", () => {
+    assert.isAtMost(Buffer.byteLength(JSON.stringify({ tools: toolList })), 24 * 1024)
+  })
+
+  plain("says of each tool what it does to what is stored", () => {
+    const reads = toolList.filter(({ annotations }) => annotations.readOnlyHint === true).map(({ name }) => name)
+    assert.deepStrictEqual(
+      reads.sort(),
+      Object.keys(expected)
+        .filter((name) =>
+          /^(?:query|models_summary|inspect|list_|describe_|get_|search|recommend_|validate_)/.test(name)
+        )
+        .sort()
+    )
+    const destroys = toolList.filter(({ annotations }) => annotations.destructiveHint === true).map(({ name }) => name)
+    assert.includeMembers(destroys, [
+      "delete_model",
+      "delete_datasource",
+      "forget_memory",
+      "edit_model",
+      "create_model"
+    ])
+  })
+})
+
+layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of MCP", (it) => {
+  it.scoped("asks a question in each form, and has the exact rows beside the text", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const question = { source_model: "shop.orders", measures: ["amount:sum", "*:count"], dimensions: ["status"] }
+      const asked = { ...question, order: { status: "asc" } }
+      const { text, structured } = right(yield* call("query", asked))
+      assert.strictEqual(
+        text,
+        [
+          "| orders.status | orders.amount_sum | orders._count |",
+          "| --- | --- | --- |",
+          "| open | 20.0 | 1 |",
+          "| paid | 13.5 | 2 |",
+          "",
+          "Measure attributes:",
+          "  orders.amount_sum: format=(type=float)",
+          "  orders._count: format=(type=integer)"
+        ].join("\n")
+      )
+      assert.deepStrictEqual(structured["data"], [
+        { "orders.status": "open", "orders.amount_sum": 20, "orders._count": 1 },
+        { "orders.status": "paid", "orders.amount_sum": 13.5, "orders._count": 2 }
+      ])
+      const csv = right(yield* call("query", { ...asked, format: "csv", show_sql: true })).text
+      assert.match(
+        csv,
+        /^SQL:\nSELECT[\s\S]+\n\norders\.status,orders\.amount_sum,orders\._count\nopen,20,1\npaid,13\.5,2$/
+      )
+      const json = right(yield* call("query", { ...asked, format: "json", order: null, filters: ["status = 'open'"] }))
+      assert.deepStrictEqual(JSON.parse(json.text), [structuredRow])
+      assert.match(right(yield* call("query", { ...asked, dry_run: true })).text, /^SQL:\nSELECT[^|]+$/)
+      assert.match(right(yield* call("query", { ...asked, explain: true })).text, /^SQL:[\s\S]+Query Plan:\n\| id \|/)
+      assert.strictEqual(right(yield* call("query", { ...asked, limit: 0 })).text, "No results.")
+      // As models now and then write it.
+      const quoted = { ...question, measures: '["*:count"]', dimensions: "[]" }
+      assert.strictEqual(right(yield* call("query", quoted)).structured["row_count"], 1)
+      const stages = [
+        { name: "m", source_model: "shop.orders", measures: ["amount:sum"], dimensions: ["status"] },
+        { source_model: "m", measures: ["amount_sum:max"] }
+      ]
+      for (const tool of ["query", "query_nested"]) {
+        assert.include(right(yield* call(tool, { queries: stages })).text, "20.0")
+      }
+      const many = yield* call("query", { source_model: "shop.orders", dimensions: ["id", "customers.name"], limit: 4 })
+      assert.strictEqual(right(many).structured["row_count"], 3)
+    })
+  )
+
+  it.scoped("saves a model of a query, edits it, runs it by its name, and deletes it", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const query = {
+        source_model: "shop.orders",
+        measures: [{ formula: "amount:sum", name: "total" }],
+        dimensions: ["status"],
+        filters: ["amount > {least}"]
+      }
+      const made = right(yield* call("create_model", { name: "order_totals", query, variables: { least: 0 } }))
+      assert.strictEqual(made.text, "Model 'order_totals' created from query. Columns: status, total.")
+      const run = yield* call("query", { source_model: "order_totals", measures: [], variables: { least: 15 } })
+      assert.deepStrictEqual(right(run).structured["data"], [{ "orders.status": "open", "orders.total": 20 }])
+      const edited = right(yield* call("edit_model", { model_name: "order_totals", description: "Totals" }))
+      assert.deepStrictEqual(edited.structured["changes"], ["updated description"])
+      const mixed = yield* call("create_model", { name: "x", query, sql_table: "orders" })
+      assert.isTrue(mixed.isError)
+      assert.include(mixed.text, "sql_table")
+      const table = { name: "copy", sql_table: "orders", data_source: "shop", columns: [{ name: "id", lable: "Id" }] }
+      const made2 = right(yield* call("create_model", table)).text
+      assert.match(made2, /^Model 'copy' created\.\nWarning: .*lable.*'label'/)
+      assert.match(right(yield* call("create_model", table)).text, /^Model 'copy' replaced\./)
+      assert.strictEqual(right(yield* call("delete_model", { name: "copy" })).text, "Model 'copy' deleted.")
+      const gone = yield* call("delete_model", { name: "order_total", data_source: "shop" })
+      assert.deepInclude(gone.structured, { status: 404, _tag: "ModelNotFound" })
+      right(yield* call("delete_model", { name: "order_totals" }))
+    })
+  )
+
+  it.scoped("connects a database, looks at it, ingests it with progress, and mends what drifts", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const database = yield* scratchDatabase("sqlite")
+      yield* database.execute(shop)
+      const made = right(yield* call("create_datasource", { name: "fresh", type: "sqlite", database: database.place }))
+      assert.include(
+        made.text,
+        "Datasource 'fresh' created. Connection successful.\nIngested 2 model(s):\n- customers (3 columns, 0 measures)"
+      )
+      const seen = right(yield* call("describe_datasource", { name: "fresh", schema_name: "" })).text
+      assert.include(seen, "Connection: OK\n")
+      assert.include(seen, "Tables (2):\n  - customers\n  - orders\n")
+      assert.notInclude(right(yield* call("describe_datasource", { name: "fresh", list_tables: false })).text, "Tables")
+      yield* database.execute("ALTER TABLE orders DROP COLUMN status; CREATE TABLE visits (id INTEGER PRIMARY KEY)")
+      const heard: Array<unknown> = []
+      const ingested = yield* call(
+        "ingest_datasource_models",
+        { datasource_name: "fresh", include_tables: "visits, orders", profile: false },
+        { onprogress: (progress) => heard.push(progress) }
+      )
+      assert.deepStrictEqual(heard.length, 2)
+      assert.deepInclude(heard[1], { progress: 2, total: 2 })
+      assert.strictEqual(
+        right(ingested).text,
+        [
+          "Created 1 new model(s):",
+          "- visits (1 column, 0 joins)",
+          "Re-introspected 1 unchanged model(s): orders",
+          "",
+          "Pending drift, which validate_models explains:",
+          "- edit_model: orders"
+        ].join("\n")
+      )
+      const [entry] = JSON.parse(right(yield* call("validate_models", { data_source: "fresh" })).text)
+      const { tool, reasons, ...arguments_ } = entry
+      assert.deepInclude(reasons[0], { target: "column:status" })
+      right(yield* call(tool, arguments_))
+      assert.strictEqual(right(yield* call("validate_models", { data_source: "fresh" })).text, "[]")
+
+      right(yield* call("edit_datasource", { name: "fresh", description: "A copy" }))
+      assert.include(right(yield* call("models_summary", { datasource_name: "fresh" })).text, "3 models")
+      const full = right(yield* call("models_summary", { datasource_name: "fresh", compact: false, format: "json" }))
+      assert.deepInclude(JSON.parse(full.text), { datasource_name: "fresh", model_count: 3 })
+      const bad = { name: "bad", type: "sqlite", database: "/nowhere/at/all.db", password: "s3cret" }
+      const failed = right(yield* call("create_datasource", bad)).text
+      assert.match(failed, /^Datasource 'bad' created\. It is saved, but[^]+\nDatabase error: .+\nHint: /)
+      assert.include(
+        right(yield* call("describe_datasource", { name: "bad" })).text,
+        "Connection: FAILED\nDatabase error"
+      )
+      assert.notInclude(right(yield* call("describe_datasource", { name: "bad" })).text, "s3cret")
+      assert.include(right(yield* call("list_datasources")).text, "- fresh (sqlite)")
+      right(yield* call("set_datasource_priority", { priority: ["fresh", "shop"] }))
+      assert.strictEqual(right(yield* call("get_datasource_priority")).text, "Datasource priority: fresh, shop")
+      assert.strictEqual(
+        right(yield* call("set_datasource_priority", { priority: [] })).text,
+        "Datasource priority cleared."
+      )
+      right(yield* call("delete_datasource", { name: "bad" }))
+      assert.include(right(yield* call("delete_datasource", { name: "fresh" })).text, "kept: customers, orders, visits")
+      for (const name of ["customers", "orders", "visits"]) {
+        right(yield* call("delete_model", { name, data_source: "fresh" }))
+      }
+    })
+  )
+
+  it.scoped("finds and keeps what is known", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const saved = right(
+        yield* call("save_memory", { learning: "amount counts cents", linked_entities: '["shop.orders.amount"]' })
+      )
+      assert.deepInclude(saved.structured, { memory_id: "1", resolved_entities: ["shop.orders.amount"] })
+      assert.deepStrictEqual(JSON.parse(saved.text), saved.structured)
+      const found = right(yield* call("search", { question: "cents", max_results: 1 }))
+      assert.deepInclude(JSON.parse(found.text).results[0], { kind: "memory", id: "1" })
+      const model = right(yield* call("inspect", { entity_type: "model", reference: "shop.orders", compact: false }))
+      assert.match(model.text, /^# Model: `shop\.orders`[^]+amount counts cents/)
+      const older = right(
+        yield* call("inspect_model", { model_name: "orders", data_source: "shop", sections: ["columns"] })
+      )
+      assert.match(older.text, /## Columns \(\d\)/)
+      const root = right(
+        yield* call("recommend_root_model", { items: ["shop.orders.amount:sum", "shop.customers.name"] })
+      )
+      assert.include(root.text, "| shop.customers.name | customers.name |")
+      assert.deepStrictEqual(right(yield* call("forget_memory", { id: 1 })).structured, { deleted_id: "1" })
+    })
+  )
+
+  for (const [area, table] of Object.entries(refusals)) {
+    it.scoped(`is told what is wrong with ${area} as data: the same problem document as over HTTP`, () =>
+      Effect.gen(function* () {
+        const { call } = yield* connected
+        for (const refusal of table) {
+          const { body } = refusal
+          // A tool takes an object; what else a body may be is for HTTP.
+          if (typeof body !== "object" || body === null || Array.isArray(body)) continue
+          const what = JSON.stringify(body)
+          const { isError, texts, structured } = yield* call("query", body)
+          assert.isTrue(isError, what)
+          assert.deepInclude(structured, {
+            status: statusOfTag(refusal.tag),
+            type: `urn:semlayer:problem:${refusal.tag}`
+          })
+          assert.deepStrictEqual(shortcomings(refusal, structured, texts[0] ?? ""), [], what)
+        }
+      })
+    )
+  }
+
+  it.scoped("part 7: is refused with the class and the status of each condition that reaches it", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const model = { entity_type: "model" }
+      const orders = { source_model: "shop.orders" }
+      const refused: ReadonlyArray<readonly [tool: string, args: object, status: number, tag: string, told: RegExp]> = [
+        ["inspect", { ...model, reference: [] }, 400, "RequestValueInvalid", /list of references/],
+        ["inspect", { ...model, reference: [1] }, 422, "RequestInvalid", /reference\[0\]/],
+        ["inspect", { ...model, refrence: "orders" }, 422, "RequestInvalid", /'reference'\?/],
+        ["inspect", { entity_type: "modell", reference: "x" }, 400, "RequestValueInvalid", /'model'\?/],
+        ["inspect", { ...model, format: "xml" }, 400, "RequestValueInvalid", /markdown, json/],
+        ["inspect", { ...model, descriptions_max_chars: -1 }, 400, "RequestValueInvalid", /integer from 0/],
+        ["inspect", { ...model, reference: "ordrs" }, 400, "UnknownEntity", /ordrs/],
+        ["inspect", { ...model, reference: "shop.orders.amount" }, 400, "EntityKindMismatch", /is a column/],
+        ["search", { datasource: "shopp", question: "x" }, 400, "UnknownSearchDatasource", /'shop'\?/],
+        ["search", { max_results: 0 }, 422, "RequestInvalid", /from 1/],
+        ["search", { cypher_filter: "MATCH (n:Model)-[]->(m) RETURN n.id AS id" }, 400, "ExtraRequired", /npm install/],
+        ["search", { cypher_filter: "MATCH (n:Model) RETURN n.id" }, 400, "", /id/],
+        ["query", { name: "orders" }, 400, "NotQueryBacked", /source_model/],
+        ["query", { name: "orders", limit: 1 }, 400, "RequestValueInvalid", /limit cannot stand here/],
+        ["query", { ...orders, measures: ["*:count"], filters: ["status = '{s}'"] }, 400, "UndefinedVariable", /'s'/],
+        [
+          "query",
+          { ...orders, measures: ["*:count"], distinct_dimension_values: false },
+          400,
+          "DistinctDimensionValuesError",
+          /distinct/
+        ],
+        ["query", { ...orders, dimensions: ["id"], format: "xml" }, 400, "RequestValueInvalid", /markdown, json, csv/],
+        ["query", { queries: [] }, 400, "RequestValueInvalid", /empty/],
+        ["query", { queries: [{ name: "a", source_model: "a" }, orders] }, 400, "", /a/],
+        ["save_memory", { learning: "x", linked_entities: ["shop.ordrs"] }, 400, "UnknownEntity", /ordrs/],
+        ["save_memory", { learning: "x", linked_entities: ["id"] }, 400, "AmbiguousEntity", /shop\.orders\.id/],
+        [
+          "save_memory",
+          { learning: "x", linked_entities: ["shop"], id: "a b" },
+          400,
+          "RequestValueInvalid",
+          /memory id/
+        ],
+        ["save_memory", { learning: " ", linked_entities: ["shop"] }, 400, "RequestValueInvalid", /not blank/],
+        ["forget_memory", { id: "77" }, 404, "MemoryNotFound", /'77'/],
+        ["forget_memory", { id: "a b" }, 400, "RequestValueInvalid", /memory id/],
+        ["ingest_datasource_models", { datasource_name: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
+        ["validate_models", { data_source: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
+        ["models_summary", { datasource_name: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
+        ["recommend_root_model", { items: [] }, 400, "RequestValueInvalid", /empty/],
+        ["create_datasource", { name: "a.b", type: "sqlite" }, 400, "RequestValueInvalid", /datasource name/],
+        ["edit_model", { model_name: "shop.orders", remove: { colums: ["id"] } }, 422, "RequestInvalid", /'columns'\?/],
+        ["quary", {}, 400, "UnknownTool", /'query'\?/]
+      ]
+      for (const [tool, args, status, tag, told] of refused) {
+        const { isError, text, structured } = yield* call(tool, args)
+        const what = `${tool} ${JSON.stringify(args)}: ${text}`
+        assert.isTrue(isError, what)
+        assert.strictEqual(structured["status"], status, what)
+        if (tag !== "") assert.strictEqual(structured["_tag"], tag, what)
+        assert.match(text, told, what)
+        assert.notMatch(JSON.stringify(structured), /node_modules|\.[jt]s:\d/, what)
+      }
+    })
+  )
+
+  it.scoped("is refused more rows than it has room for", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const table = {
+        name: "wide",
+        data_source: "shop",
+        sql: "SELECT 1 AS n UNION SELECT 2 UNION SELECT 3 UNION SELECT 4"
+      }
+      right(yield* call("create_model", { ...table, columns: [{ name: "n", type: "INT" }] }))
+      const { text, structured } = yield* call("query", { source_model: "wide", dimensions: ["n"] })
+      assert.deepInclude(structured, { status: 413, _tag: "RowCapReached", rows: 3 })
+      assert.include(text, "limit")
+      right(yield* call("query", { source_model: "wide", dimensions: ["n"], limit: 3 }))
+      right(yield* call("delete_model", { name: "wide" }))
+    })
+  )
+
+  it.scoped("has prompts for the usual flows, with their arguments completed", () =>
+    Effect.gen(function* () {
+      const { client } = yield* connected
+      const { prompts } = yield* Effect.promise(() => client.listPrompts())
+      for (const { name, arguments: given = [] } of prompts) {
+        const values = Object.fromEntries(given.map((each) => [each.name, `the ${each.name}`]))
+        const { messages } = yield* Effect.promise(() => client.getPrompt({ name, arguments: values }))
+        const text = JSON.stringify(messages)
+        for (const value of Object.values(values)) assert.include(text, value, name)
+        // It names tools that exist.
+        for (const [, tool = ""] of text.matchAll(/\b((?:\w+_)+models?|query|search|inspect|save_memory)\b/g)) {
+          assert.include(Object.keys(expected), tool, name)
+        }
+      }
+      const missing = yield* Effect.promise(() => client.getPrompt({ name: "write_measure" }).catch((error) => error))
+      assert.match(missing.message, /needs model, meaning/)
+      const ref = { type: "ref/prompt", name: "write_measure" } as const
+      const { completion } = yield* Effect.promise(() =>
+        client.complete({ ref, argument: { name: "model", value: "ord" } })
+      )
+      assert.deepStrictEqual(completion.values, ["orders"])
+    })
+  )
+
+  it.scoped("reads datasources, models and memories as resources, and hears when there are others", () =>
+    Effect.gen(function* () {
+      const { client, call } = yield* connected
+      const list = Effect.map(
+        Effect.promise(() => client.listResources()),
+        ({ resources }) => resources.map(({ uri }) => uri)
+      )
+      assert.includeMembers(yield* list, ["semlayer://datasources/shop", "semlayer://models/shop/orders"])
+      const read = (uri: string) => Effect.promise(() => client.readResource({ uri }).catch((error) => error))
+      const { contents } = yield* read("semlayer://models/shop/orders")
+      assert.match(contents[0].text, /^# Model: `shop\.orders`/)
+      for (const uri of [
+        "semlayer://models/shop/nope",
+        "semlayer://nothing/x",
+        "http://127.0.0.1/",
+        "semlayer://memories/%zz"
+      ]) {
+        const failure = yield* read(uri)
+        assert.strictEqual(failure.code, -32002, uri)
+        assert.notMatch(failure.message, /MCP error.*MCP error/)
+      }
+      const { resourceTemplates } = yield* Effect.promise(() => client.listResourceTemplates())
+      assert.lengthOf(resourceTemplates, 3)
+
+      const heard: Array<string> = []
+      client.fallbackNotificationHandler = ({ method, params }) => {
+        heard.push(`${method} ${String(params?.["uri"] ?? "")}`.trim())
+        return Promise.resolve()
+      }
+      yield* Effect.promise(() => client.subscribeResource({ uri: "semlayer://datasources/shop" }))
+      right(yield* call("save_memory", { id: "noted", learning: "x", linked_entities: ["shop"] }))
+      right(yield* call("edit_datasource", { name: "shop", description: "The shop" }))
+      yield* Effect.repeat(Effect.sleep("50 millis"), { until: () => heard.length >= 2, times: 60 })
+      assert.includeMembers(heard, [
+        "notifications/resources/list_changed",
+        "notifications/resources/updated semlayer://datasources/shop"
+      ])
+      assert.include(yield* list, "semlayer://memories/noted")
+      right(yield* call("forget_memory", { id: "memory:noted" }))
+    })
+  )
+
+  it.scoped("hears the log from the level on that it asks for", () =>
+    Effect.gen(function* () {
+      const { client, call, log } = yield* connected
+      const database = yield* scratchDatabase("sqlite")
+      yield* database.execute("CREATE TABLE a (id INTEGER PRIMARY KEY, a_id INTEGER REFERENCES a (id))")
+      const datasource = { name: "looped", type: "sqlite", database: database.place }
+      right(yield* call("create_datasource", datasource))
+      assert.match(log.join("\n"), /^warning: .*cycle/m)
+      log.length = 0
+      yield* Effect.promise(() => client.setLoggingLevel("error"))
+      right(yield* call("create_datasource", datasource))
+      assert.deepStrictEqual([...log], [])
+      right(yield* call("delete_model", { name: "a" }))
+      right(yield* call("delete_datasource", { name: "looped" }))
+    })
+  )
+})
+
+const structuredRow = { "orders.status": "open", "orders.amount_sum": 20, "orders._count": 1 }

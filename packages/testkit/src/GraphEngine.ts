@@ -1,0 +1,29 @@
+/** What tests of the property graph need: its engine, which is optional, and its process. */
+import { execFileSync } from "node:child_process"
+import { createRequire } from "node:module"
+import { Data, Effect, Option } from "effect"
+import type { TestContext } from "vitest"
+import { skip } from "./TestDatabases.js"
+
+/** The graph engine is not installed. */
+class GraphEngineMissing extends Data.TaggedError("GraphEngineMissing") {
+  override get message() {
+    return "the graph engine is not installed: npm install --no-save @ladybugdb/core"
+  }
+}
+
+const installed = Effect.option(Effect.try(() => createRequire(import.meta.url).resolve("@ladybugdb/core")))
+
+/** The path of the graph engine's package; a test is skipped where it is missing. */
+export const graphEngine = (context: TestContext): Effect.Effect<string, GraphEngineMissing> =>
+  Effect.flatMap(installed, (path) =>
+    Option.isSome(path) ? Effect.succeed(path.value) : skip(new GraphEngineMissing(), context)
+  )
+
+/** The ids of the graph processes that a process has started. */
+export const graphProcesses = (parent: number = process.pid): ReadonlyArray<number> =>
+  execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes("GraphChild"))
+    .map((line) => line.trim().split(/\s+/, 2).map(Number))
+    .flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))

@@ -1,0 +1,52 @@
+// `npm run test:python`: installs the Python client into an environment in `.cache`, once for each state of its sources,
+// and runs its tests against a started server, and mypy. Arguments go to pytest, and then it alone runs. The interpreter
+// is `SEM_TEST_PYTHON`, else python3.
+import { spawnSync } from "node:child_process"
+import { existsSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { checkNode, ensureBuilt, ensureInstalled, filesHash, filesBelow, isStamped, root, run, stamp } from "./lib.mjs"
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+const python = process.env.SEM_TEST_PYTHON || "python3"
+const client = join(root, "clients/python")
+
+const asked = spawnSync(python, ["-c", "import sys; print('%d.%d' % sys.version_info[:2])"], { encoding: "utf8" })
+if (asked.status !== 0) {
+  console.error(`There is no ${python}: install Python 3.9 or newer, or set SEM_TEST_PYTHON to one`)
+  process.exit(1)
+}
+const version = asked.stdout.trim()
+
+const environment = join(root, ".cache", `python-${version}`)
+const program = join(environment, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
+const pip = (...what) => run(program, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...what])
+
+/** Does a step unless it was done for the same sources. */
+const once = (name, step) => {
+  const inputs = [join(client, "pyproject.toml"), join(client, "README.md"), ...filesBelow(join(client, "src"))]
+  const value = filesHash(inputs.filter((path) => !path.includes("__pycache__")))
+  if (existsSync(program) && isStamped(`${name}-${version}`, value)) return
+  step()
+  stamp(`${name}-${version}`, value)
+}
+
+once("python", () => {
+  console.error(`Installing the Python client for Python ${version} …`)
+  if (!existsSync(program)) {
+    rmSync(environment, { recursive: true, force: true })
+    run(python, ["-m", "venv", environment])
+  }
+  pip(`${client}[test]`)
+  // The version does not change with the sources.
+  pip("--force-reinstall", "--no-deps", client)
+})
+
+const words = process.argv.slice(2)
+const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
+run(program, ["-m", "pytest", ...words], { cwd: client, env })
+if (words.length > 0) process.exit()
+once("python-types", () => pip(`${client}[test,types]`))
+run(program, ["-m", "mypy", "--cache-dir", join(environment, "mypy")], { cwd: client, env })
