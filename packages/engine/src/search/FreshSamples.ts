@@ -20,6 +20,7 @@ const patience = Duration.seconds(1)
 
 /** A model whose samples could not be taken is asked again after this time, or when it was changed. */
 const pause = Duration.toMillis("1 minute")
+const never = Number.NEGATIVE_INFINITY
 
 /** Models that samples are taken of at once for one search. */
 const concurrency = 4
@@ -38,8 +39,13 @@ export const makeFreshSamples = Effect.gen(function* () {
   /** When samples of a model were last asked for. A model that is changed is another object. */
   const asked = new WeakMap<StoredModel, number>()
 
+  /** When a datasource last gave no samples: one that cannot be reached is not asked for each of its models. */
+  const silent = new Map<string, number>()
+  /** Whether samples are being taken behind a short answer. One such work at a time is enough. */
+  let isTaking = false
+
   const isDue = (model: StoredModel, now: number): boolean =>
-    now - (asked.get(model) ?? Number.NEGATIVE_INFINITY) >= pause
+    now - Math.max(asked.get(model) ?? never, silent.get(model.data_source) ?? never) >= pause
 
   /** The columns of a model among those that are shown, with fresh samples. */
   const refreshed = Effect.fnUntraced(function* ({ model, columns }: Wanted, profilerOf: Profiler) {
@@ -47,6 +53,9 @@ export const makeFreshSamples = Effect.gen(function* () {
     const found = yield* profilerOf.fresh({ data_source: model.data_source, name: model.name }, ({ name }) =>
       names.has(name)
     )
+    if (found.some((column) => names.has(column.name) && isStale(column))) {
+      silent.set(model.data_source, yield* Clock.currentTimeMillis)
+    }
     const byName = new Map<string, Column>(found.map((column) => [column.name, column]))
     return [...columns].flatMap(([canonical, name]) => {
       const column = byName.get(name)
@@ -84,9 +93,20 @@ export const makeFreshSamples = Effect.gen(function* () {
     keys: ReadonlyArray<string>,
     snapshot: StorageSnapshot
   ) {
-    if (profiler === null || !(yield* isOwnPolicy)) return
+    if (profiler === null || isTaking || !(yield* isOwnPolicy)) return
     const due = yield* stale(keys, snapshot)
-    if (due.length > 0) yield* take(due, profiler)
+    if (due.length === 0) return
+    isTaking = true
+    const taken = take(due, profiler)
+    yield* Effect.forkIn(
+      Effect.ensuring(
+        Effect.flatMap(taken, Fiber.join),
+        Effect.sync(() => {
+          isTaking = false
+        })
+      ),
+      scope
+    )
   })
 
   /**
@@ -113,9 +133,10 @@ export const makeFreshSamples = Effect.gen(function* () {
   return { shown, requested }
 })
 
-const staleIn = ({ columns }: StoredModel, shown: ReadonlyMap<string, string>): boolean => {
+/** Only tables are sampled. */
+const staleIn = ({ columns, sql_table }: StoredModel, shown: ReadonlyMap<string, string>): boolean => {
   const names = new Set<string>(shown.values())
-  return columns.some((column) => names.has(column.name) && isStale(column))
+  return sql_table !== undefined && columns.some((column) => names.has(column.name) && isStale(column))
 }
 
 /** The models of the columns among some documents. */
