@@ -134,7 +134,7 @@ const nearestFigure = (): Figure => {
   for (let n = 0; n < 25; n++) {
     const asked = Array.from({ length: dimension }, (_, j) => Math.cos(n + j))
     const started = performance.now()
-    table.nearest(table.cosines(asked), () => true)
+    table.nearest(asked, () => true)
     durations.push(performance.now() - started)
   }
   return limited(`nearest 100 of ${vectors.toLocaleString("en")} vectors of ${dimension}`, spread(durations).p50, 40)

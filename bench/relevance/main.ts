@@ -8,7 +8,9 @@ import { parseArgs } from "node:util"
 import { NodeContext } from "@effect/platform-node"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { entityExists } from "@semlayer/engine/entities/EntityResolver"
+import { helpMemories } from "@semlayer/engine/help/HelpMemories"
 import { Search } from "@semlayer/engine/search/Search"
+import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { ConfigProvider, Effect, Layer } from "effect"
@@ -55,12 +57,18 @@ const measured = Effect.fnUntraced(function* (questionnaire: Questionnaire) {
   return found
 })
 
+/** With the help that ships, as a service has it. */
+const storage = Layer.provide(layerAt({ _tag: "InMemory" }), Layer.succeed(BuiltInMemories, helpMemories))
+
 const inItsOwnStorage = (questionnaire: Questionnaire) => {
-  const settings = options.model === undefined ? [] : [["SEM_EMBEDDING_MODEL", options.model] as const]
-  const config = ConfigProvider.orElse(ConfigProvider.fromMap(new Map(settings)), ConfigProvider.fromEnv)
+  const setting =
+    options.model === undefined
+      ? (["SEM_ADVANCED_SEARCH", "off"] as const)
+      : (["SEM_EMBEDDING_MODEL", options.model] as const)
+  const config = ConfigProvider.orElse(ConfigProvider.fromMap(new Map([setting])), ConfigProvider.fromEnv)
   return Effect.runPromise(
     Effect.scoped(measured(questionnaire)).pipe(
-      Effect.provide(Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" }))),
+      Effect.provide(Layer.provideMerge(EngineLive, storage)),
       Effect.provide(NodeContext.layer),
       Effect.withConfigProvider(config)
     )

@@ -1,6 +1,8 @@
 /** `--storage`: where models and datasources are kept. It may stand at the command, at its group or at the root. */
 import { Options } from "@effect/cli"
 import { EngineLive } from "@semlayer/engine/Engine"
+import { helpMemories } from "@semlayer/engine/help/HelpMemories"
+import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
 import { defaultLocation, layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Layer, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
@@ -44,9 +46,11 @@ export const locate = (given: Option.Option<string>) =>
     )
   )
 
-/** A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
+const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
+
+/** With the help in it. A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
 const opened = (location: StorageLocation) =>
-  Layer.mapError(layerAt(location), ({ reason }) => {
+  Layer.mapError(Layer.provide(layerAt(location), withHelp), ({ reason }) => {
     const place = location._tag === "InMemory" ? "in memory" : location.path
     return new CliFailure({ message: `The storage ${place} cannot be opened: ${reason}` })
   })

@@ -9,13 +9,13 @@ it.scoped("a search in words shows what fits best, with its kind, score and desc
     const place = yield* shopWorkplace
     const described = "name: refunds\ndata_source: shop\nsql: SELECT 1 AS id\ndescription: |\n  Money back.\n  More.\n"
     yield* place.run(["models", "create", place.file("refunds.yaml", described)])
-    const { code, out } = yield* place.run(["search", "money", "back"])
+    const { code, out } = yield* place.run(["search", "money", "back"], { SEM_ADVANCED_SEARCH: "off" })
     assert.strictEqual(code, 0)
     assert.match(out, /^\[warning\] embedding search skipped: .*\nResults \(1\):\n/)
     assert.include(out, "  [model] shop.refunds (score=0.0164)\n      Money back.\n")
     // The name of a command is a word like any other.
     assert.include((yield* place.run(["search", "models", "money"])).out, "  [model] shop.refunds ")
-    const same = yield* place.run(["search", "--question", "money back"])
+    const same = yield* place.run(["search", "--question", "money back"], { SEM_ADVANCED_SEARCH: "off" })
     assert.strictEqual(same.out, out)
     const full = yield* place.run(["search", "money back", "--verbose"])
     assert.include(full.out, "      Model: shop.refunds\n      Description: Money back.\n")

@@ -24,8 +24,8 @@ const settings = Config.all({
     Config.map((text) => text.trim()),
     Config.withDefault("")
   ),
-  /** Whether samples of columns' values are a part of what is embedded; where it is not said, the kind of model decides. */
-  embeddingSamples: Config.option(Config.boolean("SEM_EMBEDDING_SAMPLES")),
+  /** Whether samples of columns' values are a part of what is embedded. */
+  embeddingSamples: Config.withDefault(Config.boolean("SEM_EMBEDDING_SAMPLES"), false),
   /** How long one request to an embedding provider may take. */
   embeddingTimeout: Config.duration("SEM_EMBEDDING_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30))),
   /** Requests to an embedding provider that run at a time. */

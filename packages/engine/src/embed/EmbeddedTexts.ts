@@ -6,6 +6,8 @@ import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { createHash } from "node:crypto"
+import { spelledOut } from "../search/fulltext/Abbreviations.js"
+import { datasourceDocument, modelDocuments, type SearchDocument } from "../search/SearchDocument.js"
 import type { StoredModel } from "../storage/Storage.js"
 
 export interface EmbeddedText {
@@ -27,60 +29,29 @@ const embeddedText = (entity: string, kind: EntityKind, text: string): EmbeddedT
 export const memoryText = ({ id, learning }: Memory): EmbeddedText =>
   embeddedText(printEntity({ _tag: "Memory", id }), "memory", learning)
 
-export const datasourceText = ({ name, description }: Datasource): EmbeddedText =>
-  embeddedText(name, "datasource", sentences(words(name), description))
+export const datasourceText = (datasource: Datasource): EmbeddedText =>
+  embeddedText(datasource.name, "datasource", spoken(datasourceDocument(datasource)))
 
 /**
- * The texts of a model and of what is visible in it, as a person would say what they are: for sentences models were
- * trained on. Samples are values of users' data; ranges of numbers and times are never among them, because they say
- * nothing about meaning and change all the time.
+ * The texts of a model and of what is visible in it. Samples are values of users' data; ranges of numbers and times are
+ * never among them, because they say nothing about meaning and change all the time.
  */
 export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArray<EmbeddedText> => {
-  if (model.hidden) return []
-  const { data_source: datasource, name, description, measures, aggregations } = model
-  const columns = model.columns.filter(({ hidden }) => !hidden)
-  const names = [...columns, ...measures, ...aggregations].map(spokenName).join(", ")
-  // A column and an aggregation may be called alike: the entity that both are has the text of both.
-  const leaves = new Map<string, { readonly kind: EntityKind; readonly text: string }>()
-  const add = (kind: EntityKind, leaf: string, text: string) => {
-    const entity = printEntity({ _tag: "Leaf", datasource, model: name, leaf })
-    const before = leaves.get(entity)
-    leaves.set(entity, before === undefined ? { kind, text } : { ...before, text: `${before.text}\n${text}` })
-  }
-  const said = (part: Part) => `${spokenName(part)} of ${words(name)}`
-  for (const column of columns) {
-    const { sql, sampled, sampled_values } = column
-    const samples = hasSamples && (sampled_values?.length ?? 0) > 0 ? sampled : undefined
-    add("column", column.name, sentences(said(column), column.description ?? meaningOf(sql, column.name), samples))
-  }
-  for (const measure of measures) {
-    add("measure", measure.name, sentences(said(measure), measure.description ?? words(measure.formula)))
-  }
-  for (const each of aggregations) {
-    add("aggregation", each.name, sentences(said(each), each.description ?? words(each.formula ?? "")))
-  }
-  const own = embeddedText(
-    printEntity({ _tag: "Model", datasource, model: name }),
-    "model",
-    sentences(words(name), description, names)
+  const columns = model.columns.map(({ sampled, ...column }) =>
+    hasSamples && sampled !== undefined && (column.sampled_values?.length ?? 0) > 0 ? { ...column, sampled } : column
   )
-  return [own, ...[...leaves].map(([entity, { kind, text }]) => embeddedText(entity, kind, text))]
+  // A column and an aggregation may be called alike: the entity that both are has the text of both.
+  const byEntity = new Map<string, SearchDocument>()
+  for (const document of modelDocuments({ ...model, columns })) {
+    const { canonical, text } = document
+    const before = byEntity.get(canonical)
+    byEntity.set(canonical, before === undefined ? document : { ...before, text: `${before.text}\n${text}` })
+  }
+  return [...byEntity.values()].map((document) => embeddedText(document.canonical, document.kind, spoken(document)))
 }
 
-/** A part of a model. */
-interface Part {
-  readonly name: string
-  readonly label?: string
+/** Names as words behind the model that they are of, and what is said. The parts of a model have texts of their own. */
+const spoken = ({ names: [name = "", ...labels], owner, text, values }: SearchDocument): string => {
+  const subject = owner === "" ? name : `${owner} ${spelledOut(name)}`
+  return [[subject.replaceAll("_", " "), ...labels].join(", "), text, values].filter((part) => part !== "").join(". ")
 }
-
-const spokenName = ({ name, label }: Part): string => label ?? words(name)
-
-/** What is derived says by its SQL what it is; a plain column says nothing by it. */
-const meaningOf = (sql: string | undefined, name: string): string | undefined =>
-  sql === undefined || sql === name ? undefined : words(sql)
-
-/** A name with its words apart. */
-const words = (name: string): string => name.replaceAll("_", " ")
-
-const sentences = (...parts: ReadonlyArray<string | undefined>): string =>
-  parts.filter((part) => part !== undefined && part !== "").join("\n")

@@ -35,7 +35,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     const embedder = yield* Embedder
     const rows = yield* EmbeddingRows
     const { embeddingSamples } = yield* SemConfig
-    const textsOf = makeModelTexts(Option.getOrElse(embeddingSamples, () => embedder.model?.isLocal === true))
+    const textsOf = makeModelTexts(embeddingSamples)
 
     const datasourceTexts = (name: DatasourceName, { datasources }: StorageSnapshot) =>
       [datasources.get(name)].flatMap((stored) => (stored === undefined ? [] : [datasourceText(stored.value)]))

@@ -2,10 +2,12 @@
  * Vectors of one dimension, one after the other in one array, because a search reads all of them. They are scaled to unit
  * length as they come in, so that the cosine of two is the sum of products.
  */
-import type { Embedding } from "./Embedder.js"
+import type { Embedding, Relevance } from "./Embedder.js"
 
 /** Entities that one ranking of meanings holds at most; every vector is near to some degree. */
 export const denseDepth = 100
+
+const everything: Relevance = { leastCosine: Number.NEGATIVE_INFINITY, leastShare: 0 }
 
 /** A table that outgrows its array gets one larger by this factor. */
 const growth = 1.5
@@ -49,30 +51,28 @@ export class VectorTable {
     return true
   }
 
-  /** The cosines of a vector of the dimension of the table and each of its vectors, in the order of its own. */
-  cosines(question: Embedding): Float32Array {
+  /** The nearest entities to a vector of the dimension of the table, nearest first, equals by name. */
+  nearest(
+    question: Embedding,
+    isWanted: (entity: string) => boolean,
+    limit: number = denseDepth,
+    { leastCosine, leastShare }: Relevance = everything
+  ): ReadonlyArray<string> {
     const length = lengthOf(question)
     const asked = Float64Array.from(question, (value) => (length === 0 ? 0 : value / length))
-    return dotProducts(this.vectors, this.size, asked)
-  }
-
-  /** The entities of the largest cosines that are not below the least, largest first, equals by name. */
-  nearest(
-    cosines: Float32Array,
-    isWanted: (entity: string) => boolean,
-    { least = -Infinity, limit = denseDepth }: { readonly least?: number; readonly limit?: number } = {}
-  ): ReadonlyArray<string> {
+    const cosines = dotProducts(this.vectors, this.size, asked)
     const best: Array<Hit> = []
-    let lowest = least
+    let least = leastCosine
     for (let i = 0; i < cosines.length; i++) {
       const cosine = cosines[i] ?? 0
-      if (cosine < lowest) continue
+      if (cosine < least) continue
       const entity = this.entities[i]
       if (entity === undefined || !isWanted(entity)) continue
       insert(best, [cosine, entity], limit)
-      if (best.length === limit) lowest = best[best.length - 1]?.[0] ?? lowest
+      if (best.length === limit) least = best[best.length - 1]?.[0] ?? least
     }
-    return best.map(([, entity]) => entity)
+    const nearest = best[0]?.[0] ?? 0
+    return best.filter(([cosine]) => leastShare === 0 || cosine >= nearest * leastShare).map(([, entity]) => entity)
   }
 
   private append(entity: string): number {

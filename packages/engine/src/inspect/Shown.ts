@@ -26,7 +26,7 @@ export const shownModel = (
   model: StoredModel,
   columns: ReadonlyArray<Column>,
   snapshot: StorageSnapshot,
-  max: number | undefined
+  max?: number
 ): StoredModel => ({
   ...withShortDescription(model, max),
   columns: columns.filter(({ hidden }) => !hidden).map((column) => withShortDescription(column, max)),
@@ -36,11 +36,7 @@ export const shownModel = (
 })
 
 /** The visible models of a datasource by name, as they are shown. */
-export const shownModels = (
-  datasource: string,
-  snapshot: StorageSnapshot,
-  max: number | undefined
-): ReadonlyArray<StoredModel> =>
+export const shownModels = (datasource: string, snapshot: StorageSnapshot, max?: number): ReadonlyArray<StoredModel> =>
   [...snapshot.models]
     .filter(([name]) => name === datasource)
     .flatMap(([, models]) => [...models.values()])

@@ -11,6 +11,7 @@ import {
 } from "@semlayer/domain/Memory"
 import { MemoryNotFound } from "@semlayer/domain/MemoryErrors"
 import { type DatasourceName, MemoryId } from "@semlayer/domain/Names"
+import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Option, Ref, Schema } from "effect"
@@ -80,6 +81,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
       const { id } = yield* Effect.mapError(decodeId({ id: given }), requestError)
       if (!(yield* storage.deleteMemory(id))) {
         const { memories } = yield* storage.snapshot
+        if (memories.has(id)) return yield* builtIn(id)
         return yield* new MemoryNotFound({ memory: id, candidates: suggest(id, memories.keys()) })
       }
       yield* stripDeleted(storage, printEntity({ _tag: "Memory", id }))
@@ -111,6 +113,14 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     return { save, forget, cleanUp } as const
   })
 }) {}
+
+/** What comes with the product is not stored, so it cannot be deleted. */
+const builtIn = (id: MemoryId) =>
+  new RequestValueInvalid({
+    issues: [
+      { path: ["id"], message: "comes with semlayer; save a memory under its id to put that in its place", value: id }
+    ]
+  })
 
 /** The canonical entities that a memory is linked to. */
 const linked = (

@@ -66,10 +66,10 @@ export const aggregationText = (
     line("Params", params.map((param) => `${param.name}=${param.sql}`).join("; "))
   )
 
-/** What is in a model, by names. */
+/** What is in a model, by names. It is given as it is shown: without what is hidden. */
 const modelLines = (model: StoredModel): string =>
   joined(
-    `Columns: ${listed(model.columns.filter(({ hidden }) => !hidden).map(({ name }) => name))}`,
+    `Columns: ${listed(model.columns.map(({ name }) => name))}`,
     `Measures: ${listed(model.measures.map(({ name }) => name))}`,
     `Aggregations: ${listed(model.aggregations.map(({ name }) => name))}`,
     `Joins to: ${listed(model.joins.map(joinName))}`
@@ -82,13 +82,11 @@ export const modelText = (model: StoredModel): string =>
     modelLines(model)
   )
 
-/** A datasource with what is in each of its models that are not hidden. */
+/** A datasource with what is in each of its models, which are given as they are shown. */
 export const datasourceText = ({ name, description }: Datasource, models: Iterable<StoredModel>): string =>
   [
     joined(line("Datasource", name), line("Description", description)),
-    ...[...models]
-      .filter((model) => !model.hidden)
-      .map((model) => joined(`## \`${model.name}\``, model.description ?? "", modelLines(model)))
+    ...[...models].map((model) => joined(`## \`${model.name}\``, model.description ?? "", modelLines(model)))
   ].join("\n\n")
 
 export const memoryText = ({ learning, description, entities }: Memory): string =>

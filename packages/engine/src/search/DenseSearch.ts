@@ -5,6 +5,7 @@
 import { Clock, Duration, Effect, Either, Option } from "effect"
 import { Embedder, type Embedding, EmbeddingFailed, type EmbeddingModel } from "../embed/Embedder.js"
 import { EmbeddingRows } from "../embed/EmbeddingRows.js"
+import { denseDepth } from "../embed/VectorTable.js"
 import type { Ranking } from "./Fusion.js"
 
 /** What the channel ranks, and what it has to say; without rankings it took no part. */
@@ -22,12 +23,6 @@ const askingTime = Duration.seconds(5)
 
 /** How long a model that failed is not asked again, so that not every search waits for it. */
 const pause = Duration.seconds(10)
-
-/** Vectors without which nothing is to be said of how cosines are spread. */
-const spreadNeeds = 50
-
-/** By so many standard deviations a cosine has to be above their mean. */
-const standingOut = 2.5
 
 /** Questions whose vectors are remembered. */
 const rememberedQuestions = 500
@@ -60,11 +55,9 @@ export const makeDenseSearch = Effect.gen(function* () {
       return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
     }
     const { tables, left } = found
-    const [memories, entities] = [tables.memories.cosines(asked.right), tables.entities.cosines(asked.right)]
-    const least = leastOf(memories, entities)
     return {
-      memories: tables.memories.nearest(memories, isWanted, { least }),
-      entities: tables.entities.nearest(entities, isWanted, { least }),
+      memories: tables.memories.nearest(asked.right, isWanted, denseDepth, model.relevance),
+      entities: tables.entities.nearest(asked.right, isWanted, denseDepth, model.relevance),
       warnings:
         left === 0
           ? []
@@ -79,25 +72,6 @@ export const makeDenseSearch = Effect.gen(function* () {
 
   return { rank, ready } as const
 })
-
-/**
- * The cosine below which a vector is as near to the question as anything is. How large cosines are differs from model to
- * model, so it is told by how they are spread. Ranks know nothing of it: without a least, the best of ten memories that
- * are all about something else would weigh as much as the best of a thousand columns.
- */
-const leastOf = (...parts: ReadonlyArray<Float32Array>): number => {
-  let [count, sum, squares] = [0, 0, 0]
-  for (const part of parts) {
-    count += part.length
-    for (const cosine of part) {
-      sum += cosine
-      squares += cosine * cosine
-    }
-  }
-  if (count < spreadNeeds) return -Infinity
-  const mean = sum / count
-  return mean + standingOut * Math.sqrt(Math.max(0, squares / count - mean * mean))
-}
 
 /** Vectors of questions, each asked for once. A model that failed is left alone for a while. */
 const makeQuestions = () => {

@@ -8,14 +8,15 @@ import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Fiber } from "effect"
+import { GraphFilter } from "../graph/GraphFilter.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
 import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "./Fusion.js"
-import { GraphFilter } from "../graph/GraphFilter.js"
+import { makeFreshSamples, type ShownColumns } from "./FreshSamples.js"
 import { isMemory, namedEntities } from "./NamedEntities.js"
 import { newestMemories } from "./Recency.js"
 import { canonicalOf, documentKey, isHelp, kindOf } from "./SearchDocument.js"
-import { hitOf } from "./SearchHits.js"
+import { hitOf, isShown } from "./SearchHits.js"
 import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
 import { staleQueryWarnings } from "./StaleQueries.js"
 
@@ -36,6 +37,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const storage = yield* Storage
     const graph = yield* GraphFilter
     const dense = yield* makeDenseSearch
+    const samples = yield* makeFreshSamples
     const scope = yield* Effect.scope
     const following = yield* Effect.makeSemaphore(1)
     const made = yield* Effect.cached(makeSearchIndex())
@@ -85,7 +87,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
         ? newestMemories(snapshot, (key) => isWithin(key, within))
         : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within))
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
-      const hits = firstHits(fused, max_results, ({ key, score }) => hitOf({ key, score }, snapshot, compact, matched))
+      const best = firstFound(fused, max_results, ({ key }) => isShown(key, snapshot))
+      const found = best.map(({ key }) => key)
+      if (compact) yield* samples.requested(found, snapshot)
+      const columns = compact ? noColumns : yield* samples.shown(found, snapshot)
+      const hits = best.flatMap((each) => hitOf(each, snapshot, { compact, matched, columns }) ?? [])
       return response(hits, named.resolved, [
         ...late,
         ...named.warnings,
@@ -163,11 +169,15 @@ const overlapRanking = (tags: ReadonlyArray<string>, { index, datasource, allowe
 const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
   ranking.filter((key) => allowed?.has(key) !== false)
 
-const wordRankings = (question: string, { index, datasource, allowed }: Scope) =>
-  Effect.all([
-    index.fullText.search(question, { kind: "memory", datasource, allowed }),
-    index.fullText.search(question, { kind: "entity", datasource, allowed })
-  ])
+/** The least share of a question that help has to cover to be found: it is an answer to those who ask for help. */
+const helpShare = 0.45
+
+const wordRankings = Effect.fnUntraced(function* (question: string, { index, datasource, allowed }: Scope) {
+  const coverage = index.fullText.coverage(question, datasource)
+  const memories = yield* index.fullText.search(question, { kind: "memory", datasource, allowed })
+  const entities = yield* index.fullText.search(question, { kind: "entity", datasource, allowed })
+  return [memories.filter((key) => !isHelp(canonicalOf(key)) || coverage(key) >= helpShare), entities]
+})
 
 /**
  * What decides between equal scores. Help comes after what users wrote (decision 36), and what is named goes before what
@@ -185,17 +195,18 @@ const tieBreak = (question: string, isNamed: ReadonlySet<string>, { index, datas
   }
 }
 
-/** The first hits; a document that was deleted meanwhile has none. */
-const firstHits = (
+const noColumns: ShownColumns = new Map()
+
+/** The first that are wanted. */
+const firstFound = (
   fused: Iterable<Fused>,
   most: number,
-  hitOf: (fused: Fused) => SearchHit | null
-): ReadonlyArray<SearchHit> => {
-  const hits: Array<SearchHit> = []
+  isWanted: (fused: Fused) => boolean
+): ReadonlyArray<Fused> => {
+  const found: Array<Fused> = []
   for (const each of fused) {
-    if (hits.length >= most) break
-    const hit = hitOf(each)
-    if (hit !== null) hits.push(hit)
+    if (found.length >= most) break
+    if (isWanted(each)) found.push(each)
   }
-  return hits
+  return found
 }

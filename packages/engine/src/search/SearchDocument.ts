@@ -3,7 +3,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, entityKinds, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
-import { joinName, type CustomAggregation, type ModelMeasure } from "@semlayer/domain/Model"
+import type { CustomAggregation, ModelMeasure } from "@semlayer/domain/Model"
 import { Option } from "effect"
 import type { StoredModel } from "../storage/Storage.js"
 
@@ -83,11 +83,14 @@ export const memoryDocument = ({ id, learning, description, entities }: Memory):
     canonical,
     names: [],
     ...plain,
-    text: lines(learning, description, entities.join(" ")),
+    text: lines(isHelp(canonical) ? withoutCode(learning) : learning, description, entities.join(" ")),
     entities: [canonical, ...entities],
     datasources: [...new Set(entities.flatMap((entity) => rootOf(entity) ?? []))]
   }
 }
+
+/** Examples in help are about the demo shop: whoever asks about orders wants no help. */
+const withoutCode = (text: string): string => text.replace(/^```[\s\S]*?^```/gm, "").replace(/`[^`]*`/g, "")
 
 /** A part of a model. */
 interface Named {
@@ -115,12 +118,8 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
       datasources: [datasource]
     }
   }
-  const parts = [
-    ...columns,
-    ...model.measures,
-    ...model.aggregations,
-    ...model.joins.map((join) => ({ name: joinName(join) }))
-  ]
+  // No joins: their names tell of models that may be hidden.
+  const parts = [...columns, ...model.measures, ...model.aggregations]
   return [
     {
       key: documentKey("model", canonical),

@@ -1,11 +1,13 @@
 /** Ranked documents as the hits of a response, in the short form or with their texts (specification, 1.3.9). */
+import type { Column } from "@semlayer/domain/Column"
 import type { EntityKind } from "@semlayer/domain/Entity"
-import { type Entity, parseEntity } from "@semlayer/domain/Entity"
+import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { type Memory, previewOf } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import type { SearchHit } from "@semlayer/domain/Search"
 import { Option } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
+import { shownModel, shownModels } from "../inspect/Shown.js"
 import {
   aggregationText,
   columnText,
@@ -24,12 +26,29 @@ interface Told {
   readonly text: () => string
 }
 
+/** How hits are told. */
+interface Telling {
+  readonly compact: boolean
+  /** The entities of the search that a memory is tagged with. */
+  readonly matched: (memory: string) => ReadonlyArray<string>
+  /** Columns that are shown in the place of those that are stored, by their canonical strings. */
+  readonly columns: ReadonlyMap<string, Column>
+}
+
+/** Whether a document may be shown: the snapshot has it, and it is not hidden. */
+export const isShown = (key: string, snapshot: StorageSnapshot): boolean => {
+  const canonical = canonicalOf(key)
+  const kind = kindOf(key)
+  return kind === "memory"
+    ? memoryOf(canonical, snapshot) !== null
+    : Option.exists(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot) !== null)
+}
+
 /** The hit of a document; none when the snapshot has it no more. */
 export const hitOf = (
   { key, score }: Fused,
   snapshot: StorageSnapshot,
-  compact: boolean,
-  matched: (memory: string) => ReadonlyArray<string>
+  { compact, matched, columns }: Telling
 ): SearchHit | null => {
   const canonical = canonicalOf(key)
   const kind = kindOf(key)
@@ -45,7 +64,7 @@ export const hitOf = (
       query: memory.query ?? null
     }
   }
-  const told = Option.flatMapNullable(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot))
+  const told = Option.flatMapNullable(parseEntity(canonical), (entity) => toldOf(entity, kind, snapshot, columns))
   return Option.match(told, {
     onNone: () => null,
     onSome: ({ description, text }) => ({
@@ -68,42 +87,44 @@ export const memoryOf = (canonical: string, snapshot: StorageSnapshot): Memory |
       entity._tag === "Memory" ? (snapshot.memories.get(MemoryId.make(entity.id, true))?.value ?? null) : null
   })
 
-const toldOf = (entity: Entity, kind: EntityKind, snapshot: StorageSnapshot): Told | null => {
+const toldOf = (
+  entity: Entity,
+  kind: EntityKind,
+  snapshot: StorageSnapshot,
+  columns: Telling["columns"] = new Map()
+): Told | null => {
   switch (entity._tag) {
     case "Memory":
       return null
     case "Datasource": {
       const datasource = snapshot.datasources.get(DatasourceName.make(entity.datasource, true))?.value
-      const models = snapshot.models.get(DatasourceName.make(entity.datasource, true))
       return datasource === undefined
         ? null
         : {
             description: datasource.description,
-            text: () =>
-              datasourceText(
-                datasource,
-                [...(models?.values() ?? [])].map(({ value }) => value)
-              )
+            text: () => datasourceText(datasource, shownModels(datasource.name, snapshot))
           }
     }
     case "Model": {
       const model = visibleModel(entity, snapshot)
-      return model === null ? null : { description: model.description, text: () => modelText(model) }
+      return model === null
+        ? null
+        : { description: model.description, text: () => modelText(shownModel(model, model.columns, snapshot)) }
     }
     case "Leaf": {
       const model = visibleModel(entity, snapshot)
-      return model === null ? null : leafTold(model, entity.leaf, kind)
+      return model === null ? null : leafTold(model, entity.leaf, kind, columns.get(printEntity(entity)))
     }
   }
 }
 
-const leafTold = (model: StoredModel, name: string, kind: EntityKind): Told | null => {
+const leafTold = (model: StoredModel, name: string, kind: EntityKind, fresh: Column | undefined): Told | null => {
   const isIt = (part: { readonly name: string }): boolean => part.name === name
   if (kind === "column") {
     const column = model.columns.find(isIt)
     return column === undefined || column.hidden
       ? null
-      : { description: column.description, text: () => columnText(model, column) }
+      : { description: column.description, text: () => columnText(model, fresh ?? column) }
   }
   if (kind === "measure") {
     const measure = model.measures.find(isIt)

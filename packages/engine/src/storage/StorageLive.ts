@@ -1,5 +1,6 @@
 /** `Storage` over any backend of documents: the one typed layer, in which documents become values. */
 import { Effect, Layer, Option, Schedule } from "effect"
+import { BuiltInMemories } from "./BuiltInMemories.js"
 import { Documents } from "./Documents.js"
 import { expecting, makeEdits } from "./Edits.js"
 import { giveWay } from "./GiveWay.js"
@@ -12,7 +13,7 @@ const decodedAtOnce = 32
 
 const make = Effect.gen(function* () {
   const documents = yield* Documents
-  const state = new StoredState()
+  const state = new StoredState(yield* BuiltInMemories)
   const absorbing = yield* Effect.makeSemaphore(1)
 
   /** Takes in what changed. Uninterruptible, because what was taken is nowhere else. */

@@ -8,6 +8,7 @@ import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Either, Schema } from "effect"
 import { type AnyKey, type DocumentChange, keyText, type StoredDocument } from "./Documents.js"
 import { NameIndex } from "./NameIndex.js"
+import { revisionOf } from "./Revision.js"
 import { SnapshotMap } from "./SnapshotMap.js"
 import type { StorageProblem, StorageSnapshot, Stored, StoredModel } from "./Storage.js"
 import { type Codec, datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./StoredValues.js"
@@ -47,6 +48,13 @@ export class StoredState {
   private readonly modelSnapshots = new SnapshotMap<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>()
   private readonly touched = new Set<DatasourceName>()
   private current: StorageSnapshot | undefined
+  private readonly builtIn: ReadonlyMap<MemoryId, Stored<Memory>>
+
+  /** @param builtIn memories that are there without a document */
+  constructor(builtIn: ReadonlyArray<Memory> = []) {
+    this.builtIn = new Map(builtIn.map((value) => [value.id, { value, revision: revisionOf(value.learning) }]))
+    for (const [id, stored] of this.builtIn) this.memories.put(id, stored)
+  }
 
   /** Takes in one change. A value whose document has the revision already known stays the object that it is. */
   apply(change: DocumentChange): void {
@@ -118,7 +126,7 @@ export class StoredState {
       case "memory": {
         const { id } = key
         if (!isMemoryId(id)) return noSlot(`${JSON.stringify(id)} is not the id of a memory`)
-        return slot(memoryCodec(id), (stored) => this.memories.put(id, stored))
+        return slot(memoryCodec(id), (stored) => this.memories.put(id, stored ?? this.builtIn.get(id)))
       }
       case "priority":
         return slot(priorityCodec, (stored) => {

@@ -25,9 +25,7 @@ const nearest = (model: string, asked: ReadonlyArray<number>) =>
     (vectors) => {
       const tables = vectors.ofDimension(asked.length)?.tables
       const all = () => true
-      return tables === undefined
-        ? []
-        : [tables.entities, tables.memories].flatMap((table) => table.nearest(table.cosines(asked), all))
+      return [...(tables?.entities.nearest(asked, all) ?? []), ...(tables?.memories.nearest(asked, all) ?? [])]
     }
   )
 

@@ -86,7 +86,7 @@ describe("1.3.3 vectors follow the models", () => {
         assert.deepStrictEqual(yield* entities, whole)
         const texts = sent(server)
         assert.notMatch(texts.join("\n"), /meta|secret|1 \.\. 99|temp, full/)
-        assert.include(texts, "wage of people\nbefore tax")
+        assert.include(texts, "people wage. before tax")
         // Only what changed is sent, and what is hidden or gone is deleted.
         server.asked.length = 0
         yield* save({
@@ -96,7 +96,7 @@ describe("1.3.3 vectors follow the models", () => {
         })
         assert.deepStrictEqual(yield* entities, ["hr.people", "hr.people.headcount", "hr.people.left_on"])
         assert.deepStrictEqual(
-          sent(server).map((text) => text.split("\n")[0]),
+          sent(server).map((text) => text.split(". ")[0]),
           ["people"]
         )
       }).pipe(Effect.provide(engineWith(server)))
@@ -145,7 +145,7 @@ describe("1.3.3 vectors follow the models", () => {
       Effect.gen(function* () {
         const body = { name: "hr", type: "postgres", host: "db.internal", password: "hunter2", description: "Pay roll" }
         yield* Effect.flatMap(Datasources, (datasources) => datasources.save(body))
-        assert.deepStrictEqual(sent(server), ["hr\nPay roll"])
+        assert.deepStrictEqual(sent(server), ["hr. Pay roll"])
         assert.deepStrictEqual(yield* entities, ["hr"])
       }).pipe(Effect.provide(engineWith(server)))
     )

@@ -4,6 +4,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { remember } from "../memories/Notes.js"
 import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
+import { searched } from "../search/SearchStorage.js"
 import { look } from "./Shop.js"
 
 /** Three models that join each other in a ring, any of them and of their columns hidden. */
@@ -46,6 +47,22 @@ it.effect.prop(
           }
           for (const text of told) assert.notInclude(text, "secret")
         }
+      }
+      for (const compact of [true, false]) {
+        const question = "shop open model openmodel0 openmodel1 openmodel2 id"
+        const { results } = yield* searched({ question, compact, max_results: 100 })
+        const entities = results.filter(({ kind }) => kind !== "memory")
+        assert.notInclude(JSON.stringify(entities), "secret")
+        // Not even the name of what is hidden finds what leads there.
+        const byName = yield* searched({
+          question: "secretmodel0 secretmodel1 secretmodel2",
+          compact,
+          max_results: 100
+        })
+        assert.deepStrictEqual(
+          byName.results.filter(({ kind }) => kind !== "memory"),
+          []
+        )
       }
       const missing = yield* Effect.flip(look({ entity_type: "model", reference: "shop.secretmodel" }))
       assert.notMatch(missing.message.slice("'shop.secretmodel'".length), /secretmodel\d/)

@@ -6,13 +6,6 @@ import { FastCheck as fc } from "effect"
 
 const all = () => true
 
-const nearest = (
-  table: VectorTable | undefined,
-  question: Embedding,
-  isWanted: (entity: string) => boolean = all,
-  limit?: number
-) => table?.nearest(table.cosines(question), isWanted, limit === undefined ? {} : { limit })
-
 const vectorTable = (rows: ReadonlyArray<readonly [entity: string, vector: Embedding]>): VectorTable => {
   const table = new VectorTable(rows[0]?.[1].length ?? 0)
   for (const [entity, vector] of rows) table.put(entity, vector)
@@ -28,10 +21,10 @@ describe("the nearest vectors", () => {
   ])
 
   it("are those of the smallest angle, whatever their length", () => {
-    assert.deepStrictEqual(nearest(table, [10, 1], all), ["east", "north-east", "north", "west"])
-    assert.deepStrictEqual(nearest(table, [10, 1], all, 2), ["east", "north-east"])
+    assert.deepStrictEqual(table.nearest([10, 1], all), ["east", "north-east", "north", "west"])
+    assert.deepStrictEqual(table.nearest([10, 1], all, 2), ["east", "north-east"])
     assert.deepStrictEqual(
-      nearest(table, [10, 1], (entity) => entity !== "east", 1),
+      table.nearest([10, 1], (entity) => entity !== "east", 1),
       ["north-east"]
     )
   })
@@ -42,7 +35,7 @@ describe("the nearest vectors", () => {
       ["c", [1, 1]],
       ["a", [1, 1]]
     ])
-    assert.deepStrictEqual(nearest(twins, [1, 0], all, 2), ["a", "b"])
+    assert.deepStrictEqual(twins.nearest([1, 0], all, 2), ["a", "b"])
   })
 
   it("are compared within one dimension, memories apart from other entities", () => {
@@ -53,12 +46,12 @@ describe("the nearest vectors", () => {
       ["memory:d", [1, 1, 1]]
     ])
     const found = vectors.ofDimension(3)
-    assert.deepStrictEqual(nearest(found?.tables.entities, [1, 2, 3], all), ["a", "c"])
-    assert.deepStrictEqual(nearest(found?.tables.memories, [1, 2, 3], all), ["memory:d"])
+    assert.deepStrictEqual(found?.tables.entities.nearest([1, 2, 3], all), ["a", "c"])
+    assert.deepStrictEqual(found?.tables.memories.nearest([1, 2, 3], all), ["memory:d"])
     assert.deepStrictEqual([found?.left, vectors.commonestDimension(), vectors.ofDimension(4)], [1, 3, null])
     vectors.put("b", [1, 2, 2])
     assert.deepStrictEqual([vectors.ofDimension(3)?.left, vectors.ofDimension(2), vectors.size], [0, null, 4])
-    assert.deepStrictEqual(nearest(new VectorTable(1), [1], all), [])
+    assert.deepStrictEqual(new VectorTable(1).nearest([1], all), [])
   })
 
   it("stay the nearest while vectors come, change and go, whatever the order", () => {
@@ -77,7 +70,7 @@ describe("the nearest vectors", () => {
           }
         }
         assert.strictEqual(table.size, kept.size)
-        assert.deepStrictEqual(nearest(table, [1, 2, 3], all, 50), nearest(vectorTable([...kept]), [1, 2, 3], all, 50))
+        assert.deepStrictEqual(table.nearest([1, 2, 3], all, 50), vectorTable([...kept]).nearest([1, 2, 3], all, 50))
       })
     )
   })
@@ -91,10 +84,10 @@ describe("the nearest vectors", () => {
         const cosine = (values: ReadonlyArray<number>) =>
           values.reduce((sum, value, i) => sum + value * (asked[i] ?? 0), 0) / length(values) / length(asked)
         const byName = new Map<string, number>(named.map(([name, values]) => [name, cosine(values)]))
-        const found = nearest(vectorTable(named), asked, all, 7)
+        const found = vectorTable(named).nearest(asked, all, 7)
         const best = [...byName.values()].sort((a, b) => b - a).slice(0, 7)
-        assert.strictEqual(found?.length, best.length)
-        for (const [i, name] of found?.entries() ?? []) assert.closeTo(byName.get(name) ?? 9, best[i] ?? 9, 1e-5)
+        assert.lengthOf(found, best.length)
+        for (const [i, name] of found.entries()) assert.closeTo(byName.get(name) ?? 9, best[i] ?? 9, 1e-5)
       })
     )
   })

@@ -5,7 +5,7 @@
 import { Duration, Effect, RcMap } from "effect"
 import { createRequire } from "node:module"
 import { embedInBatches } from "../Batches.js"
-import { EmbeddingFailed, type EmbeddingModel } from "../Embedder.js"
+import { EmbeddingFailed, type EmbeddingModel, type Relevance } from "../Embedder.js"
 import { startLocalProcess } from "./LocalProcess.js"
 
 /** What stands before the `/` in `SEM_EMBEDDING_MODEL`. */
@@ -22,6 +22,9 @@ const idleTime = Duration.minutes(2)
 
 /** Few texts at a time, so that a question does not wait long behind documents. */
 const limits = { texts: 16, characters: 16_000 }
+
+/** Set by `npm run relevance`: below it everything is near to everything. */
+const relevance: Relevance = { leastCosine: 0.4, leastShare: 0.8 }
 
 /** What the model reads of a text is little more than this many characters. */
 const textLength = 2_000
@@ -59,6 +62,7 @@ export const localModel = Effect.fn("LocalModel.make")(function* (model: string)
   return {
     name,
     isLocal: true,
+    relevance,
     embedMany: (texts) =>
       embedInBatches(
         texts.map((text) => text.slice(0, textLength)),

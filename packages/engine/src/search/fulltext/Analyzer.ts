@@ -28,7 +28,7 @@ const timeWeight = 0.5
 const relatedWeight = 0.8
 
 /** What a name counts that stands in the question as a whole. */
-const nameWeight = 0.2
+const nameWeight = 0.3
 
 /** What a word that is only near the one asked for counts. */
 const nearWeight = 0.5

@@ -12,15 +12,24 @@ const shortestRest = 3
 /** Shortest name that may stand for a longer word that begins with it. */
 const shortestStart = 3
 
-/** The short forms by the first of the words that they stand for. */
-const byFirstWord = Object.entries(Arrays.groupBy(abbreviations, ({ words }) => words[0] ?? ""))
 const byShort = new Map(Object.entries(Arrays.groupBy(abbreviations, ({ short }) => short)))
 
 export class NameWords {
   private readonly words = new Set<string>()
 
+  /** The short forms, with the stems of what they stand for, by the first of those. */
+  private readonly byFirstStem = new Map<string, Array<{ readonly short: string; readonly stems: string }>>()
+
   /** @param stem the stem of a word */
-  constructor(private readonly stem: (word: string) => string) {}
+  constructor(private readonly stem: (word: string) => string) {
+    for (const { short, words } of abbreviations) {
+      const stems = words.map(stem)
+      const [first = ""] = stems
+      const known = this.byFirstStem.get(first) ?? []
+      known.push({ short, stems: stems.join(" ") })
+      this.byFirstStem.set(first, known)
+    }
+  }
 
   add(word: string): void {
     this.words.add(word)
@@ -48,12 +57,9 @@ export class NameWords {
 
   /** The short forms of the words from a place on. */
   private shortsOf(asked: ReadonlyArray<string>, place: number): ReadonlyArray<string> {
-    const stems = (words: ReadonlyArray<string>): string => words.map(this.stem).join(" ")
-    const firsts = new Set([asked[place] ?? "", this.stem(asked[place] ?? "")])
-    return byFirstWord
-      .filter(([first]) => firsts.has(first) || firsts.has(this.stem(first)))
-      .flatMap(([, each]) => each)
-      .filter(({ words }) => stems(words) === stems(asked.slice(place, place + words.length)))
+    const asTold = `${asked.slice(place).map(this.stem).join(" ")} `
+    return (this.byFirstStem.get(this.stem(asked[place] ?? "")) ?? [])
+      .filter(({ stems }) => asTold.startsWith(`${stems} `))
       .map(({ short }) => short)
   }
 }

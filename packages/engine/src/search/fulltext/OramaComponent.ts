@@ -1,7 +1,7 @@
 /** The index component of an Orama database over `Postings`: it puts words, canonical strings and groups into them. */
 import type { components, IIndex, TokenScore } from "@orama/orama"
 import { Predicate } from "effect"
-import { canonicalOf, isHelp } from "../SearchDocument.js"
+import { canonicalOf, isHelp, kindOf } from "../SearchDocument.js"
 import type { Analyzer } from "./Analyzer.js"
 import type { Postings } from "./Postings.js"
 
@@ -22,6 +22,9 @@ const weights: ReadonlyMap<string, { readonly counts: number; readonly length: n
   ["parts", { counts: 1, length: 1 }],
   ["values", { counts: 0.25, length: 0.25 }]
 ])
+
+/** What all words of a model count beside those of its parts: who asks for a column names its model too. */
+const modelWeight = 0.5
 
 /** The last of a document's properties. */
 const last = "groups"
@@ -48,7 +51,8 @@ export const indexOver = (
       const weight = weights.get(property)
       if (typeof value === "string" && weight !== undefined) {
         const found = property === "names" ? analyzer.nameWords(value) : analyzer.terms(value)
-        for (const term of found) counts.set(term, (counts.get(term) ?? 0) + weight.counts)
+        const counted = weight.counts * (kindOf(String(key)) === "model" ? modelWeight : 1)
+        for (const term of found) counts.set(term, (counts.get(term) ?? 0) + counted)
         length += found.length * weight.length
       }
       if (!Array.isArray(value)) return

@@ -1,0 +1,197 @@
+/**
+ * The help that ships with the product: how to find things, how to ask, how to keep what was learned. Examples are about
+ * the demo shop. A block of code begins with what it is the body of; all of them are run by a test.
+ */
+
+interface HelpText {
+  /** What stands behind `help.` in the id. */
+  readonly topic: string
+  /** One sentence, which is what a short hit shows. */
+  readonly description: string
+  readonly text: string
+}
+
+const block = (what: "query" | "search" | "inspect" | "memory" | "model", body: string): string =>
+  `\`\`\`json ${what}\n${body}\n\`\`\``
+
+export const helpTexts: ReadonlyArray<HelpText> = [
+  {
+    topic: "intro",
+    description: "Where to begin with semlayer: search, inspect, query, and write down what you learned.",
+    text: `Models describe tables: columns, joins to other models, named measures. You ask by their names, and semlayer
+writes the SQL.
+
+1. Search in plain words for columns, measures and notes.
+2. Inspect a model that was found, for its columns, joins and sample rows.
+3. Query it.
+4. Save what surprised you, so that the next one knows.
+
+More of each: memory:help.search, memory:help.inspect, memory:help.queries, memory:help.memories.`
+  },
+  {
+    topic: "search",
+    description: "How to search: a question in words, names of entities, a draft of a query; within one datasource.",
+    text: `Ask in whole sentences. Names are found by their parts and their stems, abbreviations too.
+
+${block("search", `{"question": "how long do deliveries take", "max_results": 5}`)}
+
+Name entities, or hand in a query that you are about to run, and the notes about them come first:
+
+${block("search", `{"entities": ["orders.revenue"], "datasource": "demo"}`)}
+
+A label filter keeps one kind of hit:
+
+${block("search", `{"question": "price", "cypher_filter": "MATCH (n:Measure:Column) RETURN n.id AS id"}`)}`
+  },
+  {
+    topic: "inspect",
+    description: "How to inspect a model, a column, a measure, a datasource or a memory, briefly or in full.",
+    text: `Give a reference and its kind. Without a reference all models are listed.
+
+${block("inspect", `{"entity_type": "model", "reference": "orders"}`)}
+
+In full a model has types, labels, joins, sample rows and the notes about it; sections narrow that down:
+
+${block(
+  "inspect",
+  `{"entity_type": "model", "reference": "orders", "compact": false, "sections": ["columns", "joins"]}`
+)}
+
+A column in full lists the values that a filter can use:
+
+${block("inspect", `{"entity_type": "column", "reference": ["orders.status", "orders.channel"], "compact": false}`)}`
+  },
+  {
+    topic: "queries",
+    description: "The parts of a query: source model, measures, dimensions, time dimensions, filters, order, limit.",
+    text: `A query has a source model, whose rows are counted, and says what to measure by which dimensions.
+
+${block(
+  "query",
+  `{"source_model": "orders", "dimensions": ["channel"], "measures": ["revenue", "order_count"],
+ "order": [{"column": "revenue", "direction": "desc"}], "limit": 5}`
+)}
+
+With dry_run the SQL is answered and nothing runs. A name that does not exist is answered with what was probably meant.`
+  },
+  {
+    topic: "measures",
+    description: "How to write measures: aggregations in either spelling, arithmetic, names, and ratios.",
+    text: `A measure is one that the model names, or an aggregation of a column: \`total:sum\` or \`sum(total)\`, and \`*:count\`
+for rows. Arithmetic works on results, and division never cuts off decimals.
+
+${block(
+  "query",
+  `{"source_model": "order_items", "dimensions": ["products.categories.name"],
+ "measures": ["amount:sum", "avg(quantity)", {"formula": "amount:sum / units_sold", "name": "per_unit"}]}`
+)}
+
+Others: min, max, median, count_distinct, percentile(p=0.9), first, last, stddev_samp, weighted_avg(weight=…).
+What a column allows is told when it is inspected.`
+  },
+  {
+    topic: "filters",
+    description: "How to filter: comparisons, in, like, between, dates, conditions on aggregates, and variables.",
+    text: `Filters are conditions in text, joined by and. A condition on an aggregate is applied after aggregation by itself.
+
+${block(
+  "query",
+  `{"source_model": "orders", "dimensions": ["channel"], "measures": ["revenue"],
+ "filters": ["status in ('delivered', 'shipped')", "ordered_at >= '2025-01-01'", "revenue > 1000"]}`
+)}
+
+Values that come from elsewhere are variables, never pasted text:
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["*:count"], "filters": ["channel = '{channel}'"],
+ "variables": {"channel": "web"}}`
+)}`
+  },
+  {
+    topic: "time",
+    description: "How to group by day, week, month, quarter or year, and how to bound the period.",
+    text: `A time dimension has a column, a granularity and a range, with both of its ends in it.
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["revenue"], "time_dimensions":
+ [{"dimension": "ordered_at", "granularity": "month", "date_range": ["2025-01-01", "2025-06-30"]}]}`
+)}
+
+With whole_periods_only the period that has not ended yet is left out.`
+  },
+  {
+    topic: "transforms",
+    description: "Running totals, growth against the previous period, shares and ranks over the rows of a result.",
+    text: `A transform goes over the rows of the result, along its time dimension: cumsum, change, change_pct, lag, lead,
+time_shift, first, last; rank goes by value.
+
+${block(
+  "query",
+  `{"source_model": "orders", "measures": ["revenue", "cumsum(revenue)", "change_pct(revenue)"],
+ "time_dimensions": [{"dimension": "ordered_at", "granularity": "quarter"}],
+ "order": [{"column": "ordered_at"}]}`
+)}`
+  },
+  {
+    topic: "joins",
+    description: "How joins work: other models are reached by dotted paths, and no measure counts a row twice.",
+    text: `A dotted path follows the joins of the source model, over as many models as needed. Inspect tells what it joins.
+
+${block("query", `{"source_model": "orders", "dimensions": ["customers.segment"], "measures": ["revenue"]}`)}
+
+A measure of a model that has many rows for one of the source is aggregated by itself, so that nothing multiplies:
+
+${block("query", `{"source_model": "order_items", "dimensions": ["products.name"], "measures": ["units_sold", "returns.*:count"], "limit": 5}`)}`
+  },
+  {
+    topic: "stages",
+    description: "How to query the result of another query: averages of sums, two steps, cohorts.",
+    text: `A list of queries: each has a name, later ones use it as their source, and the last one is answered.
+
+${block(
+  "query",
+  `{"queries": [
+  {"name": "by_customer", "source_model": "orders", "dimensions": ["customer_id"],
+   "measures": [{"formula": "revenue", "name": "spent"}]},
+  {"source_model": "by_customer", "measures": ["avg(spent)", "max(spent)"]}]}`
+)}`
+  },
+  {
+    topic: "models",
+    description: "How to name a measure, add a column by SQL, join models by hand, or hide what nobody needs.",
+    text: `Ingest makes models of tables and never undoes what you change. Give a measure a name once, and everyone asks for it:
+
+${block(
+  "model",
+  `{"name": "web_orders", "data_source": "demo", "sql_table": "orders", "filters": ["channel = 'web'"],
+ "columns": [{"name": "id", "type": "INT", "primary_key": true}, {"name": "total", "type": "DOUBLE"},
+  {"name": "is_large", "type": "BOOLEAN", "sql": "total > 500"}],
+ "measures": [{"name": "share_of_large", "formula": "sum(is_large) / *:count", "label": "Share of large orders"}]}`
+)}
+
+A description and a label make things findable. Hidden columns and models are in no list and no search.`
+  },
+  {
+    topic: "memories",
+    description: "How to save a note or an example query for the next one, and how to link it to entities.",
+    text: `Save what the names do not say: units, exceptions, which of two columns is right. Link it to what it is about.
+
+${block(
+  "memory",
+  `{"learning": "Amounts of payments are net of fees.", "linked_entities": ["payments.amount"],
+ "description": "Fees and payments"}`
+)}
+
+An example is a query with a note; what it speaks of becomes its links:
+
+${block(
+  "memory",
+  `{"id": "revenue-by-segment", "learning": "Revenue by customer segment.",
+ "linked_entities": {"source_model": "orders", "dimensions": ["customers.segment"], "measures": ["revenue"]}}`
+)}
+
+Saving under an id that exists replaces the note; to forget it, give its id.`
+  }
+]
