@@ -1,7 +1,7 @@
 /** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
-import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
