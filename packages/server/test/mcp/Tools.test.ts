@@ -14,10 +14,11 @@ import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
 import { shop, TestEngine } from "../TestServer.js"
 import { connected, right } from "./McpClient.js"
 
-const config = Layer.provide(
-  McpConfig.layer,
-  Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_MCP_MAX_ROWS", "3"]])))
-)
+/** Without what is installed on some machines only. */
+const settings = new Map([
+  ["SEM_MCP_MAX_ROWS", "3"],
+  ["SEM_ADVANCED_SEARCH", "off"]
+])
 
 /** A shop that is ingested, and the rides of the refusals. */
 const Loaded = Layer.scopedDiscard(
@@ -33,7 +34,12 @@ const Loaded = Layer.scopedDiscard(
     const models = yield* Models
     yield* Effect.forEach(ridesModels, (model) => models.save({ ...model }))
   })
-).pipe(Layer.provideMerge(TestEngine), Layer.provideMerge(config), Layer.provide(Logger.minimumLogLevel(LogLevel.None)))
+).pipe(
+  Layer.provideMerge(TestEngine),
+  Layer.provideMerge(McpConfig.layer),
+  Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(settings))),
+  Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+)
 
 /** The tools of the existing service with their parameters (surfaces, 2). */
 const expected: Readonly<Record<string, string>> = {
@@ -306,7 +312,13 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         ["inspect", { ...model, reference: "shop.orders.amount" }, 400, "EntityKindMismatch", /is a column/],
         ["search", { datasource: "shopp", question: "x" }, 400, "UnknownSearchDatasource", /'shop'\?/],
         ["search", { max_results: 0 }, 422, "RequestInvalid", /from 1/],
-        ["search", { cypher_filter: "MATCH (n:Model)-[]->(m) RETURN n.id AS id" }, 400, "ExtraRequired", /npm install/],
+        [
+          "search",
+          { cypher_filter: "MATCH (n:Model)-[]->(m) RETURN n.id AS id" },
+          400,
+          "ExtraRequired",
+          /advanced_search/
+        ],
         ["search", { cypher_filter: "MATCH (n:Model) RETURN n.id" }, 400, "", /id/],
         ["query", { name: "orders" }, 400, "NotQueryBacked", /source_model/],
         ["query", { name: "orders", limit: 1 }, 400, "RequestValueInvalid", /limit cannot stand here/],
