@@ -524,6 +524,7 @@ class UnknownDatasource(ProblemError):
 
     datasource: str
     candidates: list[str]
+    problem: Optional[str]
 
 
 class UnknownEntity(ProblemError):

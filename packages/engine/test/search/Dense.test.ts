@@ -94,7 +94,7 @@ describe("1.3.3 search by meaning", () => {
     }).pipe(Effect.provide(withModel(model)))
   )
 
-  it.effect("ranks what stands out among many, and nothing that is as near as everything is", () => {
+  it.effect("ranks what is near enough for its model, and not what is least far", () => {
     const near = (entity: string) => [entity, embed("wage")] as const
     const far = (_: unknown, n: number) => [`memory:${n + 10}`, [Math.sin(n) / 10, 1, Math.cos(n)]] as const
     const many = new Map([near("hr.people.wage"), ...Array.from({ length: 100 }, far)])
@@ -105,7 +105,7 @@ describe("1.3.3 search by meaning", () => {
         results.map(({ id }) => id),
         ["hr.people.wage"]
       )
-    }).pipe(Effect.provide(withModel(model, many)))
+    }).pipe(Effect.provide(withModel({ ...model, relevance: { leastCosine: 0.5, leastShare: 0.8 } }, many)))
   })
 
   it.effect("is skipped with one line when the model refuses, and words are searched all the same", () =>
