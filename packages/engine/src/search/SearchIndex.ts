@@ -12,7 +12,7 @@ import type { StorageSnapshot } from "../storage/Storage.js"
 import { EntityOverlap } from "./EntityOverlap.js"
 import { type FullTextIndex, fullTextIndex } from "./FullText.js"
 import { datasourceDocument, memoryDocument, modelDocuments, type SearchDocument } from "./SearchDocument.js"
-import { type Item, storageDiff } from "./StorageDiff.js"
+import { isSameStorage, type Item, storageDiff } from "./StorageDiff.js"
 
 /** Documents that are indexed before other work gets its turn: a few milliseconds. */
 const indexedAtOnce = 48
@@ -115,8 +115,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
     fullText,
     overlap,
     documents,
-    isOf: ({ datasources, models, memories }) =>
-      current?.datasources === datasources && current.models === models && current.memories === memories,
+    isOf: (snapshot) => isSameStorage(current, snapshot),
     waiting: () => waiting,
     follow
   } satisfies SearchIndex

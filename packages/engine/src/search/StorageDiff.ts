@@ -17,6 +17,10 @@ export interface StorageDiff {
   readonly gone: ReadonlyArray<string>
 }
 
+/** Whether nothing of what is stored is otherwise. */
+export const isSameStorage = (before: StorageSnapshot | null, after: StorageSnapshot): boolean =>
+  before?.datasources === after.datasources && before.models === after.models && before.memories === after.memories
+
 /** Models and datasources come before memories, and the newest memories before others. */
 export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapshot): StorageDiff => {
   const parts = [

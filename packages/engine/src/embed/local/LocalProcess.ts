@@ -1,14 +1,11 @@
 /** The process of a local model (`LocalChild.ts`), as its service sees it. */
-import { Deferred, Duration, Effect, type Scope } from "effect"
-import { type ChildProcess, fork } from "node:child_process"
+import { Effect, type Scope } from "effect"
 import { fileURLToPath } from "node:url"
+import { ChildProgram } from "../../connect/ChildProgram.js"
 import type { LocalAnswer, LocalRequest } from "./LocalProtocol.js"
 
 /** It stands beside this file, and beside a bundle that holds this file. */
 const program = fileURLToPath(new URL("./LocalChild.js", import.meta.url))
-
-/** How long a model may take to load. */
-const startTime = Duration.seconds(30)
 
 const ended = "the process of the local model has ended"
 
@@ -19,77 +16,48 @@ export interface LocalProcess {
   readonly embed: (texts: ReadonlyArray<string>) => Effect.Effect<Vectors, string>
 }
 
-const started = Effect.acquireRelease(
-  Effect.sync(() =>
-    fork(program, {
-      serialization: "advanced",
-      // Nothing of the environment, which holds secrets, and none of the flags of this process.
-      env: {},
-      execArgv: [],
-      stdio: ["ignore", "ignore", "ignore", "ipc"]
-    })
-  ),
-  (child) => Effect.sync(() => child.kill("SIGKILL"))
-)
+const refusal = (first: LocalAnswer | null): string | null => {
+  if (first?.type === "ready") return null
+  return first?.type === "unusable" ? first.reason : ended
+}
 
 /** Starts a process and waits until its model is loaded; it ends with the scope. */
-export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope> = Effect.gen(function* () {
-  const child = yield* started
-  const ready = yield* Deferred.make<void, string>()
-  const waiting = new Map<number, Deferred.Deferred<Vectors, string>>()
-  let requests = 0
-  let isOver = false
+export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope> = Effect.map(
+  // What the packages of the model print is nobody's.
+  ChildProgram.start<LocalRequest, LocalAnswer>({
+    program,
+    refusal,
+    fork: { env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] }
+  }),
+  (child) => {
+    const waiting = new Map<number, (outcome: Effect.Effect<Vectors, string>) => void>()
+    let requests = 0
 
-  const settle = (id: number, outcome: Effect.Effect<Vectors, string>) => {
-    const deferred = waiting.get(id)
-    waiting.delete(id)
-    if (deferred !== undefined) Deferred.unsafeDone(deferred, outcome)
-    if (waiting.size === 0) rest(child)
-  }
-  const end = () => {
-    isOver = true
-    Deferred.unsafeDone(ready, Effect.fail(ended))
-    for (const id of [...waiting.keys()]) settle(id, Effect.fail(ended))
-  }
-  child.once("exit", end)
-  child.once("error", end)
-  // The messages come from `LocalChild.ts`, which speaks this protocol.
-  child.on("message", (answer: LocalAnswer) => {
-    switch (answer.type) {
-      case "ready":
-        return Deferred.unsafeDone(ready, Effect.void)
-      case "unusable":
-        return Deferred.unsafeDone(ready, Effect.fail(answer.reason))
-      case "vectors":
-        return settle(answer.id, Effect.succeed(answer.vectors))
-      case "failed":
-        return settle(answer.id, Effect.fail(answer.reason))
+    const settle = (id: number, outcome: Effect.Effect<Vectors, string>) => {
+      const resume = waiting.get(id)
+      waiting.delete(id)
+      if (waiting.size === 0) child.release()
+      resume?.(outcome)
     }
-  })
-  yield* Effect.timeoutFail(Deferred.await(ready), {
-    duration: startTime,
-    onTimeout: () => `the local model was not loaded within ${Duration.format(startTime)}`
-  })
-  rest(child)
+    const hear = (answer: LocalAnswer | null) => {
+      switch (answer?.type) {
+        case "vectors":
+          return settle(answer.id, Effect.succeed(answer.vectors))
+        case "failed":
+          return settle(answer.id, Effect.fail(answer.reason))
+        case undefined:
+          for (const id of [...waiting.keys()]) settle(id, Effect.fail(ended))
+      }
+    }
 
-  return {
-    embed: (texts) =>
-      Effect.gen(function* () {
-        if (isOver) return yield* Effect.fail(ended)
-        const deferred = yield* Deferred.make<Vectors, string>()
-        const request: LocalRequest = { id: requests++, texts }
-        waiting.set(request.id, deferred)
-        child.ref()
-        child.channel?.ref()
-        // An error means that the channel is closed, and then `exit` follows.
-        child.send(request, () => {})
-        return yield* Deferred.await(deferred)
-      })
+    return {
+      embed: (texts) =>
+        Effect.async<Vectors, string>((resume) => {
+          const request: LocalRequest = { id: requests++, texts }
+          waiting.set(request.id, resume)
+          child.listen(hear)
+          child.send(request)
+        })
+    }
   }
-})
-
-/** A process that nobody waits for does not keep this one alive. */
-const rest = (child: ChildProcess): void => {
-  child.unref()
-  child.channel?.unref()
-}
+)

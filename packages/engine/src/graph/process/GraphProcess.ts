@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url"
 import { Data, Effect, type Scope } from "effect"
 import { ChildProgram } from "../../connect/ChildProgram.js"
 import type { Mortal } from "../../connect/MortalPool.js"
-import { storageDiff } from "../../search/StorageDiff.js"
+import { isSameStorage, storageDiff } from "../../search/StorageDiff.js"
 import { giveWay } from "../../storage/GiveWay.js"
 import type { StorageSnapshot } from "../../storage/Storage.js"
 import { graphPart } from "../PropertyGraph.js"
@@ -103,7 +103,7 @@ export class GraphProcess implements Mortal {
 
   /** Brings the graph up to a snapshot: what is otherwise is sent, and the graph is made anew. */
   follow(snapshot: StorageSnapshot): Effect.Effect<void, GraphDied | GraphUnbuilt> {
-    return Effect.suspend(() => (isSame(this.current, snapshot) ? Effect.void : this.bring(snapshot))).pipe(
+    return Effect.suspend(() => (isSameStorage(this.current, snapshot) ? Effect.void : this.bring(snapshot))).pipe(
       this.following.withPermits(1)
     )
   }
@@ -182,6 +182,3 @@ export class GraphProcess implements Mortal {
 
 const tooSlow = `it was not made within ${buildTime / 1000} seconds`
 const tooLarge = "it does not fit into the memory that SEM_CYPHER_MEMORY gives it"
-
-const isSame = (a: StorageSnapshot | null, b: StorageSnapshot): boolean =>
-  a?.datasources === b.datasources && a.models === b.models && a.memories === b.memories
