@@ -4,7 +4,8 @@
  */
 import { Redacted, Schema } from "effect"
 import { DatasourceName } from "./Names.js"
-import { optional, optionalWith } from "./Optional.js"
+import { optional, optionalWith, strictBody } from "./Optional.js"
+import { SchemaVersion } from "./SchemaVersion.js"
 
 /** The schema version that is written; 1 and 2 are read. */
 export const datasourceVersion = 2
@@ -49,7 +50,7 @@ const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), EnvReferenc
 const Secret = Schema.Redacted(Schema.String)
 
 const plainFields = {
-  version: optionalWith(Schema.Number, () => datasourceVersion),
+  version: optionalWith(SchemaVersion, () => datasourceVersion),
   name: DatasourceName,
   /** Kind of database; absent means the scheme of the connection string. */
   type: optional(Schema.String),
@@ -120,3 +121,9 @@ export const Priority = Schema.Struct({
   priority: optionalWith(Schema.Array(DatasourceName), () => [])
 }).annotations({ identifier: "Priority" })
 export interface Priority extends Schema.Schema.Type<typeof Priority> {}
+
+/** Body of `PUT /datasources/priority`: without `priority` there is no order any more. */
+export const PriorityRequest = Schema.Struct(Priority.fields).annotations({
+  identifier: "PriorityRequest",
+  ...strictBody
+})

@@ -16,4 +16,6 @@ const documentOf = (identifier: string) =>
   })
 
 export const ModelDocument = documentOf("SemModel")
+/** A model whose name stands in the path. */
+export const ModelAtPath = documentOf("ModelAtPath")
 export const DatasourceDocument = documentOf("Datasource")

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { MemoryId } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { SemQuery } from "./SemModel.js"
+import { SchemaVersion } from "./SchemaVersion.js"
 
 /** The schema version that is written; 1 and 2 are read. */
 export const memoryVersion = 2
@@ -18,7 +19,7 @@ const Description = Schema.String.pipe(
 
 /** A memory as it is stored. One with a query is query-bearing, one without is a learning. */
 export const Memory = Schema.Struct({
-  version: optionalWith(Schema.Number, () => memoryVersion),
+  version: optionalWith(SchemaVersion, () => memoryVersion),
   id: MemoryId,
   learning: Schema.String,
   /** Canonical entities that the memory is tagged with. */

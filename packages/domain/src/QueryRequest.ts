@@ -3,6 +3,7 @@ import { Option, Schema } from "effect"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Variables } from "./Query.js"
 import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
+import { SchemaVersion } from "./SchemaVersion.js"
 
 const modeFields = {
   /** Compile only: `data` is empty and `sql` holds the statement. */
@@ -32,7 +33,7 @@ export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schem
 
 /** A list of queries; the last is the root, whose rows are returned (specification, 1.2.10). */
 export const QueryList = Schema.Struct({
-  version: optional(Schema.Number),
+  version: optional(SchemaVersion),
   queries: Schema.Array(SemQuery).pipe(
     Schema.filter((queries) => queries.length > 0, { message: () => "the list of queries is empty" })
   ),
@@ -60,7 +61,7 @@ const Absent = optional(Schema.Unknown)
 
 /** A query-backed model run by its name (specification, 1.2.9). */
 export const NamedQuery = Schema.Struct({
-  version: optional(Schema.Number),
+  version: optional(SchemaVersion),
   name: Schema.String,
   variables: optionalWith(Variables, () => ({})),
   ...modeFields,

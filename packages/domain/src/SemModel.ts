@@ -8,13 +8,14 @@ import { CustomAggregation, Join, ModelExtension, ModelMeasure } from "./Model.j
 import { ColumnName, DatasourceName, ModelName } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
+import { SchemaVersion } from "./SchemaVersion.js"
 
 /** The schema version that is written; 1 to 7 are read. */
 export const modelVersion = 7
 
 /** The keys of a query beside `source_model`. */
 export const queryFields = {
-  version: optional(Schema.Number),
+  version: optional(SchemaVersion),
   /** Names the query for the other queries of its list. */
   name: optional(ModelName),
   measures: optionalWith(Schema.Array(Measure), () => []),
@@ -55,7 +56,7 @@ export const SemQuery: Schema.Schema<SemQuery, SemQueryEncoded> = Schema.Struct(
 
 /** The keys of a model that say what it reads. */
 const sourceFields = {
-  version: optionalWith(Schema.Number, () => modelVersion),
+  version: optionalWith(SchemaVersion, () => modelVersion),
   name: ModelName,
   /** Table or view, `table` or `schema.table`; a part that is not a plain word may be quoted as in SQL. */
   sql_table: optional(Schema.String),

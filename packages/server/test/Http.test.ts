@@ -216,7 +216,8 @@ layer(TestServer)("HTTP itself", (it) => {
       assert.match(String(document["openapi"]), /^3\.1\./)
       assert.deepInclude(document["info"], { title: "semlayer", version: "0.1.0" })
       const paths = document["paths"] as Record<string, Record<string, Record<string, unknown>>>
-      const schemas = (document["components"] as { schemas: Record<string, unknown> }).schemas
+      const components = document["components"] as { [kind: string]: Record<string, unknown> }
+      const schemas = components["schemas"] ?? {}
       const operations: Array<string> = []
       HttpApi.reflect(SemApi, {
         onGroup: () => undefined,
@@ -248,8 +249,8 @@ layer(TestServer)("HTTP itself", (it) => {
       const references = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? []
       assert.isNotEmpty(references)
       for (const reference of references) {
-        const name = /#\/components\/schemas\/([^"]+)"$/.exec(reference)?.[1]?.replaceAll("~1", "/")
-        assert.property(schemas, name ?? reference)
+        const [, kind = "", name = ""] = /#\/components\/(schemas|examples)\/([^"]+)"$/.exec(reference) ?? []
+        assert.property(components[kind], name.replaceAll("~1", "/"), reference)
       }
       const unknown = schemas["UnknownModel"] as { required: ReadonlyArray<string>; properties: object }
       const answered = yield* send("POST", "/query", { body: { source_model: "nobody", measures: ["*:count"] } })

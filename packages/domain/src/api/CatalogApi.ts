@@ -15,8 +15,8 @@ import {
   UnknownSchema
 } from "../CatalogErrors.js"
 import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
-import { DatasourceSummary, MaskedDatasource, Priority } from "../Datasource.js"
-import { DatasourceDocument, ModelDocument } from "../Document.js"
+import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
+import { DatasourceDocument, ModelAtPath, ModelDocument } from "../Document.js"
 import { EntityError } from "../EntityErrors.js"
 import { ModelEdited, ModelPatch } from "../ModelPatch.js"
 import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
@@ -113,7 +113,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   .add(
     HttpApiEndpoint.put("replace", "/models/:name")
       .setPath(NamePath)
-      .setPayload(ModelDocument)
+      .setPayload(ModelAtPath)
       .setHeaders(IfMatch)
       .addSuccess(Written)
       .addError(ModelInvalid)
@@ -167,7 +167,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   )
   .add(
     HttpApiEndpoint.put("writePriority", "/datasources/priority")
-      .setPayload(Priority)
+      .setPayload(PriorityRequest)
       .addSuccess(PriorityWritten)
       .addError(UnknownDatasource)
       .annotate(OpenApi.Summary, "Set that order")

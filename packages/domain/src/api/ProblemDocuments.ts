@@ -1,23 +1,6 @@
 /** The errors of the OpenAPI document as they are sent: problem documents (RFC 9457, decision 20) of their own media type. */
-import { Predicate, Record } from "effect"
-
-type Json = Readonly<{ [key: string]: unknown }>
-
-const isObject = (value: unknown): value is Json => Predicate.isRecord(value)
-
-/** A change of the members of an object that are objects themselves. */
-const each =
-  (change: (value: Json, key: string) => Json) =>
-  (object: Json): Json =>
-    Record.map(object, (value, key) => (isObject(value) ? change(value, key) : value))
-
-/** A change of one member of an object. */
-const at =
-  (key: string, change: (value: Json) => Json) =>
-  (object: Json): Json => {
-    const value = object[key]
-    return isObject(value) ? { ...object, [key]: change(value) } : object
-  }
+import { Record, Struct } from "effect"
+import { at, each, eachOf, isObject, type Json } from "./JsonObject.js"
 
 /** What every problem document has beside the fields of its error. */
 const members = {
@@ -34,17 +17,50 @@ const asProblem = (schema: Json): Json => {
   return { ...schema, properties: { ...members, ...properties }, required: [...Record.keys(members), ...names] }
 }
 
+/** What the library adds to each endpoint, and the service answers as one of its own errors. */
+const foreign: ReadonlyArray<string> = ["HttpApiDecodeError", "Issue", "PropertyKey"]
+
+const isForeign = (schema: unknown): boolean =>
+  isObject(schema) && foreign.some((name) => schema["$ref"] === `#/components/schemas/${name}`)
+
+/** An error where it stands, or a choice of errors. */
+const asProblems = (schema: Json): Json => {
+  const { anyOf } = schema
+  const own = Array.isArray(anyOf) ? { ...schema, anyOf: anyOf.filter((one) => !isForeign(one)) } : schema
+  return asProblem(eachOf("anyOf", asProblems)(own))
+}
+
+/** What a status means (decision 20). */
+const meanings: Readonly<Record<string, string>> = {
+  400: "A value in the request that cannot be accepted",
+  401: "Who asks has not said who they are",
+  403: "Who asks may not",
+  404: "What the URL names does not exist",
+  405: "What the URL names has no such method",
+  406: "The client accepts no form that the service answers in",
+  409: "What the URL names is not one thing, or was edited by somebody else in between",
+  413: "More than the service takes or gives at once",
+  415: "A body in a form that the service does not read",
+  422: "A body that is not of the shape of the endpoint, or models that no longer fit their database",
+  429: "More requests than the service works on",
+  500: "The service itself failed",
+  502: "The database refused, or cannot be reached",
+  503: "The service is stopping or overloaded, or a part of it is not available",
+  504: "The database ran out of time"
+}
+
 const asProblemResponse = (response: Json, status: string): Json =>
   Number(status) < 400
     ? response
-    : at("content", ({ "application/json": body, ...others }) => ({ ...others, "application/problem+json": body }))(
-        response
-      )
+    : at("content", ({ "application/json": body, ...others }) => ({
+        ...others,
+        ...(isObject(body) && { "application/problem+json": at("schema", asProblems)(body) })
+      }))({ ...response, ...(status in meanings && { description: meanings[status] }) })
 
 /** Describes the errors of an OpenAPI document as what they are on the wire. */
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",
-    at("schemas", each(asProblem))
+    at("schemas", (schemas) => each(asProblem)(Struct.omit(schemas, ...foreign)))
   )(at("paths", each(each(at("responses", each(asProblemResponse)))))(document))
 })

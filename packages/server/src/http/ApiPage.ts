@@ -1,7 +1,8 @@
 /** The page of the HTTP API: Swagger UI with everything it needs inside. */
-import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest } from "@effect/platform"
+import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest, OpenApi } from "@effect/platform"
 import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
 import { type Context, Effect, Layer } from "effect"
+import { completed } from "../openapi/DocumentedApi.js"
 
 const path = "/docs"
 
@@ -14,7 +15,7 @@ export const apiPage = (api: Context.Tag.Service<HttpApi.Api>) =>
     Effect.provide(
       HttpApiSwagger.layer({ path }).pipe(
         Layer.provideMerge(HttpApiBuilder.Router.Live),
-        Layer.provide(Layer.succeed(HttpApi.Api, api))
+        Layer.provide(Layer.succeed(HttpApi.Api, { ...api, api: api.api.annotate(OpenApi.Transform, completed) }))
       )
     ),
     Effect.provideServiceEffect(

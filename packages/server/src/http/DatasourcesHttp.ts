@@ -1,7 +1,7 @@
 /** `/datasources`, and the priority among them. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
-import { MaskedDatasource, Priority } from "@semlayer/domain/Datasource"
+import { MaskedDatasource, PriorityRequest } from "@semlayer/domain/Datasource"
 import { DatasourceDocument } from "@semlayer/domain/Document"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect } from "effect"
@@ -18,7 +18,7 @@ export const DatasourcesHttp = HttpApiBuilder.group(
     return handlers
       .handle("readPriority", () => datasources.readPriority())
       .handleRaw("writePriority", ({ request }) =>
-        Effect.flatMap(readBody(request, Priority), (body) => jsonResponse(datasources.writePriority(body)))
+        Effect.flatMap(readBody(request, PriorityRequest), (body) => jsonResponse(datasources.writePriority(body)))
       )
       .handle("list", () => datasources.list())
       .handleRaw("create", ({ request, headers }) =>

@@ -1,14 +1,18 @@
 /** The OpenAPI document and the page that shows it. Both are made at their first request; the page needs no network. */
-import { HttpApi, HttpApiBuilder, HttpServerResponse, OpenApi } from "@effect/platform"
-import { SemApi } from "@semlayer/domain/api/SemApi"
+import { HttpApi, HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { Effect } from "effect"
 
 export const Documents = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const api = yield* HttpApi.Api
-    const document = yield* Effect.cached(Effect.sync(() => HttpServerResponse.unsafeJson(OpenApi.fromApi(SemApi))))
+    // The document and the page are large; a start that does not show them must not load them.
+    const document = yield* Effect.cached(
+      Effect.map(
+        Effect.promise(() => import("../openapi/DocumentedApi.js")),
+        ({ openApiDocument }) => HttpServerResponse.unsafeJson(openApiDocument())
+      )
+    )
     const page = yield* Effect.cached(
-      // The page is large; a start that does not show it must not load it.
       Effect.flatMap(
         Effect.promise(() => import("./ApiPage.js")),
         ({ apiPage }) => apiPage(api)

@@ -1,7 +1,7 @@
 /** `/models`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
-import { ModelDocument } from "@semlayer/domain/Document"
+import { ModelAtPath, ModelDocument } from "@semlayer/domain/Document"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SemModel } from "@semlayer/domain/SemModel"
@@ -30,7 +30,7 @@ export const ModelsHttp = HttpApiBuilder.group(
         Effect.flatMap(models.read({ ...path, ...urlParams }, isSet(urlParams.include_hidden)), respond)
       )
       .handleRaw("replace", ({ request, headers, path }) =>
-        Effect.flatMap(readBody(request, ModelDocument), (body) =>
+        Effect.flatMap(readBody(request, ModelAtPath), (body) =>
           jsonResponse(models.replace(path.name, body, expectedRevision(headers)))
         )
       )

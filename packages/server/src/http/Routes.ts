@@ -5,6 +5,8 @@ import { SemApi } from "@semlayer/domain/api/SemApi"
 interface Route {
   readonly method: string
   readonly pattern: RegExp
+  /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
+  readonly isOpen?: boolean
 }
 
 /** Paths that are served beside the API. */
@@ -23,17 +25,17 @@ const routes: ReadonlyArray<Route> = (() => {
   HttpApi.reflect(SemApi, {
     onGroup: () => undefined,
     onEndpoint: ({ endpoint }) => {
-      found.push({ method: endpoint.method, pattern: patternOf(endpoint.path) })
+      const { method, path } = endpoint
+      found.push({ method, pattern: patternOf(path), isOpen: path.includes(":") })
     }
   })
   return found
 })()
 
 /** The methods that a path has; none when there is no such path. What can be had can be asked for without its body. */
-export const methodsOf = (path: string): ReadonlyArray<string> => [
-  ...new Set(
-    routes
-      .filter(({ pattern }) => pattern.test(path))
-      .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]))
-  )
-]
+export const methodsOf = (path: string): ReadonlyArray<string> => {
+  const fitting = routes.filter(({ pattern }) => pattern.test(path))
+  const spelled = fitting.filter(({ isOpen }) => isOpen !== true)
+  const meant = spelled.length > 0 ? spelled : fitting
+  return [...new Set(meant.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
+}

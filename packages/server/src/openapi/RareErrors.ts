@@ -1,0 +1,30 @@
+/** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
+import { Draining, PayloadTooLarge } from "@semlayer/domain/RequestErrors"
+import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
+import type { Failure } from "../http/Problem.js"
+
+const sql = "SELECT\n  orders.id\nFROM orders"
+
+export const rareErrors: ReadonlyArray<Failure> = [
+  new PayloadTooLarge({ limit: 4 * 1024 * 1024 }),
+  new Draining(),
+  new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
+  new RowCapReached({ datasource: "demo", rows: 100_000 }),
+  new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),
+  new ForcedFilterError({
+    table: "orders",
+    column: "tenant_id",
+    rule_name: "tenants",
+    reason: "the table has no such column"
+  }),
+  new CypherRejected({
+    cypher_filter: "MATCH (c:Column) RETURN c.name",
+    reason: "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"
+  }),
+  new ExtraRequired({ feature: "cypher_filter", turned_off: false }),
+  new GraphUnavailable({ reason: "its process ended" }),
+  new CypherTimeout({ cypher_filter: "MATCH (c:Column) RETURN c.id AS id", seconds: 5 })
+]

@@ -1,0 +1,379 @@
+/**
+ * The requests whose answers are the examples of the OpenAPI document. All of them can be sent, in this order, to the
+ * demo shop of `npm start`; they leave it as it was.
+ */
+
+export interface ExampleRequest {
+  /** The endpoint, as `operationId` names it. */
+  readonly operation: string
+  /** What the example shows. */
+  readonly summary: string
+  readonly path?: { readonly [parameter: string]: string }
+  readonly query?: { readonly [parameter: string]: string }
+  readonly headers?: { readonly [name: string]: string }
+  readonly body?: unknown
+  /** Sent for the sake of those that follow; no example. */
+  readonly isSetUp?: boolean
+}
+
+const weekly = {
+  name: "weekly_orders",
+  data_source: "demo",
+  description: "Orders of each week",
+  source_queries: [
+    {
+      source_model: "orders",
+      time_dimensions: [{ dimension: "ordered_at", granularity: "week" }],
+      measures: ["order_count", "revenue"]
+    }
+  ]
+}
+
+const answered: ReadonlyArray<ExampleRequest> = [
+  { operation: "health", summary: "The service answers" },
+  { operation: "models.list", summary: "The models of the demo shop", query: { data_source: "demo" } },
+  { operation: "models.read", summary: "One model", path: { name: "returns" } },
+  { operation: "models.create", summary: "A model that is a query", body: weekly },
+  {
+    operation: "query",
+    summary: "Revenue by month, and its growth",
+    body: {
+      source_model: "orders",
+      time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: ["2025-01-01", "2025-03-31"] }],
+      measures: ["revenue", { formula: "change_pct(revenue)", name: "growth", label: "Against the month before" }],
+      filters: ["channel = '{channel}'"],
+      variables: { channel: "Web" },
+      order: [{ column: "ordered_at" }]
+    }
+  },
+  {
+    operation: "query",
+    summary: "The best countries, along joins",
+    body: {
+      source_model: "orders",
+      dimensions: ["shipping_address.countries.name"],
+      measures: ["revenue", "buyers"],
+      filters: ["revenue > 100000"],
+      order: [{ column: "revenue", direction: "desc" }],
+      limit: 3
+    }
+  },
+  {
+    operation: "query",
+    summary: "A query over the answer of another one",
+    body: {
+      queries: [
+        { name: "by_customer", source_model: "orders", dimensions: ["customers.id"], measures: ["order_count"] },
+        { source_model: "by_customer", measures: [{ formula: "order_count:avg", name: "orders_each" }] }
+      ]
+    }
+  },
+  {
+    operation: "query",
+    summary: "The SQL alone",
+    body: { source_model: "products", measures: ["list_price:median"], dry_run: true }
+  },
+  { operation: "query", summary: "A stored query, by its name", body: { name: "weekly_orders", dry_run: true } },
+  {
+    operation: "models.replace",
+    summary: "Another description",
+    path: { name: "weekly_orders" },
+    body: { ...weekly, description: "Orders and revenue of each week" }
+  },
+  {
+    operation: "models.edit",
+    summary: "One measure more",
+    path: { name: "customers" },
+    body: { measures: [{ name: "subscribers", formula: "newsletter:sum", description: "Who reads the newsletter" }] }
+  },
+  {
+    operation: "models.edit",
+    summary: "Without that measure",
+    path: { name: "customers" },
+    body: { remove: { measures: ["subscribers"] } }
+  },
+  {
+    operation: "models.recommendRoot",
+    summary: "Where revenue and a customer's segment meet",
+    body: { data_source: "demo", items: ["orders.revenue", "customers.segment"] }
+  },
+  { operation: "models.remove", summary: "A model less", path: { name: "weekly_orders" } },
+  {
+    operation: "datasources.create",
+    summary: "A PostgreSQL server whose password stays in the environment",
+    body: {
+      name: "warehouse",
+      type: "postgres",
+      host: "127.0.0.1",
+      port: 1,
+      database: "sales",
+      username: "reporting",
+      password: `$${"{WAREHOUSE_PASSWORD}"}`
+    }
+  },
+  { operation: "datasources.list", summary: "Two datasources" },
+  { operation: "datasources.read", summary: "Secrets are masked", path: { name: "warehouse" } },
+  { operation: "datasources.writePriority", summary: "The demo shop first", body: { priority: ["demo", "warehouse"] } },
+  { operation: "datasources.readPriority", summary: "The demo shop first" },
+  { operation: "datasources.writePriority", summary: "No order", body: { priority: [] } },
+  { operation: "ingest", summary: "Nothing is new", body: { datasource: "demo" } },
+  { operation: "validateModels", summary: "All models fit the database", body: { data_source: "demo" } },
+  {
+    operation: "memories.save",
+    summary: "A note about a column",
+    body: {
+      id: "cancelled-orders",
+      learning: "Cancelled orders stay in the table: revenue leaves them out, total does not.",
+      linked_entities: ["demo.orders.status", "demo.orders.revenue"]
+    }
+  },
+  {
+    operation: "search",
+    summary: "A question in plain words",
+    body: { question: "which orders were cancelled", max_results: 3 }
+  },
+  {
+    operation: "inspect",
+    summary: "A column, as Markdown",
+    body: { entity_type: "column", reference: "demo.orders.status" }
+  },
+  {
+    operation: "inspect",
+    summary: "A measure, as JSON",
+    body: { entity_type: "measure", reference: "demo.orders.revenue", format: "json" }
+  },
+  { operation: "memories.forget", summary: "A note less", path: { id: "cancelled-orders" } }
+]
+
+const ask = (summary: string, query: object): ExampleRequest => ({
+  operation: "query",
+  summary,
+  body: { source_model: "orders", ...query }
+})
+
+/** A column of the demo's orders that counts the rows of a day. */
+const numbered = {
+  source_name: "orders",
+  columns: [{ name: "place", sql: "ROW_NUMBER() OVER (ORDER BY ordered_at)", type: "INT" }]
+}
+
+const refused: ReadonlyArray<ExampleRequest> = [
+  { operation: "query", summary: "A key that is not known", body: { source_model: "orders", measure: ["revenue"] } },
+  { operation: "query", summary: "A value that is out of bounds", body: { source_model: "orders", limit: -1 } },
+  ask("A formula that ends too early", { measures: ["revenue +"] }),
+  ask("A function that filters do not have", { filters: ["uper(channel) = 'WEB'"], measures: ["revenue"] }),
+  ask("An argument that does not fit", { measures: ["total:percentile(p=2)"] }),
+  ask("A window in SQL's own words", { measures: ["sum(total) over (order by id)"] }),
+  ask("A variable without a value", {
+    measures: ["revenue"],
+    filters: ["channel = '{chanel}'"],
+    variables: { channel: "web" }
+  }),
+  ask("A variable where a number stands", { filters: ["total > {n}"], variables: { n: [1] }, measures: ["revenue"] }),
+  { operation: "query", summary: "A model that nobody has", body: { source_model: "ordrs", measures: ["*:count"] } },
+  ask("A column that the model does not have", { dimensions: ["chanel"] }),
+  ask("A key that fits two columns", {
+    dimensions: ["shipping_address.city", "billing_address.city"],
+    order: [{ column: "city" }]
+  }),
+  ask("A measure that the model does not have", { measures: ["revenu"] }),
+  ask("An aggregation that nobody has", { measures: ["total:summ"] }),
+  ask("An aggregation that a text does not take", { measures: ["channel:sum"] }),
+  {
+    operation: "query",
+    summary: "Stages that read each other",
+    body: {
+      queries: [
+        { name: "a", source_model: "b", measures: ["*:count"] },
+        { name: "b", source_model: "a", measures: ["*:count"] },
+        { source_model: "a", measures: ["*:count"] }
+      ]
+    }
+  },
+  {
+    operation: "query",
+    summary: "A stage without a name",
+    body: {
+      queries: [
+        { source_model: "orders", measures: ["*:count"] },
+        { source_model: "orders", measures: ["*:count"] }
+      ]
+    }
+  },
+  {
+    operation: "query",
+    summary: "Columns that are made of each other",
+    body: {
+      source_model: {
+        source_name: "orders",
+        columns: [
+          { name: "gross", sql: "net * 1.2" },
+          { name: "net", sql: "gross / 1.2" }
+        ]
+      },
+      dimensions: ["gross"]
+    }
+  },
+  { operation: "query", summary: "A model that is no query", body: { name: "orders" } },
+  ask("Nothing to answer", {}),
+  ask("Two columns of one name", {
+    measures: [
+      { formula: "revenue", name: "income" },
+      { formula: "total:sum", name: "income" }
+    ]
+  }),
+  ask("A measure named like a column", { measures: [{ formula: "total:sum", name: "subtotal" }] }),
+  {
+    operation: "query",
+    summary: "A filter on a window",
+    body: { source_model: numbered, measures: ["revenue"], filters: ["place < 3"] }
+  },
+  { operation: "query", summary: "Groups by a window", body: { source_model: numbered, dimensions: ["place"] } },
+  ask("All rows, beside a measure", {
+    dimensions: ["channel"],
+    measures: ["revenue"],
+    distinct_dimension_values: false
+  }),
+  ask("A condition on rows or groups", { measures: ["revenue"], filters: ["total > 1 or revenue > 8"] }),
+  ask("An order by what is not in the answer", { dimensions: ["channel"], order: [{ column: "total" }] }),
+  ask("A day that is none", {
+    time_dimensions: [{ dimension: "ordered_at", granularity: "month", date_range: ["2025-02-30", "2025-03-01"] }]
+  }),
+  {
+    operation: "query",
+    summary: "A running sum over no time",
+    body: { source_model: "products", measures: ["cumsum(list_price:sum)"] }
+  },
+  ask("A number compared with a text", { measures: ["revenue"], filters: ["total = 'web'"] }),
+  {
+    operation: "query",
+    summary: "SQL of a column that cannot be read",
+    body: { source_model: { source_name: "orders", columns: [{ name: "net", sql: "total -" }] }, dimensions: ["net"] }
+  },
+  {
+    operation: "query",
+    summary: "An inline model that cannot be",
+    body: { source_model: { source_name: "orders", columns: [{ name: "total" }] }, measures: ["*:count"] }
+  },
+  ask("A window over another model's measure", {
+    time_dimensions: [{ dimension: "ordered_at", granularity: "month" }],
+    measures: ["campaigns.budget:sum(window='3m')"]
+  }),
+  ask("More than a formula may hold", { measures: [`${"(".repeat(300)}1${")".repeat(300)}`] }),
+  {
+    operation: "models.create",
+    summary: "A model that cannot be",
+    body: {
+      name: "visits",
+      data_source: "demo",
+      sql_table: "visits",
+      measures: [{ name: "visitors", formula: "visitor_id:count_distinct" }]
+    }
+  },
+  {
+    operation: "models.create",
+    summary: "A name that differs only in case",
+    body: { name: "Orders", data_source: "demo", sql_table: "orders" }
+  },
+  {
+    operation: "models.edit",
+    summary: "An edit of a version that is gone",
+    path: { name: "orders" },
+    headers: { "if-match": '"another"' },
+    body: { description: "Orders" }
+  },
+  { operation: "models.read", summary: "A model that nobody has", path: { name: "ordrs" } },
+  {
+    operation: "models.replace",
+    summary: "Two names for one model",
+    path: { name: "orders" },
+    body: { name: "visits", data_source: "demo", sql_table: "visits" }
+  },
+  { operation: "datasources.read", summary: "A datasource that nobody has", path: { name: "demos" } },
+  { operation: "datasources.writePriority", summary: "A datasource that nobody has", body: { priority: ["demos"] } },
+  {
+    operation: "ingest",
+    summary: "A schema that the database does not have",
+    body: { datasource: "demo", schema_name: "man" }
+  },
+  {
+    operation: "datasources.create",
+    summary: "A kind of database that nobody knows",
+    body: { name: "warehouse", type: "postgress", host: "127.0.0.1", database: "sales" }
+  },
+  { operation: "memories.forget", summary: "A memory that nobody has", path: { id: "cancelled" } },
+  {
+    operation: "memories.save",
+    summary: "An entity that nobody has",
+    body: { learning: "Rarely used.", linked_entities: ["demo.orders.chanel"] }
+  },
+  {
+    operation: "memories.save",
+    summary: "A name of two entities",
+    body: { learning: "In English.", linked_entities: ["name"] }
+  },
+  {
+    operation: "inspect",
+    summary: "A column that is inspected as a model",
+    body: { entity_type: "model", reference: "demo.orders.status" }
+  },
+  { operation: "search", summary: "A datasource that nobody has", body: { question: "revenue", datasource: "demos" } },
+  {
+    operation: "query",
+    summary: "A body in another form",
+    headers: { "content-type": "text/plain" },
+    body: { source_model: "orders", measures: ["revenue"] }
+  },
+  {
+    operation: "query",
+    summary: "A body in an encoding",
+    headers: { "content-encoding": "compress" },
+    body: { source_model: "orders", measures: ["revenue"] }
+  },
+  {
+    operation: "query",
+    summary: "SQL that the database cannot carry out",
+    body: {
+      source_model: { source_name: "orders", columns: [{ name: "code", sql: "CAST(channel AS INT)", type: "INT" }] },
+      measures: ["code:max"]
+    }
+  },
+  {
+    operation: "models.create",
+    isSetUp: true,
+    summary: "A model whose table does not have its column",
+    body: { name: "visits", data_source: "demo", sql_table: "orders", columns: [{ name: "visitor", type: "INT" }] }
+  },
+  {
+    operation: "query",
+    summary: "A column that the table no longer has",
+    body: { source_model: "visits", measures: ["visitor:max"] }
+  },
+  { operation: "models.remove", isSetUp: true, summary: "A model less", path: { name: "visits" } },
+  {
+    operation: "datasources.create",
+    isSetUp: true,
+    summary: "Without a password",
+    body: { name: "warehouse", type: "postgres", host: "127.0.0.1", port: 1, database: "sales", username: "reporting" }
+  },
+  { operation: "ingest", summary: "A server that does not answer", body: { datasource: "warehouse" } },
+  {
+    operation: "models.create",
+    isSetUp: true,
+    summary: "A second model of a name",
+    body: { name: "orders", data_source: "warehouse", sql_table: "orders", columns: [{ name: "id", type: "INT" }] }
+  },
+  ask("A name that two datasources have", { measures: ["*:count"] }),
+  { operation: "models.read", summary: "A name that two datasources have", path: { name: "orders" } },
+  {
+    operation: "models.remove",
+    isSetUp: true,
+    summary: "That model less",
+    path: { name: "orders" },
+    query: { data_source: "warehouse" }
+  },
+  { operation: "datasources.remove", summary: "A datasource less, whose models are kept", path: { name: "warehouse" } }
+]
+
+/** All of them: what each endpoint answers when all is well, then one refusal at least for each error that can be met here. */
+export const exampleRequests: ReadonlyArray<ExampleRequest> = [...answered, ...refused]

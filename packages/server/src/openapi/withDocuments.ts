@@ -1,0 +1,45 @@
+/**
+ * The schemas of models and datasources as bodies: what their versions knew and this one does not is left out with a
+ * warning, never refused (decision 41), and a model whose name stands in the path need not repeat it.
+ */
+import { at, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
+import { Record } from "effect"
+
+const prefix = "#/components/schemas/"
+
+/** The components that a schema refers to. */
+const references = (schema: unknown): ReadonlyArray<string> => {
+  if (Array.isArray(schema)) return schema.flatMap(references)
+  if (!isObject(schema)) return []
+  const { $ref } = schema
+  const own = typeof $ref === "string" && $ref.startsWith(prefix) ? [$ref.slice(prefix.length)] : []
+  return [...own, ...Object.values(schema).flatMap(references)]
+}
+
+const reachable = (schemas: Json, from: ReadonlyArray<string>): ReadonlySet<string> => {
+  const found = new Set(from)
+  for (const name of found) for (const next of references(schemas[name])) found.add(next)
+  return found
+}
+
+/** Objects at any depth take further keys. */
+const opened = (schema: Json): Json => {
+  const members = Record.map(schema, (value) => (isObject(value) ? opened(value) : value))
+  const { additionalProperties, ...rest } = eachOf("anyOf", opened)(members)
+  return additionalProperties === false
+    ? rest
+    : { ...rest, ...("additionalProperties" in schema && { additionalProperties }) }
+}
+
+/** Opens the schemas of the documents in the components of an OpenAPI document. */
+export const withDocuments = at(
+  "components",
+  at("schemas", (schemas) => {
+    const open = reachable(schemas, ["SemModel", "Datasource"])
+    const all = Record.map(schemas, (schema, name) => (open.has(name) && isObject(schema) ? opened(schema) : schema))
+    const { SemModel } = all
+    if (!isObject(SemModel)) return all
+    const required = Array.isArray(SemModel["required"]) ? SemModel["required"].filter((key) => key !== "name") : []
+    return { ...all, ModelAtPath: { ...SemModel, required } }
+  })
+)

@@ -1,0 +1,100 @@
+/** Examples for the OpenAPI document: one for each endpoint's success at least, and one for each error. */
+import { at, each, eachOf, isObject, type Json } from "@semlayer/domain/api/JsonObject"
+import { problemOf } from "../http/Problem.js"
+import { answers } from "./Answers.js"
+import { type ExampleRequest, exampleRequests } from "./Requests.js"
+import { rareErrors } from "./RareErrors.js"
+
+/** The key under which the answer to a request is kept. */
+export const keyOf = ({ operation, summary }: ExampleRequest): string => `${operation}: ${summary}`
+
+interface Exchange {
+  readonly request: ExampleRequest
+  readonly status: number
+  readonly body: unknown
+}
+
+const exchanges: ReadonlyArray<Exchange> = exampleRequests.flatMap((request) => {
+  const answer = answers[keyOf(request)]
+  return request.isSetUp === true || answer === undefined ? [] : [{ request, ...answer }]
+})
+
+/** One exchange for each error that a request can end in, and the errors that none of them did. */
+const errorExamples: Json = Object.fromEntries([
+  ...rareErrors.map((error) => [error._tag, { summary: problemOf(error).title, value: problemOf(error) }] as const),
+  ...exchanges.toReversed().flatMap(({ request, status, body }) => {
+    const tag = status >= 400 && isObject(body) ? body["_tag"] : undefined
+    return typeof tag === "string" ? [[tag, { summary: request.summary, value: body }] as const] : []
+  })
+])
+
+const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)
+
+/** The errors that a schema admits, by name. */
+const errorsOf = (schema: unknown): ReadonlyArray<string> => {
+  if (!isObject(schema)) return []
+  const { $ref, anyOf, properties } = schema
+  if (typeof $ref === "string") return [nameOf($ref)]
+  if (Array.isArray(anyOf)) return anyOf.flatMap(errorsOf)
+  const tag = isObject(properties) && isObject(properties["_tag"]) ? properties["_tag"]["enum"] : undefined
+  return Array.isArray(tag) ? tag.filter((each) => typeof each === "string") : []
+}
+
+const withErrors = (media: Json): Json => {
+  const known = errorsOf(media["schema"]).filter((error) => error in errorExamples)
+  return {
+    ...media,
+    examples: Object.fromEntries(known.map((error) => [error, { $ref: `#/components/examples/${error}` }]))
+  }
+}
+
+const withExchanges =
+  (some: ReadonlyArray<Exchange>, valueOf: (exchange: Exchange) => unknown) =>
+  (media: Json): Json => ({
+    ...media,
+    examples: Object.fromEntries(
+      some.map((exchange) => {
+        const { summary } = exchange.request
+        return [summary.toLowerCase().replace(/[^a-z0-9]+/g, "_"), { summary, value: valueOf(exchange) }]
+      })
+    )
+  })
+
+/** An example of a parameter: what the first request that has it says. */
+const withSent =
+  (some: ReadonlyArray<Exchange>) =>
+  (parameter: Json): Json => {
+    const sent = some.map(({ request }) => ({ ...request.query, ...request.path })[String(parameter["name"])])
+    const example = sent.find((value) => value !== undefined)
+    return example === undefined ? parameter : { ...parameter, example }
+  }
+
+const withOwnExamples = (operation: Json): Json => {
+  const own = exchanges.filter(({ request }) => request.operation === operation["operationId"])
+  const answered = own.filter(({ status }) => status < 400)
+  const asked = answered.filter(({ request }) => request.body !== undefined)
+  const response = at("content", (content) => ({
+    ...at(
+      "application/problem+json",
+      withErrors
+    )(
+      at(
+        "application/json",
+        withExchanges(answered, ({ body }) => body)
+      )(content)
+    )
+  }))
+  const changes = [
+    at("responses", each(response)),
+    at("requestBody", at("content", each(withExchanges(asked, ({ request }) => request.body)))),
+    eachOf("parameters", withSent(own))
+  ]
+  return changes.reduce((changed, change) => change(changed), operation)
+}
+
+/** The document with examples: of requests and answers at their endpoints, of errors among the components. */
+export const withExamples = (document: Json): { [key: string]: unknown } => ({
+  ...at("components", (components) => ({ ...components, examples: errorExamples }))(
+    at("paths", each(each(withOwnExamples)))(document)
+  )
+})
