@@ -4,6 +4,7 @@ import { Effect, FiberRef, HashMap } from "effect"
 import { makeCors } from "./Cors.js"
 import { withProblems } from "./Failures.js"
 import { makeOrigins } from "./Origins.js"
+import { unlessKnown } from "./Revisions.js"
 import { requestId } from "./RequestId.js"
 
 export const makeEdge = Effect.map(makeOrigins, (origins) => {
@@ -16,8 +17,9 @@ export const makeEdge = Effect.map(makeOrigins, (origins) => {
     Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
       const id = requestId(request)
       const annotated = FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("request_id", id))
-      return Effect.map(Effect.zipRight(annotated, withProblems(guarded(app, request), request, id)), (response) =>
-        HttpServerResponse.setHeaders(response, { ...headersFor(request, response.headers), "x-request-id": id })
-      )
+      return Effect.map(Effect.zipRight(annotated, withProblems(guarded(app, request), request, id)), (answer) => {
+        const response = unlessKnown(request, answer)
+        return HttpServerResponse.setHeaders(response, { ...headersFor(request, response.headers), "x-request-id": id })
+      })
     })
 })

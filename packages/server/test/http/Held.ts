@@ -14,41 +14,46 @@ export class Held extends Context.Tag("@semlayer/server/test/Held")<
     readonly hold: Effect.Effect<void>
     /** Queries that have begun and are not over. */
     readonly running: Effect.Effect<number>
+    readonly through: <A, E>(query: Effect.Effect<A, E>) => Effect.Effect<A, E>
   }
->() {}
-
-const HeldQueries = Layer.unwrapEffect(
-  Effect.gen(function* () {
-    const latch = yield* Effect.makeLatch(true)
-    let running = 0
-    const held = Layer.succeed(Held, {
-      release: Effect.asVoid(latch.open),
-      hold: Effect.asVoid(latch.close),
-      running: Effect.sync(() => running)
+>() {
+  static readonly layer = Layer.effect(
+    Held,
+    Effect.gen(function* () {
+      const latch = yield* Effect.makeLatch(true)
+      let running = 0
+      return {
+        release: Effect.asVoid(latch.open),
+        hold: Effect.asVoid(latch.close),
+        running: Effect.sync(() => running),
+        through: (query) =>
+          Effect.acquireUseRelease(
+            Effect.sync(() => running++),
+            () => Effect.zipRight(latch.await, query),
+            () => Effect.sync(() => running--)
+          )
+      }
     })
-    const queries = Layer.effect(
-      Queries,
-      Effect.map(Queries, (own) =>
-        Queries.make({
-          ...own,
-          run: (request) =>
-            Effect.acquireUseRelease(
-              Effect.sync(() => running++),
-              () => Effect.zipRight(latch.await, own.run(request)),
-              () => Effect.sync(() => running--)
-            )
-        })
-      )
-    )
-    return Layer.merge(held, queries)
-  })
+  )
+}
+
+const HeldQueries = Layer.effect(
+  Queries,
+  Effect.map(Effect.all([Queries, Held]), ([own, { through }]) =>
+    Queries.make({ ...own, run: (request) => through(own.run(request)) })
+  )
 )
 
 /** The service with settings of its environment. */
-export const heldServer = (settings: Readonly<Record<string, string>>) =>
-  serverOf(HeldQueries.pipe(Layer.provideMerge(EngineLive), Layer.provideMerge(layerAt({ _tag: "InMemory" }))), TestHttp).pipe(
-    Layer.provideMerge(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
-  )
+export const heldServer = (settings: Readonly<Record<string, string>>) => {
+  const engine = Layer.provideMerge(HeldQueries, Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })))
+  const held = Layer.merge(Held.layer, Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
+  return Layer.unwrapEffect(
+    Effect.map(Effect.context<Held>(), (context) =>
+      serverOf(Layer.provide(engine, Layer.succeedContext(context)), TestHttp)
+    )
+  ).pipe(Layer.provideMerge(held))
+}
 
 /** Waits until something is so. */
 export const until = <E, R>(now: Effect.Effect<boolean, E, R>) =>
