@@ -38,17 +38,13 @@ const none: Fields = {}
 
 export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
   const allowOrigin = (origin: string): Fields => ({ "access-control-allow-origin": isOpen ? "*" : origin })
-  /** Answers differ by the origin even where none is named, which a cache must know. */
-  const vary: Fields = hasLists && !isOpen ? { vary: "Origin" } : none
 
   /** What is added to an answer. */
   const headersFor = ({ headers, url }: Request, answer: Fields): Fields => {
-    if (!hasLists) return none
     const { origin } = headers
-    if (origin === undefined || !isListed(origin, url)) return vary
+    if (!hasLists || origin === undefined || !isListed(origin, url)) return none
     const own = Object.keys(answer).filter((name) => name.startsWith("semlayer-"))
     return {
-      ...vary,
       ...allowOrigin(origin),
       "access-control-expose-headers": [...exposedHeaders, ...own].join(", ")
     }
@@ -73,5 +69,10 @@ export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
     })
   }
 
-  return { headersFor, preflight }
+  return {
+    headersFor,
+    preflight,
+    /** Whether answers differ by the origin, which a cache must know even where none is named. */
+    varies: hasLists && !isOpen
+  }
 }

@@ -49,10 +49,13 @@ const drain = Layer.scopedDiscard(
   )
 )
 
+/** As long as a whole request line may be: letters of many scripts take nine characters in an address. */
+const maxParamLength = 16 * 1024
+
 const served = HttpApiBuilder.serve().pipe(
   Layer.provide(Layer.mergeAll(middleware, Documents, McpHttp)),
   Layer.provide(api),
-  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true }))
+  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true, maxParamLength }))
 )
 
 const doors = Layer.provideMerge(Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer), McpConfig.layer)

@@ -36,19 +36,26 @@ export const expectedRevision = (headers: {
   return header === "*" ? "*" : revisionsOf(header)
 }
 
-/** Whether a client has the form of an answer already that it would get. */
-const isKnown = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.trim() === "*" || revisionsOf(ifNoneMatch).some((each) => revisionsOf(etag).includes(each))
+/** The tag of a list under which a client has what has a tag already; null when it has something else. */
+const knownTag = (ifNoneMatch: string, etag: string): string | null => {
+  if (ifNoneMatch.trim() === "*") return etag
+  const [revision] = revisionsOf(etag)
+  for (const [, quoted = ""] of ifNoneMatch.matchAll(tags)) {
+    if (quoted.replace(codingMark, "") === revision) return `"${quoted}"`
+  }
+  return null
+}
 
-/** The answer to a read, or 304 without a body where the client has it already. */
+/** The answer to a read, or 304 without a body where the client has it already, in whatever coding. */
 export const unlessKnown = (
   { method, headers }: HttpServerRequest.HttpServerRequest,
   response: HttpServerResponse.HttpServerResponse
 ): HttpServerResponse.HttpServerResponse => {
   const known = headers["if-none-match"]
   if (known === undefined || response.status !== 200 || (method !== "GET" && method !== "HEAD")) return response
-  const { etag, vary } = response.headers
-  return etag !== undefined && isKnown(known, etag)
-    ? HttpServerResponse.empty({ status: 304, headers: { etag, ...(vary !== undefined && { vary }) } })
-    : response
+  const { etag: own, vary } = response.headers
+  const etag = own === undefined ? null : knownTag(known, own)
+  return etag === null
+    ? response
+    : HttpServerResponse.empty({ status: 304, headers: { etag, ...(vary !== undefined && { vary }) } })
 }
