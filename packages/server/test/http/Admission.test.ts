@@ -1,9 +1,15 @@
 /** How much the service works on at once, and what becomes of those for whom there is no room. */
-import { HttpServer } from "@effect/platform"
+import { HttpServer, HttpServerResponse } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { assert, layer } from "@effect/vitest"
-import { Effect, Fiber } from "effect"
-import { send, withShop } from "../TestServer.js"
+import { Admission } from "@semlayer/server/Admission"
+import { admitted } from "@semlayer/server/http/Admitted"
+import { makeEdge } from "@semlayer/server/http/Edge"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { ConfigProvider, Context, Effect, Exit, Fiber, Layer, Queue, Scope, Stream } from "effect"
+import { send, TestHttp, withShop } from "../TestServer.js"
 import { connect, right } from "../mcp/McpClient.js"
 import { Held, heldServer, until } from "./Held.js"
 
@@ -154,3 +160,71 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_MAX_QUEUE: "0" }), { excludeTes
     )
   }
 )
+
+const alone = Layer.setConfigProvider(
+  ConfigProvider.fromMap(
+    new Map([
+      ["SEM_MAX_CONCURRENCY", "1"],
+      ["SEM_MAX_QUEUE", "0"]
+    ])
+  )
+)
+
+layer(Layer.provideMerge(Layer.merge(TestHttp, NodeHttpClient.layer), alone), { excludeTestServices: true })(
+  "an answer that streams",
+  (it) => {
+    it.scoped("keeps its place until its last byte is sent, or its client leaves", () =>
+      Effect.gen(function* () {
+        const lines = yield* Queue.unbounded<string>()
+        const body = Stream.encodeText(Stream.fromQueue(lines))
+        const app = Effect.succeed(HttpServerResponse.stream(body, { contentType: "application/x-ndjson" }))
+        const services = Layer.mergeAll(ServerConfig.layer, McpConfig.layer, Admission.layer)
+        yield* Effect.flatMap(Effect.all([makeEdge, admitted]), ([edge, inTurn]) =>
+          HttpServer.serveEffect(edge(inTurn(app)))
+        ).pipe(Effect.provide(services))
+        const status = Effect.map(send("GET", "/rows"), (answer) => answer.status)
+        const first = yield* Effect.fork(status)
+        yield* moment
+        yield* lines.offer("row\n")
+        yield* moment
+        assert.strictEqual(yield* status, 429)
+        yield* Fiber.interrupt(first)
+        yield* moment
+        const second = yield* Effect.fork(status)
+        yield* moment
+        assert.strictEqual(yield* status, 429)
+        yield* lines.shutdown
+        assert.strictEqual(yield* Fiber.join(second), 200)
+        yield* until(Effect.map(status, (now) => now === 200))
+        assert.strictEqual(yield* status, 200)
+      })
+    )
+  }
+)
+
+layer(NodeHttpClient.layer, { excludeTestServices: true })("a service that stops", (it) => {
+  it.effect("says when its successor may be asked", () =>
+    Effect.gen(function* () {
+      const scope = yield* Scope.make()
+      const context = yield* Scope.extend(Layer.build(heldServer({})), scope)
+      const shop = yield* Scope.make()
+      yield* withShop("stopping").pipe(Effect.provide(context), Scope.extend(shop))
+      const held = Context.get(context, Held)
+      // Asked by a client that stays.
+      const served = Context.pick(HttpServer.HttpServer)(context)
+      yield* held.hold
+      const asked = yield* Effect.fork(Effect.provide(ask("stopping"), served))
+      yield* until(Effect.map(held.running, (now) => now === 1))
+      const closed = yield* Effect.fork(Scope.close(scope, Exit.void))
+      yield* moment
+      const { status, headers, json } = yield* Effect.provide(send("GET", "/health"), served)
+      assert.strictEqual(status, 503)
+      assert.deepInclude(json, { _tag: "Draining", retry_after: 5 })
+      assert.strictEqual(headers["retry-after"], "5")
+      yield* held.release
+      assert.strictEqual((yield* Fiber.join(asked)).status, 200)
+      yield* Fiber.join(closed)
+      yield* Scope.close(shop, Exit.void)
+    })
+  )
+})
