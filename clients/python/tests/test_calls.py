@@ -71,6 +71,7 @@ def test_sql_and_plans_come_without_running_the_query(call: Call) -> None:
 def test_models_are_listed_read_written_and_deleted(call: Call) -> None:
     assert {"name": "orders", "data_source": "shop"} in call("list_models", "shop")
     assert call("list_models", "elsewhere") == []
+    assert [model["name"] for model in call("list_models", "shop", limit=1, offset=1)] == ["orders"]
     model = {"name": "paid", "data_source": "shop", "sql": "SELECT * FROM orders WHERE status = 'paid'"}
     assert call("create_model", {**model, "columns": [{"name": "amount", "type": "DOUBLE"}]})["status"] == "created"
     read = call("get_model", "paid", "shop")
@@ -81,6 +82,8 @@ def test_models_are_listed_read_written_and_deleted(call: Call) -> None:
     edited = call("edit_model", "paid", {"description": "", "measures": [{"name": "net", "formula": "amount:sum"}]}, "shop")
     assert (edited["success"], len(edited["changes"])) == (True, 2)
     assert "description" not in call("get_model", "paid")
+    with pytest.raises(EditConflict):
+        call("delete_model", "paid", if_match=read.revision)
     assert call("delete_model", "paid") == {"status": "deleted", "name": "paid"}
     with pytest.raises(ModelNotFound):
         call("get_model", "paid")

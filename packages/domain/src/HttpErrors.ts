@@ -1,6 +1,6 @@
 /** Errors of HTTP itself: a path, a method or a media type that the service does not have. */
 import { Schema } from "effect"
-import { methodNotAllowed, notAcceptable, notFound, unexpectedFailure, unsupportedMediaType } from "./Status.js"
+import { forbidden, methodNotAllowed, notAcceptable, notFound, unexpectedFailure, unsupportedMediaType } from "./Status.js"
 
 /** No endpoint has this path. */
 export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFound")(
@@ -54,6 +54,31 @@ export class UnsupportedEncoding extends Schema.TaggedError<UnsupportedEncoding>
 ) {
   override get message() {
     return `A body is sent as it is, not in Content-Encoding: ${this.encoding}`
+  }
+}
+
+/** A page of another site asks in its visitor's name: a browser says whose page it is. */
+export class OriginRefused extends Schema.TaggedError<OriginRefused>("OriginRefused")(
+  "OriginRefused",
+  { origin: Schema.String },
+  forbidden
+) {
+  override get message() {
+    return `Pages of ${this.origin} may not ask this service; SEM_CORS_ORIGINS lists those that may`
+  }
+}
+
+/**
+ * The request names a host that is not this machine, although the service listens for this machine only: somebody's page
+ * may have been given this machine's address.
+ */
+export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
+  "HostRefused",
+  { host: Schema.String },
+  forbidden
+) {
+  override get message() {
+    return `The service listens for its own machine, which ${this.host} is no name of; SEM_ALLOWED_HOSTS lists further names`
   }
 }
 

@@ -1,6 +1,6 @@
 /** Errors of MCP over HTTP, before a session has anything to say. */
 import { Schema } from "effect"
-import { badRequest, forbidden, notFound, unavailable } from "./Status.js"
+import { badRequest, notFound, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
 /** The request names a session that does not exist, or has ended. */
@@ -22,17 +22,6 @@ export class SessionsFull extends Schema.TaggedError<SessionsFull>("SessionsFull
 ) {
   override get message() {
     return `${this.limit} sessions are open, and no more are taken; try again later`
-  }
-}
-
-/** A page of another site asks in its visitor's name: a browser says whose page it is. */
-export class OriginRefused extends Schema.TaggedError<OriginRefused>("OriginRefused")(
-  "OriginRefused",
-  { origin: Schema.String },
-  forbidden
-) {
-  override get message() {
-    return `Pages of ${this.origin} may not connect; SEM_MCP_ORIGINS lists those that may`
   }
 }
 

@@ -1,6 +1,6 @@
 /** Errors of a request before anything looks at what it means: its shape, its media type, its size. */
 import { Schema } from "effect"
-import { badRequest, tooLarge, unavailable, unprocessable } from "./Status.js"
+import { badRequest, tooLarge, tooManyRequests, unavailable, unprocessable } from "./Status.js"
 
 /** One thing that is wrong with a body or a parameter. */
 export const RequestIssue = Schema.Struct({
@@ -51,9 +51,35 @@ export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("Payloa
   }
 }
 
-/** The service is stopping and takes no new work. */
-export class Draining extends Schema.TaggedError<Draining>("Draining")("Draining", {}, unavailable) {
+const RetryAfter = Schema.Int.annotations({ description: "Seconds after which to ask again, as the header Retry-After says" })
+
+/** As many requests are at work as the service runs at a time, and as many wait as may, or this one waited its longest. */
+export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooManyRequests")(
+  "TooManyRequests",
+  {
+    /** Requests that work at a time. */
+    limit: Schema.Int,
+    /** Requests that wait at most. */
+    queue: Schema.Int,
+    retry_after: RetryAfter
+  },
+  tooManyRequests
+) {
   override get message() {
-    return "The service is stopping"
+    return (
+      `The service works on ${this.limit} requests at a time and lets ${this.queue} wait: ` +
+      `ask again in ${this.retry_after} seconds`
+    )
+  }
+}
+
+/** The service is stopping and takes no new work. */
+export class Draining extends Schema.TaggedError<Draining>("Draining")(
+  "Draining",
+  { retry_after: RetryAfter },
+  unavailable
+) {
+  override get message() {
+    return `The service is stopping; the one that follows it may be asked in ${this.retry_after} seconds`
   }
 }

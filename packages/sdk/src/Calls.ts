@@ -36,6 +36,13 @@ export interface Expected {
   readonly if_match?: string | undefined
 }
 
+/** Which of the models are listed: of one datasource, and how many, behind those that are left out. */
+export interface ModelPage {
+  readonly data_source?: string | undefined
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+}
+
 /** A datasource as it is written: any of its fields. */
 export interface DatasourceFields extends Document {
   readonly name: string
@@ -107,9 +114,8 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** The database's plan of a query, as the rows of an answer. The query is not run. */
     explain: (question: Question) => query({ ...queryBody(question), explain: true }),
 
-    /** The visible models, sorted by datasource and name. */
-    listModels: (of?: { readonly data_source?: string | undefined }) =>
-      sent(api.models.list({ urlParams: sourceOf(of ?? {}) })),
+    /** The visible models, sorted by datasource and name: all of them, or the page that `limit` and `offset` take. */
+    listModels: (of?: ModelPage) => sent(api.models.list({ urlParams: of ?? {} })),
 
     /** A model, without its hidden columns unless they are asked for. */
     getModel: (key: ModelKey & { readonly include_hidden?: boolean | undefined }) => {
@@ -143,7 +149,8 @@ export const makeCalls = Effect.fnUntraced(function* (
       Effect.flatMap(readRootModel(request), (payload) => sent(api.models.recommendRoot({ payload }))),
 
     /** Deletes a model. */
-    deleteModel: (key: ModelKey) => sent(api.models.remove({ path: pathOf(key.name), urlParams: sourceOf(key) })),
+    deleteModel: (key: ModelKey & Expected) =>
+      sent(api.models.remove({ path: pathOf(key.name), urlParams: sourceOf(key), headers: expectation(key) })),
 
     /** The datasources by name. */
     listDatasources: () => sent(api.datasources.list({})),
@@ -157,7 +164,8 @@ export const makeCalls = Effect.fnUntraced(function* (
       sent(api.datasources.create({ payload: datasource, headers: expectation(expected) })),
 
     /** Deletes a datasource; its models are kept. */
-    deleteDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.remove({ path: pathOf(name) })),
+    deleteDatasource: ({ name, ...expected }: { readonly name: string } & Expected) =>
+      sent(api.datasources.remove({ path: pathOf(name), headers: expectation(expected) })),
 
     /** The order in which datasources decide a model name that several of them have. */
     getDatasourcePriority: () => Effect.map(sent(api.datasources.readPriority({})), ({ priority }) => priority),

@@ -93,7 +93,11 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.strictEqual(String((await client.recommendRootModel({ items })).root_model), "orders")
         assert.strictEqual((await client.listModels({ data_source: "shop" })).length, 3)
         assert.strictEqual((await client.listModels(undefined, { signal: AbortSignal.timeout(9000) })).length, 4)
-        assert.strictEqual((await client.deleteModel({ name: "paid", data_source: "shop" })).status, "deleted")
+        const page = await client.listModels({ data_source: "shop", limit: 2, offset: 1 })
+        assert.deepStrictEqual(page.map(({ name }) => String(name)), ["orders", "paid"])
+        const gone = { name: "paid", data_source: "shop" }
+        assert.instanceOf(await client.deleteModel({ ...gone, if_match: "old" }).catch((error) => error), EditConflict)
+        assert.strictEqual((await client.deleteModel(gone)).status, "deleted")
 
         const linked_entities = ["shop.orders.amount"]
         const { memory_id } = await client.saveMemory({

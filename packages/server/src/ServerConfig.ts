@@ -10,6 +10,32 @@ export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
   Config.withDefault(false)
 )
 
+const isOn = (name: string) =>
+  Config.string(name).pipe(
+    Config.map((text) => !["off", "0", "false", "no"].includes(text.trim().toLowerCase())),
+    Config.withDefault(true)
+  )
+
+/** Names and origins are equal in any case, and an origin has nothing behind its port. */
+const listOf = (name: string) =>
+  Config.array(Config.string(), name).pipe(
+    Config.map((texts) => texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== "")),
+    Config.withDefault<ReadonlyArray<string>>([])
+  )
+
+/** Origins of pages, such as `https://app.example.org`. */
+export const originsOf = (name: string) =>
+  listOf(name).pipe(
+    Config.map((origins) => origins.map((origin) => origin.replace(/\/$/, ""))),
+    Config.validate({
+      message: `${name} lists origins such as https://app.example.org, or is *`,
+      validation: (origins) => origins.every((origin) => origin === "*" || isOrigin(origin))
+    })
+  )
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && (new URL(text).origin === text || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+$/.test(text))
+
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
   /** 0 lets the system choose one that is free. */
@@ -20,6 +46,12 @@ const settings = Config.all({
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
   ingestOnStartup,
+  /** Origins of pages that may ask and read the answers (CORS); `*` is any. */
+  corsOrigins: originsOf("SEM_CORS_ORIGINS"),
+  /** Names of hosts that a service which listens for its own machine answers to, beside those of that machine. */
+  allowedHosts: listOf("SEM_ALLOWED_HOSTS"),
+  /** Whether answers are compressed for clients that take them so. */
+  compression: isOn("SEM_COMPRESSION"),
   /** How long running requests may take to finish when the service stops. */
   grace: Config.duration("SEM_SHUTDOWN_GRACE").pipe(Config.withDefault(Duration.seconds(10)))
 })

@@ -1,40 +1,10 @@
-import { request as nodeRequest } from "node:http"
 import { gzipSync } from "node:zlib"
-import { HttpApi, HttpServer } from "@effect/platform"
+import { HttpApi } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect } from "effect"
+import { type Answer, exactly } from "./Exactly.js"
 import { send, TestServer, withShop } from "./TestServer.js"
-
-interface Sent {
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Uint8Array
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
-  readonly text: string
-}
-
-/** A request as it is written here, which clients with manners of their own would change. */
-const exactly = (method: string, path: string, { headers = {}, body }: Sent = {}) =>
-  HttpServer.addressFormattedWith((base) =>
-    Effect.async<Answer>((resume) => {
-      const { hostname, port } = new URL(base)
-      const request = nodeRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
-        const parts: Array<Buffer> = []
-        response
-          .on("data", (part: Buffer) => parts.push(part))
-          .on("end", () => {
-            const text = Buffer.concat(parts).toString("utf8")
-            resume(Effect.succeed({ status: response.statusCode ?? 0, headers: response.headers, text }))
-          })
-      })
-      request.on("error", (error) => resume(Effect.die(error)))
-      request.end(body)
-    })
-  )
 
 const assertProblem = ({ status, headers, text }: Answer, expected: number, tag: string) => {
   assert.strictEqual(status, expected, text)

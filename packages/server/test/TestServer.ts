@@ -66,7 +66,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-type Method = "GET" | "POST" | "PUT" | "DELETE" | "PATCH"
+type Method = "OPTIONS" | "HEAD" | "GET" | "POST" | "PUT" | "DELETE" | "PATCH"
 
 const parsed = (text: string): Json => {
   try {

@@ -110,14 +110,16 @@ def health() -> Call[Health]:
     return Call("GET", "/health", _as_is)
 
 
-def list_models(data_source: Optional[str] = None) -> Call[list[ModelSummary]]:
-    """The visible models, sorted by datasource and name."""
-    return Call("GET", "/models", _as_is, params=_given(data_source=data_source))
+def list_models(
+    data_source: Optional[str] = None, *, limit: Optional[int] = None, offset: Optional[int] = None
+) -> Call[list[ModelSummary]]:
+    """The visible models, sorted by datasource and name: all of them, or the page that ``limit`` and ``offset`` take."""
+    return Call("GET", "/models", _as_is, params=_given(data_source=data_source, limit=limit, offset=offset))
 
 
 def _document(response: httpx.Response) -> Document:
     etag = response.headers.get("etag")
-    return Document(response.json(), etag and etag.strip('"'))
+    return Document(response.json(), etag and etag.removeprefix("W/").strip('"'))
 
 
 def get_model(name: str, data_source: Optional[str] = None, *, include_hidden: bool = False) -> Call[Document]:
@@ -161,9 +163,12 @@ def recommend_root_model(
     return Call("POST", "/recommend-root-model", _recommendation, body)
 
 
-def delete_model(name: str, data_source: Optional[str] = None) -> Call[ModelDeleted]:
-    """Delete a model."""
-    return Call("DELETE", _named("models", name), _as_is, params=_given(data_source=data_source))
+def delete_model(
+    name: str, data_source: Optional[str] = None, *, if_match: Optional[str] = None
+) -> Call[ModelDeleted]:
+    """Delete a model. ``if_match`` is the ``revision`` of the one that was read."""
+    params = _given(data_source=data_source)
+    return Call("DELETE", _named("models", name), _as_is, params=params, headers=_if_match(if_match))
 
 
 def list_datasources() -> Call[list[DatasourceSummary]]:
@@ -181,9 +186,9 @@ def create_datasource(datasource: Json, *, if_match: Optional[str] = None) -> Ca
     return Call("POST", "/datasources", _as_is, dict(datasource), headers=_if_match(if_match))
 
 
-def delete_datasource(name: str) -> Call[DatasourceDeleted]:
+def delete_datasource(name: str, *, if_match: Optional[str] = None) -> Call[DatasourceDeleted]:
     """Delete a datasource; its models are kept."""
-    return Call("DELETE", _named("datasources", name), _as_is)
+    return Call("DELETE", _named("datasources", name), _as_is, headers=_if_match(if_match))
 
 
 def _priority(response: httpx.Response) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any, Optional
 
 import httpx
 
-_FORM = frozenset({"type", "title", "status", "detail", "_tag"})
+_FORM = frozenset({"type", "title", "status", "detail", "_tag", "request_id"})
 
 
 class SemError(Exception):
@@ -28,6 +28,8 @@ class ProblemError(SemError, httpx.HTTPStatusError):
     """What is wrong, as a sentence."""
     problem_document: dict[str, Any]
     """The whole problem document."""
+    request_id: Optional[str]
+    """The name of the request in the log of the server."""
     candidates: list[Any]
     """Near names: did you mean one of these? Empty where there are none."""
 
@@ -36,6 +38,7 @@ class ProblemError(SemError, httpx.HTTPStatusError):
         reason = f"{response.status_code} {response.reason_phrase}".strip()
         self.problem_document = problem
         self.tag = problem.get("_tag")
+        self.request_id = problem.get("request_id")
         self.status = response.status_code
         self.detail = detail if isinstance(detail, str) else f"{response.request.url} answered {reason}"
         self.candidates = []

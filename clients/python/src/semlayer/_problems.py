@@ -31,6 +31,7 @@ __all__ = [
     "ForcedFilterError",
     "FunctionNotAllowed",
     "GraphUnavailable",
+    "HostRefused",
     "InlineModelInvalid",
     "MeasureShadowsColumn",
     "MemoryNotFound",
@@ -61,6 +62,7 @@ __all__ = [
     "StorageFailed",
     "TimeDimensionRequired",
     "TooComplex",
+    "TooManyRequests",
     "TypeMismatch",
     "UndefinedVariable",
     "UnexpectedFailure",
@@ -187,6 +189,8 @@ class DistinctDimensionValuesError(ProblemError):
 class Draining(ProblemError):
     """The service is stopping and takes no new work."""
 
+    retry_after: int
+
 
 class DuplicateName(ProblemError):
     """Two result columns with one key, or a measure named like something else."""
@@ -267,6 +271,14 @@ class GraphUnavailable(ProblemError):
     """There is no graph that a Cypher filter could be asked of, though its engine is installed."""
 
     reason: str
+
+
+class HostRefused(ProblemError):
+    """The request names a host that is not this machine, although the service listens for this machine only:
+    somebody's page may have been given this machine's address.
+    """
+
+    host: str
 
 
 class InlineModelInvalid(ProblemError):
@@ -485,6 +497,16 @@ class TooComplex(ProblemError):
     unit: str
 
 
+class TooManyRequests(ProblemError):
+    """As many requests are at work as the service runs at a time, and as many wait as may, or this one waited its
+    longest.
+    """
+
+    limit: int
+    queue: int
+    retry_after: int
+
+
 class TypeMismatch(ProblemError):
     """A comparison or call whose operands have types that do not go together on every engine."""
 
@@ -650,6 +672,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ForcedFilterError": ForcedFilterError,
     "FunctionNotAllowed": FunctionNotAllowed,
     "GraphUnavailable": GraphUnavailable,
+    "HostRefused": HostRefused,
     "InlineModelInvalid": InlineModelInvalid,
     "MeasureShadowsColumn": MeasureShadowsColumn,
     "MemoryNotFound": MemoryNotFound,
@@ -680,6 +703,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "StorageFailed": StorageFailed,
     "TimeDimensionRequired": TimeDimensionRequired,
     "TooComplex": TooComplex,
+    "TooManyRequests": TooManyRequests,
     "TypeMismatch": TypeMismatch,
     "UndefinedVariable": UndefinedVariable,
     "UnexpectedFailure": UnexpectedFailure,

@@ -74,8 +74,22 @@ const NamePath = Schema.Struct({ name: Schema.String })
 
 const DatasourceParam = Schema.Struct({ data_source: Schema.optional(Schema.String) })
 
-/** `If-Match` carries the `ETag` of a read; a write over a newer version is refused with 409. */
+/**
+ * `If-Match` carries the `ETag` of a read, several of them, or `*` for whatever exists; a write over another version is
+ * refused with 409.
+ */
 const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
+
+/** A number in the address; what it may be is checked where it is read. */
+const Count = (least: number) => Schema.optional(Schema.NumberFromString.pipe(Schema.int(), Schema.greaterThanOrEqualTo(least)))
+
+const PageParams = Schema.Struct({
+  ...DatasourceParam.fields,
+  /** Most models of the answer; all of them when absent. */
+  limit: Count(1),
+  /** Models that are left out before. */
+  offset: Count(0)
+})
 
 const Flag = Schema.optional(Schema.Literal("true", "false", "1", "0"))
 
@@ -86,9 +100,14 @@ export class HealthApi extends HttpApiGroup.make("health", { topLevel: true }).a
 export class ModelsApi extends HttpApiGroup.make("models")
   .add(
     HttpApiEndpoint.get("list", "/models")
-      .setUrlParams(DatasourceParam)
+      .setUrlParams(PageParams)
       .addSuccess(Schema.Array(ModelSummary))
       .annotate(OpenApi.Summary, "Visible models, sorted by datasource and name")
+      .annotate(
+        OpenApi.Description,
+        "`limit` and `offset` take a page of them. The header `X-Total-Count` tells how many there are, and `Link` has the " +
+          'address of the next page (`rel="next"`).'
+      )
   )
   .add(
     HttpApiEndpoint.post("create", "/models")
@@ -151,7 +170,9 @@ export class ModelsApi extends HttpApiGroup.make("models")
     HttpApiEndpoint.del("remove", "/models/:name")
       .setPath(NamePath)
       .setUrlParams(DatasourceParam)
+      .setHeaders(IfMatch)
       .addSuccess(ModelDeleted)
+      .addError(EditConflict)
       .addError(ModelNotFound)
       .addError(ModelNameAmbiguous)
       .annotate(OpenApi.Summary, "Delete a model")
@@ -198,7 +219,9 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   .add(
     HttpApiEndpoint.del("remove", "/datasources/:name")
       .setPath(NamePath)
+      .setHeaders(IfMatch)
       .addSuccess(DatasourceDeleted)
+      .addError(EditConflict)
       .addError(DatasourceNotFound)
       .annotate(OpenApi.Summary, "Delete a datasource and keep its models")
   )

@@ -7,7 +7,8 @@ const members = {
   type: { type: "string", format: "uri-reference" },
   title: { type: "string" },
   status: { type: "integer" },
-  detail: { type: "string", description: "What is wrong, as a sentence" }
+  detail: { type: "string", description: "What is wrong, as a sentence" },
+  request_id: { type: "string", description: "The header X-Request-Id of the answer, under which the log tells of it" }
 }
 
 const asProblem = (schema: Json): Json => {

@@ -1,8 +1,8 @@
 /** The whole HTTP API: its groups, and the errors of every endpoint. */
 import { HttpApi, OpenApi } from "@effect/platform"
 import { Datasource } from "../Datasource.js"
-import { UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
-import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid } from "../RequestErrors.js"
+import { HostRefused, OriginRefused, UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
+import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
@@ -27,6 +27,9 @@ export class SemApi extends HttpApi.make("semlayer")
   .addError(PayloadTooLarge)
   .addError(UnsupportedMediaType)
   .addError(UnsupportedEncoding)
+  .addError(OriginRefused)
+  .addError(HostRefused)
+  .addError(TooManyRequests)
   .addError(Draining)
   .annotate(HttpApi.AdditionalSchemas, [Datasource])
   .annotate(OpenApi.Transform, withProblemDocuments)

@@ -26,7 +26,8 @@ import { Connectors } from "../connect/Connectors.js"
 import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
-import { Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
+import { admitting } from "../storage/Edits.js"
+import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
 import { type Read, unknownKeyWarning } from "./ModelBody.js"
@@ -61,7 +62,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     })
 
     /** Saves the datasource of a body. A masked secret stands for the stored one. */
-    const save = Effect.fn("Datasources.save")(function* (body: Document, revision?: string) {
+    const save = Effect.fn("Datasources.save")(function* (body: Document, revision?: ExpectedRevision) {
       const { value, warnings } = yield* readDatasource(body)
       yield* checkDatasource(value, types)
       const outcome = yield* storage.updateDatasource(
@@ -103,12 +104,16 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       yield* Effect.scoped(connections.get(value.name))
     })
 
-    /** Deletes a datasource and keeps its models, which the answer lists (decision 33). */
-    const remove = Effect.fn("Datasources.remove")(function* (given: string) {
+    /**
+     * Deletes a datasource and keeps its models, which the answer lists (decision 33). With a revision, fails when that is
+     * not the latest.
+     */
+    const remove = Effect.fn("Datasources.remove")(function* (given: string, revision?: ExpectedRevision) {
       const name = DatasourceName.make(given, true)
       const snapshot = yield* storage.snapshot
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
-      if (!(yield* storage.deleteDatasource(name))) return yield* notFound(given, snapshot)
+      const admit = admitting({ kind: "datasource", name }, revision)
+      if (!(yield* storage.deleteDatasource(name, admit))) return yield* notFound(given, snapshot)
       yield* connections.release(name)
       yield* logWarnings(yield* upkeep.datasourceDeleted(name))
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted

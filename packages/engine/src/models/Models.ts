@@ -17,7 +17,16 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
-import { type ModelRef, Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { admitting } from "../storage/Edits.js"
+import {
+  type ExpectedRevision,
+  isExpected,
+  type ModelRef,
+  Storage,
+  type StorageSnapshot,
+  type Stored,
+  type StoredModel
+} from "../storage/Storage.js"
 import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
@@ -61,18 +70,18 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
      * Saves the model of a body: a new one is created, one that exists is replaced. With a revision, fails when that is
      * not the latest.
      */
-    const save = Effect.fn("Models.save")(function* (body: Document, revision?: string) {
+    const save = Effect.fn("Models.save")(function* (body: Document, revision?: ExpectedRevision) {
       return yield* write(yield* readModel(body), revision)
     })
 
     /** Saves the model of a body under its name, which the body need not repeat. */
-    const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: string) {
+    const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: ExpectedRevision) {
       const read = yield* readModel(completed(body, name, yield* storage.snapshot))
       if (name !== read.value.name) return yield* new NameMismatch({ path: name, body: read.value.name })
       return yield* write(read, revision)
     })
 
-    const write = Effect.fnUntraced(function* ({ value: model, warnings }: Read<SemModel>, revision?: string) {
+    const write = Effect.fnUntraced(function* ({ value: model, warnings }: Read<SemModel>, revision?: ExpectedRevision) {
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
@@ -88,7 +97,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     const put = Effect.fnUntraced(function* <E, R>(
       ref: ModelRef,
       next: (before: StoredModel | null) => Effect.Effect<StoredModel, E, R>,
-      revision?: string
+      revision?: ExpectedRevision
     ) {
       const made = yield* Ref.make<Edit | null>(null)
       const outcome = yield* storage.updateModel(
@@ -114,14 +123,14 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
      * Changes parts of a model (surfaces, 8.7), all of them or, where one cannot be, none. With a revision, fails when that
      * is not the latest.
      */
-    const edit = Effect.fn("Models.edit")(function* (lookup: ModelLookup, patch: ModelPatch, revision?: string) {
+    const edit = Effect.fn("Models.edit")(function* (lookup: ModelLookup, patch: ModelPatch, revision?: ExpectedRevision) {
       const snapshot = yield* storage.snapshot
       const { value: found, revision: latest } = yield* find(lookup, snapshot)
       const from: ModelRef = { data_source: found.data_source, name: found.name }
       const first = yield* edited(found, patch, snapshot)
       const to: ModelRef = { data_source: first.model.data_source, name: first.model.name }
       const isMove = to.data_source !== from.data_source
-      if (isMove && revision !== undefined && (yield* profiler.expected(from, revision)) !== latest) {
+      if (isMove && revision !== undefined && !isExpected(yield* profiler.expected(from, revision), latest)) {
         return yield* new EditConflict({ kind: "model", name: from.name })
       }
       const done = yield* Ref.make(first)
@@ -145,15 +154,22 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       } satisfies ModelEdited
     })
 
-    /** Deletes a model. One that cannot be read is deleted too, when its datasource is given. */
-    const remove = Effect.fn("Models.remove")(function* ({ name, data_source }: ModelLookup) {
+    /**
+     * Deletes a model. One that cannot be read is deleted too, when its datasource is given. With a revision, fails when
+     * that is not the latest.
+     */
+    const remove = Effect.fn("Models.remove")(function* (
+      { name, data_source }: ModelLookup,
+      revision?: ExpectedRevision
+    ) {
       const snapshot = yield* storage.snapshot
       const found: ModelRef =
         data_source === undefined
           ? (yield* find({ name }, snapshot)).value
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
-      if (yield* storage.deleteModel(ref)) {
+      const expected = revision === undefined ? undefined : yield* profiler.expected(ref, revision)
+      if (yield* storage.deleteModel(ref, admitting({ kind: "model", name: ref.name }, expected))) {
         yield* logWarnings(yield* upkeep.modelDeleted(ref))
         return found.name
       }

@@ -16,7 +16,7 @@ import { PhysicalTables } from "../query/PhysicalTables.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SemConfig } from "../SemConfig.js"
 import { sameJson } from "../storage/Json.js"
-import { changesAtOnce, type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
+import { changesAtOnce, type ExpectedRevision, type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
 import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
@@ -231,9 +231,10 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      * The revision that an edit of a model has to expect, for a client that read the model at another one: the latest where
      * nothing but samples were taken since, else its own.
      */
-    const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: string) {
+    const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: ExpectedRevision) {
       const latest = (yield* stored(ref))?.revision
-      return latest !== undefined && revisions.leads(ref, revision, latest) ? latest : revision
+      if (latest === undefined) return revision
+      return [revision].flat().some((each) => revisions.leads(ref, each, latest)) ? latest : revision
     })
 
     return { refresh, request, fresh, expected } as const

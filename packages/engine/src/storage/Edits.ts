@@ -8,7 +8,7 @@ import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument } from "./Json.js"
 import { NameIndex } from "./NameIndex.js"
 import { overlay } from "./Overlay.js"
-import type { Stored, WriteOutcome } from "./Storage.js"
+import { type ExpectedRevision, isExpected, type Stored, type WriteOutcome } from "./Storage.js"
 import type { StoredState } from "./StoredState.js"
 import type { Codec, Decoded } from "./StoredValues.js"
 
@@ -19,13 +19,21 @@ export type Change<A, E, R> = (current: Option.Option<Stored<A>>) => Effect.Effe
 export const expecting =
   <A, E, R>(
     document: { readonly kind: string; readonly name: string },
-    expected: string | undefined,
+    expected: ExpectedRevision | undefined,
     change: (current: Option.Option<A>) => Effect.Effect<Option.Option<A>, E, R>
   ): Change<A, E | EditConflict, R> =>
   (current) =>
-    expected !== undefined && Option.getOrUndefined(current)?.revision !== expected
+    expected !== undefined && !isExpected(expected, Option.getOrUndefined(current)?.revision)
       ? new EditConflict(document)
       : change(Option.map(current, ({ value }) => value))
+
+/** Lets what has the expected revision, if one is, be deleted. */
+export const admitting =
+  (document: { readonly kind: string; readonly name: string }, expected: ExpectedRevision | undefined) =>
+  (current: Option.Option<string>): Effect.Effect<void, EditConflict> =>
+    expected === undefined || Option.isNone(current) || isExpected(expected, current.value)
+      ? Effect.void
+      : new EditConflict(document)
 
 const readable = <A>(codec: Codec<A>, { content, place }: StoredDocument): Effect.Effect<Decoded<A>, StorageFailed> =>
   Either.mapLeft(

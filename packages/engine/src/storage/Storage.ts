@@ -53,6 +53,13 @@ export type WriteOutcome = "created" | "updated"
 /** Changes of one `together` that are best begun at the same time: so many wait for the disk like one. */
 export const changesAtOnce = 16
 
+/** What a write may replace: a revision, one of several, or `*`, whatever is there. */
+export type ExpectedRevision = string | ReadonlyArray<string>
+
+/** Whether a write that expects a revision may replace this one; `undefined` is a document that does not exist. */
+export const isExpected = (expected: ExpectedRevision, revision: string | undefined): boolean =>
+  revision !== undefined && (expected === "*" || [expected].flat().includes(revision))
+
 export class Storage extends Context.Tag("@semlayer/engine/Storage")<
   Storage,
   {
@@ -66,13 +73,13 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
      * the storage, also in other processes. It answers the new version, or none to leave the document as it is.
      * A snapshot taken within it has every document that was added or deleted before. It is to be short, and a write to
      * the same storage within it is a defect: the lock is not for two.
-     * With `expected`, fails with `EditConflict` when the document has another revision, or does not exist. Fails with
+     * With `expected`, fails with `EditConflict` when the document has none of those revisions, or does not exist. Fails with
      * `StorageFailed` when the document exists and cannot be read; that one can only be deleted.
      */
     readonly updateModel: <E, R>(
       ref: ModelRef,
       change: (current: Option.Option<StoredModel>) => Effect.Effect<Option.Option<StoredModel>, E, R>,
-      expected?: string
+      expected?: ExpectedRevision
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
 
     /**
@@ -96,11 +103,14 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
     readonly updateDatasource: <E, R>(
       name: DatasourceName,
       change: (current: Option.Option<Datasource>) => Effect.Effect<Option.Option<Datasource>, E, R>,
-      expected?: string
+      expected?: ExpectedRevision
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
 
-    /** Deletes a datasource, not its models; answers whether it existed. */
-    readonly deleteDatasource: (name: DatasourceName) => Effect.Effect<boolean, StorageFailed>
+    /** Deletes a datasource, not its models, as `deleteModel` deletes a model. */
+    readonly deleteDatasource: <E = never, R = never>(
+      name: DatasourceName,
+      admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+    ) => Effect.Effect<boolean, E | StorageFailed, R>
 
     /** Replaces the datasource priority. */
     readonly putPriority: (priority: ReadonlyArray<DatasourceName>) => Effect.Effect<void, StorageFailed>

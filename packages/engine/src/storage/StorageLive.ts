@@ -50,8 +50,8 @@ const make = Effect.gen(function* () {
       const key = { kind: "datasource", name } as const
       return yield* write(key, datasourceCodec(name), expecting(key, expected, change))
     }),
-    deleteDatasource: Effect.fn("Storage.deleteDatasource")(function* (name) {
-      return yield* remove({ kind: "datasource", name })
+    deleteDatasource: Effect.fn("Storage.deleteDatasource")(function* (name, admit) {
+      return yield* remove({ kind: "datasource", name }, admit)
     }),
     putPriority: Effect.fn("Storage.putPriority")(function* (priority) {
       yield* replace({ kind: "priority" }, priorityCodec, priority)

@@ -27,6 +27,6 @@ export const DatasourcesHttp = HttpApiBuilder.group(
         )
       )
       .handle("read", ({ path }) => Effect.flatMap(datasources.read(path.name), respond))
-      .handle("remove", ({ path }) => datasources.remove(path.name))
+      .handle("remove", ({ path, headers }) => datasources.remove(path.name, expectedRevision(headers)))
   })
 )

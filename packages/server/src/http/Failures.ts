@@ -1,5 +1,5 @@
 /** Every way in which a request can fail, answered as a problem document; the only place where failures become bodies. */
-import { type HttpApp, HttpApiError, HttpServerError, HttpServerRequest } from "@effect/platform"
+import { type HttpApp, HttpApiError, HttpServerError, type HttpServerRequest } from "@effect/platform"
 import { MethodNotAllowed, NotAcceptable, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
@@ -9,16 +9,22 @@ import { methodsOf } from "./Routes.js"
 import { unexpected } from "../Unexpected.js"
 
 /** Answers failures of the application with problem documents, and requests that cannot be answered at all. */
-export const withProblems = <R>(app: HttpApp.Default<unknown, R>) =>
-  Effect.gen(function* () {
-    const request = yield* HttpServerRequest.HttpServerRequest
-    const accept = request.headers["accept"]
-    if (accept !== undefined && !acceptsAnswer(accept)) return problemResponse(new NotAcceptable({ accept }))
-    return yield* Effect.catchAllCause(app, (cause) =>
-      // The client has gone: there is nobody to answer.
-      Cause.isInterruptedOnly(cause) ? Effect.failCause(Cause.interrupt(interruptor(cause))) : answer(cause, request)
-    )
-  })
+export const withProblems = <R>(
+  app: HttpApp.Default<unknown, R>,
+  request: HttpServerRequest.HttpServerRequest,
+  requestId: string
+) => {
+  const accept = request.headers["accept"]
+  if (accept !== undefined && !acceptsAnswer(accept)) {
+    return Effect.succeed(problemResponse(new NotAcceptable({ accept }), requestId))
+  }
+  return Effect.catchAllCause(app, (cause) =>
+    // The client has gone: there is nobody to answer.
+    Cause.isInterruptedOnly(cause)
+      ? Effect.failCause(Cause.interrupt(interruptor(cause)))
+      : Effect.map(failureOfCause(cause, request), (failure) => problemResponse(failure, requestId))
+  )
+}
 
 const interruptor = <E>(cause: Cause.Cause<E>) => [...Cause.interruptors(cause)][0] ?? FiberId.none
 
@@ -30,11 +36,9 @@ const isRefused = (range: string): boolean => /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test
 const acceptsAnswer = (accept: string): boolean =>
   accept.trim() === "" || accept.split(",").some((range) => answerTypes.test(range) && !isRefused(range))
 
-const answer = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
+const failureOfCause = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
   const known = failureOf(Cause.squash(cause), request)
-  return known !== null
-    ? Effect.succeed(problemResponse(known))
-    : Effect.map(unexpected(`${request.method} ${pathOf(request)}`, cause), problemResponse)
+  return known !== null ? Effect.succeed(known) : unexpected(`${request.method} ${pathOf(request)}`, cause)
 }
 
 const pathOf = (request: HttpServerRequest.HttpServerRequest): string => request.url.split("?")[0] ?? request.url

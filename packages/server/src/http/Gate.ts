@@ -4,7 +4,7 @@
  */
 import type { HttpApp } from "@effect/platform"
 import { Draining } from "@semlayer/domain/RequestErrors"
-import { Cause, Context, Deferred, Effect, Fiber, Layer } from "effect"
+import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer } from "effect"
 import { ServerConfig } from "../ServerConfig.js"
 
 export class Gate extends Context.Tag("@semlayer/server/Gate")<
@@ -22,6 +22,7 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
       const inside = new Set<Fiber.RuntimeFiber<unknown, unknown>>()
       const emptied = yield* Deferred.make<void>()
       let isClosed = false
+      const draining = new Draining({ retry_after: Math.max(1, Math.ceil(Duration.toSeconds(grace))) })
 
       const leave = (fiber: Fiber.RuntimeFiber<unknown, unknown>) =>
         Effect.suspend(() => {
@@ -33,10 +34,10 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
       // interrupted still gets an answer.
       const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R> =>
         Effect.withFiberRuntime((fiber) => {
-          if (isClosed) return new Draining()
+          if (isClosed) return draining
           inside.add(fiber)
           return Effect.catchAllCause(app, (cause) =>
-            isClosed && Cause.isInterruptedOnly(cause) ? new Draining() : Effect.failCause(cause)
+            isClosed && Cause.isInterruptedOnly(cause) ? draining : Effect.failCause(cause)
           ).pipe(Effect.ensuring(leave(fiber)))
         })
 

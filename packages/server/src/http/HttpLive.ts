@@ -2,12 +2,14 @@
 import { HttpApiBuilder, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
+import { Admission } from "../Admission.js"
 import { McpConfig } from "../mcp/McpConfig.js"
 import { McpHttp } from "../mcp/McpHttp.js"
 import { Sessions } from "../mcp/Sessions.js"
+import { admitted } from "./Admitted.js"
 import { DatasourcesHttp } from "./DatasourcesHttp.js"
 import { Documents } from "./Documents.js"
-import { withProblems } from "./Failures.js"
+import { makeEdge } from "./Edge.js"
 import { Gate } from "./Gate.js"
 import { HealthHttp } from "./HealthHttp.js"
 import { IngestHttp } from "./IngestHttp.js"
@@ -30,13 +32,13 @@ const groups = Layer.mergeAll(
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
-/** Every request passes the gate, and every failure leaves as a problem document. */
+/** Every request passes the edge, then the gate, then waits for its turn. */
 const middleware = HttpApiBuilder.middleware(
   Effect.map(
-    Gate,
-    ({ pass }) =>
+    Effect.all([makeEdge, Gate, admitted]),
+    ([edge, { pass }, inTurn]) =>
       (app) =>
-        withProblems(pass(app))
+        edge(pass(inTurn(app)))
   )
 )
 
@@ -47,12 +49,15 @@ const drain = Layer.scopedDiscard(
   )
 )
 
+/** As long as a whole request line may be: letters of many scripts take nine characters in an address. */
+const maxParamLength = 16 * 1024
+
 const served = HttpApiBuilder.serve().pipe(
   Layer.provide(Layer.mergeAll(middleware, Documents, McpHttp)),
   Layer.provide(api),
-  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true }))
+  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true, maxParamLength }))
 )
 
-const doors = Layer.provideMerge(Layer.mergeAll(Gate.layer, Sessions.layer), McpConfig.layer)
+const doors = Layer.provideMerge(Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer), McpConfig.layer)
 
 export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(doors))

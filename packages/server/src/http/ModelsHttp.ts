@@ -10,6 +10,7 @@ import { RootModels } from "@semlayer/engine/models/RootModels"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
+import { pageResponse } from "./Pages.js"
 import { expectedRevision, storedResponse } from "./Revisions.js"
 
 export const ModelsHttp = HttpApiBuilder.group(
@@ -20,7 +21,9 @@ export const ModelsHttp = HttpApiBuilder.group(
     const roots = yield* RootModels
     const respond = storedResponse(SemModel)
     return handlers
-      .handle("list", ({ urlParams }) => models.list(urlParams.data_source))
+      .handle("list", ({ urlParams }) =>
+        Effect.map(models.list(urlParams.data_source), (all) => pageResponse("/models", all, urlParams))
+      )
       .handleRaw("create", ({ request, headers }) =>
         Effect.flatMap(readBody(request, ModelDocument), (body) =>
           jsonResponse(models.save(body, expectedRevision(headers)))
@@ -42,8 +45,11 @@ export const ModelsHttp = HttpApiBuilder.group(
       .handleRaw("recommendRoot", ({ request }) =>
         Effect.flatMap(readBody(request, RootModelRequest), (body) => jsonResponse(roots.recommend(body)))
       )
-      .handle("remove", ({ path, urlParams }) =>
-        Effect.map(models.remove({ ...path, ...urlParams }), (name) => ({ status: "deleted", name }) as const)
+      .handle("remove", ({ path, urlParams, headers }) =>
+        Effect.map(
+          models.remove({ ...path, ...urlParams }, expectedRevision(headers)),
+          (name) => ({ status: "deleted", name }) as const
+        )
       )
   })
 )

@@ -1,5 +1,6 @@
 /** The one form of an error body: a problem document (RFC 9457) that also carries the failure's own fields. */
 import { HttpServerResponse } from "@effect/platform"
+import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { statusOf } from "@semlayer/domain/Status"
 
 /** A failure with a sentence for people: every tagged error of the domain. */
@@ -28,13 +29,18 @@ export const problemOf = (failure: Failure) => ({
   ...Object.fromEntries(Object.entries(failure).filter(([key]) => !hidden.has(key)))
 })
 
-/** The response of a failure. */
-export const problemResponse = (failure: Failure): HttpServerResponse.HttpServerResponse => {
-  const problem = problemOf(failure)
-  const headers = "allowed" in failure && Array.isArray(failure.allowed) ? { allow: failure.allowed.join(", ") } : {}
+/** What a failure says in headers too: the methods that a path has, and when to ask again. */
+const headersOf = (failure: Failure): Readonly<Record<string, string>> => ({
+  ...(failure instanceof MethodNotAllowed && { allow: failure.allowed.join(", ") }),
+  ...("retry_after" in failure && { "retry-after": String(failure.retry_after) })
+})
+
+/** The response of a failure to a request of a name. */
+export const problemResponse = (failure: Failure, requestId: string): HttpServerResponse.HttpServerResponse => {
+  const problem = { ...problemOf(failure), request_id: requestId }
   return HttpServerResponse.unsafeJson(problem, {
     status: problem.status,
     contentType: "application/problem+json",
-    headers: problem.status === 405 ? headers : {}
+    headers: headersOf(failure)
   })
 }

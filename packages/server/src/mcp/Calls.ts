@@ -1,6 +1,7 @@
-/** One call of a tool: its progress is told to who asks for it, and where the tool tells none, that it is at work. */
+/** One call of a tool, in its turn: its progress is told to who asks for it, and where the tool tells none, that it is at work. */
 import { Effect, Ref, Schedule } from "effect"
 import type { McpServices, Progress, Tool, ToolAnswer } from "./Tool.js"
+import { Admission } from "../Admission.js"
 import type { Failure } from "../http/Problem.js"
 
 /** Clients give up on what they hear nothing of, commonly after a minute. */
@@ -22,7 +23,9 @@ export const callOf = (
   { sendNotification, _meta }: Asked
 ): Effect.Effect<ToolAnswer, Failure, McpServices> => {
   const progressToken = _meta?.progressToken
-  if (progressToken === undefined) return tool.call(args, { report: () => Effect.void })
+  const work = (report: (progress: Progress) => Effect.Effect<void>) =>
+    Effect.flatMap(Admission, ({ admit }) => admit(tool.call(args, { report })))
+  if (progressToken === undefined) return work(() => Effect.void)
   const report = (progress: Progress) =>
     // Who has left misses nothing.
     Effect.ignore(
@@ -30,9 +33,10 @@ export const callOf = (
         sendNotification({ method: "notifications/progress", params: { progressToken, ...progress } })
       )
     )
-  if (tool.reports) return tool.call(args, { report })
+  if (tool.reports) return work(report)
   return Effect.scoped(
-    Effect.zipRight(Effect.forkScoped(Effect.delay(beating(tool.name, report), heartbeat)), tool.call(args, { report }))
+    // Who waits for a turn hears it beating too.
+    Effect.zipRight(Effect.forkScoped(Effect.delay(beating(tool.name, report), heartbeat)), work(report))
   )
 }
 

@@ -1,5 +1,6 @@
 /** Every setting of MCP that comes from the environment, in one place. */
 import { Config, Context, Duration, Layer } from "effect"
+import { originsOf } from "../ServerConfig.js"
 
 const positive = (name: string, fallback: number) =>
   Config.integer(name).pipe(
@@ -14,8 +15,8 @@ const settings = Config.all({
   maxSessions: positive("SEM_MCP_MAX_SESSIONS", 200),
   /** How long a session over streamable HTTP lasts on which nothing is asked and no stream is open. */
   idle: Config.duration("SEM_MCP_IDLE").pipe(Config.withDefault(Duration.minutes(30))),
-  /** Origins of pages that may connect, beside those of this machine, such as `https://agents.example.org`. */
-  origins: Config.array(Config.string(), "SEM_MCP_ORIGINS").pipe(Config.withDefault<ReadonlyArray<string>>([]))
+  /** Origins of pages that may connect to MCP alone, beside those that may ask the whole API. */
+  origins: originsOf("SEM_MCP_ORIGINS")
 })
 
 export class McpConfig extends Context.Tag("@semlayer/server/McpConfig")<

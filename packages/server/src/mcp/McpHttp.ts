@@ -3,13 +3,11 @@
  * messages at `/mcp/messages`.
  */
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import { OriginRefused } from "@semlayer/domain/McpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { Context, Effect, Option, Schema, type Scope, Stream } from "effect"
+import { Context, Effect, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { ServerConfig } from "../ServerConfig.js"
 import type { StreamableChannel } from "./HttpChannels.js"
-import { McpConfig } from "./McpConfig.js"
 import { Sessions } from "./Sessions.js"
 import type { SseChannel } from "./SseTransport.js"
 import type { McpServices } from "./Tool.js"
@@ -25,7 +23,6 @@ const protocol = Effect.promise(() => import("./HttpChannels.js"))
 export const McpHttp = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {
     const sessions = yield* Sessions
-    const config = yield* McpConfig
     const services = yield* Effect.context<McpServices>()
     /** The scope stays the caller's, although the services were found in another. */
     const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
@@ -36,16 +33,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     const sse = sessions.of<SseChannel>()
     const streamable = sessions.of<StreamableChannel>()
 
-    /** Browsers say whose page asks; a page of somebody else must not use what listens on its visitor's machine. */
-    const checkOrigin = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-      const origin = request.headers["origin"]
-      if (origin !== undefined && !isLocal(origin) && !config.origins.includes(origin)) {
-        return yield* new OriginRefused({ origin })
-      }
-    })
-
     const connect = Effect.gen(function* () {
-      yield* checkOrigin(yield* HttpServerRequest.HttpServerRequest)
       const { openSse } = yield* protocol
       const { channel, end, streaming } = yield* sse.open((id) =>
         withServices(openSse(id, `${messagesPath}?session_id=${id}`))
@@ -56,7 +44,6 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
 
     const receive = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      yield* checkOrigin(request)
       const id = new URL(request.url, "http://localhost").searchParams.get("session_id")
       if (id === null) return yield* missing("session_id", `is missing: GET /mcp/sse tells where to send messages`)
       const { channel } = yield* sse.find(id)
@@ -68,7 +55,6 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
 
     const post = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      yield* checkOrigin(request)
       const body = yield* read(request)
       const id = request.headers["mcp-session-id"]
       const { isInitialize, openStreamable, handle, abandon } = yield* protocol
@@ -86,7 +72,6 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
 
     const listen = Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
-      yield* checkOrigin(request)
       const id = request.headers["mcp-session-id"]
       if (id === undefined) return yield* missing("Mcp-Session-Id", "is missing: a session begins with a POST")
       const { channel, streaming } = yield* streamable.find(id)
@@ -101,12 +86,6 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     yield* router.del("/mcp", listen)
   })
 )
-
-const isLocal = (origin: string): boolean =>
-  Option.match(Option.liftPredicate(origin, URL.canParse), {
-    onNone: () => false,
-    onSome: (url) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname)
-  })
 
 const eventHeaders = { "cache-control": "no-cache, no-transform", "x-accel-buffering": "no" }
 

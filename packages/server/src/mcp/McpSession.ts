@@ -22,6 +22,7 @@ import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
+import { Admission } from "../Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpected } from "../Unexpected.js"
 import { callOf, type SendNotification } from "./Calls.js"
@@ -60,6 +61,7 @@ interface Extra {
 /** Serves a client at the other end of a transport, as long as the scope is open. */
 export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   const storage = yield* Storage
+  const { admit: inTurn } = yield* Admission
   const server = new Server(
     { name: "semlayer", title: "semlayer", version: apiVersion },
     {
@@ -137,7 +139,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
   server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, { signal }) =>
     answer(
-      Effect.flatMap(readResource(uri), (found) =>
+      Effect.flatMap(inTurn(readResource(uri)), (found) =>
         found === null ? Effect.fail(noResource(uri)) : Effect.succeed(found)
       ),
       signal

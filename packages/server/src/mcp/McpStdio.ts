@@ -3,6 +3,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { Search } from "@semlayer/engine/search/Search"
 import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { Effect } from "effect"
+import { Admission } from "../Admission.js"
 import { makeSession } from "./McpSession.js"
 
 /** The client has left: it closed its end. */
@@ -29,4 +30,4 @@ export const serveStdio = Effect.scoped(
     const idle = Effect.repeat(Effect.delay(session.running, "20 millis"), { until: (running) => running === 0 })
     yield* Effect.raceFirst(session.closed, Effect.zipRight(inputEnded, Effect.timeoutOption(idle, patience)))
   })
-)
+).pipe(Effect.provide(Admission.layer))

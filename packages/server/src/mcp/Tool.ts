@@ -12,6 +12,7 @@ import type { Queries } from "@semlayer/engine/query/Queries"
 import type { Search } from "@semlayer/engine/search/Search"
 import type { Storage } from "@semlayer/engine/storage/Storage"
 import { Effect, Option, Predicate, Schema } from "effect"
+import type { Admission } from "../Admission.js"
 import type { Failure } from "../http/Problem.js"
 import type { McpConfig } from "./McpConfig.js"
 import { inputSchema, type Json, type ObjectSchema, outputSchema } from "./ToolSchema.js"
@@ -29,6 +30,7 @@ export type McpServices =
   | Inspect
   | Storage
   | McpConfig
+  | Admission
 
 /** How far a call is; `progress` grows with every report. */
 export interface Progress {

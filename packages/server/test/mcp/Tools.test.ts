@@ -2,6 +2,7 @@
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Models } from "@semlayer/engine/models/Models"
+import { Admission } from "@semlayer/server/Admission"
 import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { toolList, tools } from "@semlayer/server/mcp/tools/index"
 import { refusals } from "@semlayer/testkit/refusals/index"
@@ -36,7 +37,7 @@ const Loaded = Layer.scopedDiscard(
   })
 ).pipe(
   Layer.provideMerge(TestEngine),
-  Layer.provideMerge(McpConfig.layer),
+  Layer.provideMerge(Layer.merge(McpConfig.layer, Admission.layer)),
   Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(settings))),
   Layer.provide(Logger.minimumLogLevel(LogLevel.None))
 )

@@ -1,0 +1,78 @@
+/** What a browser must hear before a page of another origin may ask, and read the answer (CORS). */
+import { HttpServerResponse, type HttpServerRequest } from "@effect/platform"
+import { OriginRefused } from "@semlayer/domain/HttpErrors"
+import type { Origins } from "./Origins.js"
+import { methodsOf } from "./Routes.js"
+
+type Request = HttpServerRequest.HttpServerRequest
+type Fields = Readonly<Record<string, string>>
+
+/** Headers of requests that a page may set, beside those that it always may. */
+const allowedHeaders = [
+  "Content-Type",
+  "Authorization",
+  "If-Match",
+  "If-None-Match",
+  "X-Request-Id",
+  "Mcp-Session-Id",
+  "Mcp-Protocol-Version",
+  "Last-Event-ID"
+].join(", ")
+
+/** Headers of answers that a page may read, beside those that it always may and those of this service's own name. */
+const exposedHeaders = [
+  "ETag",
+  "X-Request-Id",
+  "Retry-After",
+  "Allow",
+  "Link",
+  "X-Total-Count",
+  "Mcp-Session-Id",
+  "Mcp-Protocol-Version"
+]
+
+/** How long a browser may remember what it has heard, in seconds; none remembers longer. */
+const maxAge = "7200"
+
+const none: Fields = {}
+
+export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
+  const allowOrigin = (origin: string): Fields => ({ "access-control-allow-origin": isOpen ? "*" : origin })
+
+  /** What is added to an answer. */
+  const headersFor = ({ headers, url }: Request, answer: Fields): Fields => {
+    const { origin } = headers
+    if (!hasLists || origin === undefined || !isListed(origin, url)) return none
+    const own = Object.keys(answer).filter((name) => name.startsWith("semlayer-"))
+    return {
+      ...allowOrigin(origin),
+      "access-control-expose-headers": [...exposedHeaders, ...own].join(", ")
+    }
+  }
+
+  /** The answer to a browser that asks whether it may; null for any other request. */
+  const preflight = ({ method, headers, url }: Request): HttpServerResponse.HttpServerResponse | OriginRefused | null => {
+    const { origin } = headers
+    if (method !== "OPTIONS" || origin === undefined || headers["access-control-request-method"] === undefined) {
+      return null
+    }
+    const methods = methodsOf(url.split("?")[0] ?? url)
+    if (methods.length === 0) return null
+    if (!isListed(origin, url)) return new OriginRefused({ origin })
+    return HttpServerResponse.empty({
+      status: 204,
+      headers: {
+        ...{ allow: methods.join(", "), "access-control-allow-methods": methods.join(", ") },
+        "access-control-allow-headers": allowedHeaders,
+        "access-control-max-age": maxAge
+      }
+    })
+  }
+
+  return {
+    headersFor,
+    preflight,
+    /** Whether answers differ by the origin, which a cache must know even where none is named. */
+    varies: hasLists && !isOpen
+  }
+}

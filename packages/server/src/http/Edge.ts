@@ -1,0 +1,52 @@
+/**
+ * What every request passes first and every answer last: whose page asks, the request's name, failures as answers, and the
+ * form in which the client takes its answer.
+ */
+import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Effect, FiberRef, HashMap } from "effect"
+import { ServerConfig } from "../ServerConfig.js"
+import { makeCompression } from "./Compression.js"
+import { makeCors } from "./Cors.js"
+import { withProblems } from "./Failures.js"
+import { makeOrigins } from "./Origins.js"
+import { requestId } from "./RequestId.js"
+import { unlessKnown } from "./Revisions.js"
+
+export const makeEdge = Effect.gen(function* () {
+  const { compression: isCompressing } = yield* ServerConfig
+  const origins = yield* makeOrigins
+  const cors = makeCors(origins)
+  const compression = makeCompression(isCompressing)
+
+  const guarded = <R>(app: HttpApp.Default<unknown, R>, request: HttpServerRequest.HttpServerRequest) =>
+    origins.refusal(request) ?? cors.preflight(request) ?? app
+
+  /** What the answer depends on beside the address. */
+  const vary = (response: HttpServerResponse.HttpServerResponse): string =>
+    [
+      ...(response.headers["vary"] === undefined ? [] : [response.headers["vary"]]),
+      ...(cors.varies ? ["Origin"] : []),
+      ...(compression.varies(response) ? ["Accept-Encoding"] : [])
+    ].join(", ")
+
+  const finished = (request: HttpServerRequest.HttpServerRequest, id: string) => {
+    return (answer: HttpServerResponse.HttpServerResponse) => {
+      const response = unlessKnown(request, answer)
+      const varying = vary(response)
+      const headers = {
+        ...cors.headersFor(request, response.headers),
+        ...(varying !== "" && { vary: varying }),
+        "x-request-id": id
+      }
+      return compression.compress(request, HttpServerResponse.setHeaders(response, headers))
+    }
+  }
+
+  return <R>(app: HttpApp.Default<unknown, R>) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const id = requestId(request)
+      const annotated = FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("request_id", id))
+      const answered = withProblems(guarded(app, request), request, id)
+      return Effect.flatMap(Effect.zipRight(annotated, answered), finished(request, id))
+    })
+})

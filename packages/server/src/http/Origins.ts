@@ -1,0 +1,78 @@
+/**
+ * Whose pages may ask. A browser sends the requests of any page from its visitor's machine, which the service may trust; it
+ * says of whose page they are (`Origin`, `Sec-Fetch-Site`), and which name led it here (`Host`).
+ */
+import { HttpServer, type HttpServerRequest } from "@effect/platform"
+import { HostRefused, OriginRefused } from "@semlayer/domain/HttpErrors"
+import { Effect, Option } from "effect"
+import { McpConfig } from "../mcp/McpConfig.js"
+import { ServerConfig } from "../ServerConfig.js"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** A name or an address of this machine that no other machine can have. */
+const isLocalName = (name: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(name)
+
+/** Addresses are what they are; only a name can be made to lead elsewhere. */
+const isAddress = (name: string): boolean => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(name)
+
+const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, "")
+
+const hostOf = (origin: string): Option.Option<URL> =>
+  Option.map(Option.liftPredicate(origin, URL.canParse), (text) => new URL(text))
+
+const isLocalOrigin = (origin: string): boolean =>
+  Option.exists(hostOf(origin), ({ hostname }) => isLocalName(hostname))
+
+const isOwnOrigin = (origin: string, host: string | undefined): boolean =>
+  host !== undefined && Option.exists(hostOf(origin), (url) => url.host === host.toLowerCase())
+
+const isMcp = (url: string): boolean => /^\/mcp(?:[/?]|$)/.test(url)
+
+/** Methods that change nothing. A page of another site cannot read what they answer. */
+const isSafe = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS"
+
+export const makeOrigins = Effect.gen(function* () {
+  const { corsOrigins, allowedHosts } = yield* ServerConfig
+  const { origins: mcpOrigins } = yield* McpConfig
+  const { address } = yield* HttpServer.HttpServer
+  const isForItself = address._tag === "TcpAddress" && (isLocalName(address.hostname) || address.hostname === "::1")
+
+  const lists = (origins: ReadonlyArray<string>, origin: string) =>
+    origins.includes("*") || origins.includes(origin.toLowerCase())
+
+  /** Whether pages of an origin are among those that are listed. */
+  const isListed = (origin: string, url: string): boolean =>
+    lists(corsOrigins, origin) || (isMcp(url) && lists(mcpOrigins, origin))
+
+  const isRefusedHost = (host: string): boolean => {
+    const name = nameOf(host)
+    return !isLocalName(name) && !isAddress(name) && !allowedHosts.includes(name) && !allowedHosts.includes(host)
+  }
+
+  const isRefusedOrigin = ({ method, url, headers }: Request, origin: string): boolean => {
+    if (isSafe(method) && !isMcp(url)) return false
+    const site = headers["sec-fetch-site"]
+    if (site === "same-origin" || site === "none") return false
+    return !isLocalOrigin(origin) && !isOwnOrigin(origin, headers["host"]) && !isListed(origin, url)
+  }
+
+  /** Why a request may not be answered; null when it may. */
+  const refusal = (request: Request): HostRefused | OriginRefused | null => {
+    const { host, origin } = request.headers
+    if (isForItself && host !== undefined && isRefusedHost(host)) return new HostRefused({ host })
+    // Without a word about an origin it is no browser, or one at its own page.
+    if (origin === undefined) return null
+    return isRefusedOrigin(request, origin) ? new OriginRefused({ origin }) : null
+  }
+
+  return {
+    isListed,
+    refusal,
+    /** Whether any origin is listed, so that answers differ by it. */
+    hasLists: corsOrigins.length > 0 || mcpOrigins.length > 0,
+    isOpen: corsOrigins.includes("*")
+  }
+})
+
+export type Origins = Effect.Effect.Success<typeof makeOrigins>

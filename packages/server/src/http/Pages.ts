@@ -1,0 +1,24 @@
+/** Lists that are answered in pages: the answer stays a list, and its headers tell how it goes on. */
+import { HttpServerResponse } from "@effect/platform"
+
+/** What of a list is asked for. */
+interface PageParams {
+  readonly limit?: number | undefined
+  readonly offset?: number | undefined
+  readonly [name: string]: string | number | undefined
+}
+
+/** A page with the length of the whole list (`X-Total-Count`), and the address of the next where there is one (RFC 8288). */
+export const pageResponse = <A>(path: string, all: ReadonlyArray<A>, params: PageParams) => {
+  const { limit = all.length, offset = 0 } = params
+  const end = offset + limit
+  const next = `<${path}?${queryOf({ ...params, offset: end })}>; rel="next"`
+  return HttpServerResponse.unsafeJson(all.slice(offset, end), {
+    headers: { "x-total-count": String(all.length), ...(end < all.length && { link: next }) }
+  })
+}
+
+const queryOf = (params: PageParams): string =>
+  Object.entries(params)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]))
+    .join("&")
