@@ -27,11 +27,15 @@ export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("Meth
 /** The client accepts none of the media types that the service answers in. */
 export class NotAcceptable extends Schema.TaggedError<NotAcceptable>("NotAcceptable")(
   "NotAcceptable",
-  { accept: Schema.String },
+  {
+    accept: Schema.String,
+    /** The media types that the request can be answered in. */
+    accepted: Schema.Array(Schema.String)
+  },
   notAcceptable
 ) {
   override get message() {
-    return `The service answers in application/json, which Accept: ${this.accept} leaves out`
+    return `The answer comes in ${this.accepted.join(" or ")}, which Accept: ${this.accept} leaves out`
   }
 }
 
