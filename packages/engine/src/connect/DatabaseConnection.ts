@@ -1,6 +1,6 @@
 /** The connection over an open database: what holds for every engine. Only reads run, and none longer than allowed. */
 import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import { Chunk, Deferred, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
+import { Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
 import type { Connection, StatementError } from "./Connection.js"
 import type { Database } from "./Connector.js"
 import { introspect } from "./Introspect.js"
@@ -26,20 +26,21 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   const open: Connection["open"] = Effect.fnUntraced(function* (sql) {
     const scope = yield* Effect.scope
     const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
-    const over = yield* Deferred.make<never, QueryTimeout>()
+    const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
     let isOver = false
     let isAsked = false
     // A driver is not asked for two things at once: who waits for rows cancels the statement, else the clock does.
     const cancelOnce = Effect.suspend(() => (isOver && !isAsked ? Scope.close(statement, Exit.void) : Effect.void))
     const end = Effect.suspend(() => {
       isOver = true
-      return Effect.zipRight(Deferred.fail(over, late(sql)()), cancelOnce)
+      return cancelOnce
     })
     const inTime = <A>(effect: Effect.Effect<A, StatementError>) =>
-      Effect.suspend(() => {
-        if (isOver) return Deferred.await(over)
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        if (isOver) return Effect.fail(late(sql)())
         isAsked = true
-        return Effect.onExit(Effect.raceFirst(effect, Deferred.await(over)), () => {
+        const duration = Duration.millis(deadline - now)
+        return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql) }), () => {
           isAsked = false
           return cancelOnce
         })

@@ -24,9 +24,12 @@ const jsonTypes = allTypes.filter((type) => formOf.get(type) === "json")
 const hasRows = ({ method, url }: HttpServerRequest.HttpServerRequest): boolean =>
   method === "POST" && /^\/query\/?(?:\?|$)/.test(url)
 
+/** Such as a charset: they say how a form is to be, and there is one way only. */
+const parameters = /;(?!\s*q\s*=)[^;,]*/gi
+
 const preferred = (accept: string | undefined, types: ReadonlyArray<string>): AnswerForm | null => {
   if (accept === undefined || accept === "*/*" || accept === "application/json" || accept.trim() === "") return "json"
-  const [best] = new Negotiator({ headers: { accept } }).mediaTypes(types)
+  const [best] = new Negotiator({ headers: { accept: accept.replace(parameters, "") } }).mediaTypes(types)
   return best === undefined ? null : (formOf.get(best) ?? null)
 }
 
