@@ -1,6 +1,13 @@
 /** Errors of HTTP itself: a path, a method or a media type that the service does not have. */
 import { Schema } from "effect"
-import { forbidden, methodNotAllowed, notAcceptable, notFound, unexpectedFailure, unsupportedMediaType } from "./Status.js"
+import {
+  forbidden,
+  methodNotAllowed,
+  notAcceptable,
+  notFound,
+  unexpectedFailure,
+  unsupportedMediaType
+} from "./Status.js"
 
 /** No endpoint has this path. */
 export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFound")(
@@ -27,11 +34,15 @@ export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("Meth
 /** The client accepts none of the media types that the service answers in. */
 export class NotAcceptable extends Schema.TaggedError<NotAcceptable>("NotAcceptable")(
   "NotAcceptable",
-  { accept: Schema.String },
+  {
+    accept: Schema.String,
+    /** The media types that the request can be answered in. */
+    accepted: Schema.Array(Schema.String)
+  },
   notAcceptable
 ) {
   override get message() {
-    return `The service answers in application/json, which Accept: ${this.accept} leaves out`
+    return `The answer comes in ${this.accepted.join(" or ")}, which Accept: ${this.accept} leaves out`
   }
 }
 

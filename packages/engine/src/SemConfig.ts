@@ -1,9 +1,17 @@
 /** Every setting of the engine that comes from the environment, in one place. Flags win by standing before it. */
-import { Config, Context, Duration, Layer } from "effect"
+import { Config, ConfigError, Context, Duration, Layer } from "effect"
 
 const settings = Config.all({
   /** Most rows of one answer; one more is refused (decision 61). */
   maxRows: Config.integer("SEM_MAX_ROWS").pipe(Config.withDefault(1_000_000)),
+  /**
+   * Most rows of one answer that is streamed: none are too many, unless this variable says so, or the one above, which
+   * then speaks for both.
+   */
+  maxStreamRows: Config.integer("SEM_MAX_STREAM_ROWS").pipe(
+    Config.orElseIf({ if: ConfigError.isMissingData, orElse: () => Config.integer("SEM_MAX_ROWS") }),
+    Config.withDefault(Number.POSITIVE_INFINITY)
+  ),
   /** Rows of a table that are looked at to be certain of its types, where declared types are only hints. */
   probeScanCap: Config.integer("SEM_PROBE_SCAN_CAP").pipe(
     Config.withDefault(100_000),

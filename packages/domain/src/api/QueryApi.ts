@@ -2,6 +2,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
+import { NotAcceptable } from "../HttpErrors.js"
 import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
 import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
@@ -18,6 +19,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .addError(UnknownDatasource)
       .addError(DatasourceInvalid)
       .addError(StorageFailed)
+      .addError(NotAcceptable)
       .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
       .annotate(
         OpenApi.Description,

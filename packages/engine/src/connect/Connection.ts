@@ -4,7 +4,7 @@
  */
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import type { Effect, Stream } from "effect"
+import type { Effect, Scope, Stream } from "effect"
 import type { Introspection } from "./Introspection.js"
 
 /** An exact decimal as the database wrote it, such as `12.50`. */
@@ -46,7 +46,17 @@ export interface RowBatch {
 /** What can go wrong with a statement. */
 export type StatementError = ConnectionFailed | QueryFailed | QueryTimeout
 
+/** The next rows of a running statement, or null after the last. The first answer is a batch, perhaps an empty one. */
+export type NextBatch = Effect.Effect<RowBatch | null, StatementError>
+
 export interface Connection {
+  /**
+   * Starts a statement, whose rows are then asked for as they are wanted: the database is held back until they are.
+   * Closing the scope before the end cancels it. It may not take longer than any other, also where nobody asks on: then
+   * it is cancelled, and who asks later hears that.
+   */
+  readonly open: (sql: string) => Effect.Effect<NextBatch, StatementError, Scope.Scope>
+
   /**
    * Runs one SELECT (or an EXPLAIN of one) and hands over its rows as they come. Anything else, and more than one
    * statement, is refused. Interruption cancels the statement in the database.

@@ -6,11 +6,8 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { Effect, Scope } from "effect"
 import type { CatalogQueries } from "./CatalogQueries.js"
 import type { ConnectConfig } from "./ConnectConfig.js"
-import type { RowBatch, StatementError } from "./Connection.js"
+import type { NextBatch, StatementError } from "./Connection.js"
 import type { FileSettings, ServerSettings } from "./Settings.js"
-
-/** The next rows of a running statement, or null after the last. The first answer is a batch, perhaps an empty one. */
-export type NextBatch = Effect.Effect<RowBatch | null, StatementError>
 
 /** One open database. */
 export interface Database {

@@ -1,6 +1,6 @@
 /** The connection over an open database: what holds for every engine. Only reads run, and none longer than allowed. */
 import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import { Chunk, Clock, Duration, Effect, Option, Stream } from "effect"
+import { Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
 import type { Connection, StatementError } from "./Connection.js"
 import type { Database } from "./Connector.js"
 import { introspect } from "./Introspect.js"
@@ -23,26 +23,47 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   const late = (sql: string) => () => new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
 
-  const start = Effect.fnUntraced(function* (sql: string) {
+  const open: Connection["open"] = Effect.fnUntraced(function* (sql) {
+    const scope = yield* Effect.scope
+    const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
     const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
-    const onTimeout = late(sql)
-    const inTime = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) =>
-        Effect.timeoutFail(effect, { duration: Duration.millis(deadline - now), onTimeout })
-      )
-    const next = yield* inTime(run(sql))
-    return Stream.repeatEffectOption(
-      Effect.flatMap(Effect.mapError(inTime(next), Option.some), (batch) =>
-        batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
-      )
+    let isOver = false
+    let isAsked = false
+    // A driver is not asked for two things at once: who waits for rows cancels the statement, else the clock does.
+    const cancelOnce = Effect.suspend(() => (isOver && !isAsked ? Scope.close(statement, Exit.void) : Effect.void))
+    const end = Effect.suspend(() => {
+      isOver = true
+      return cancelOnce
+    })
+    const inTime = <A>(effect: Effect.Effect<A, StatementError>) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now) => {
+        if (isOver) return Effect.fail(late(sql)())
+        isAsked = true
+        const duration = Duration.millis(deadline - now)
+        return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql) }), () => {
+          isAsked = false
+          return cancelOnce
+        })
+      })
+    yield* Effect.forkIn(
+      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(timeout)), end)),
+      scope
     )
+    const next = yield* inTime(Scope.extend(run(sql), statement))
+    return inTime(next)
   })
 
   const stream: Connection["stream"] = (sql) =>
-    Stream.withSpan(Stream.unwrapScoped(start(sql)), "Connection.stream", {
-      attributes: { datasource },
-      captureStackTrace: false
-    })
+    Effect.map(open(sql), (next) =>
+      Stream.repeatEffectOption(
+        Effect.flatMap(Effect.mapError(next, Option.some), (batch) =>
+          batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
+        )
+      )
+    ).pipe(
+      Stream.unwrapScoped,
+      Stream.withSpan("Connection.stream", { attributes: { datasource }, captureStackTrace: false })
+    )
 
   const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
     Effect.gen(function* () {
@@ -62,6 +83,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     )
 
   return {
+    open,
     stream,
     forEachBatch,
     introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })

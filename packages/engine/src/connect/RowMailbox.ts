@@ -1,7 +1,6 @@
 /** The way of rows from a driver that pushes them to a stream that pulls: a buffer that holds the driver back. */
 import { Effect } from "effect"
-import type { Cell, RowBatch, StatementError } from "./Connection.js"
-import type { NextBatch } from "./Connector.js"
+import type { Cell, NextBatch, RowBatch, StatementError } from "./Connection.js"
 
 /** Rows that may wait for the reader before the driver is told to pause. */
 const highWater = 1024

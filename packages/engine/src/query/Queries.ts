@@ -1,17 +1,17 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import { type Compilation, Compiler, type CompiledQuery } from "@semlayer/compiler/Compiler"
+import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
-import type { Attributes, FieldMetadata, Row, SemResponse } from "@semlayer/domain/QueryResponse"
+import type { Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { Effect } from "effect"
-import type { Connection, RowBatch } from "../connect/Connection.js"
+import { Effect, Stream } from "effect"
+import type { Cell, Connection, RowBatch, StatementError } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { tableTypes } from "../ingest/TableTypes.js"
@@ -21,7 +21,8 @@ import { catalogFor, datasourceOf } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
 import { RowPolicy } from "./RowPolicy.js"
-import { type DecimalForm, plainValue, type ReadRow, rowMapper } from "./Rows.js"
+import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
+import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
 
 /** A request with the state of the storage that it was compiled against. */
 interface CompiledRequest {
@@ -36,6 +37,13 @@ interface CompiledRequest {
   readonly tables: PhysicalTables | null
 }
 
+/** What is asked of the database for a request. */
+interface Statement {
+  readonly sql: string
+  /** The columns of the answer, by the names that the database gives. */
+  readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
+}
+
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
@@ -43,7 +51,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const dialects = yield* Dialect
     const connections = yield* Connections
     const parser = yield* SqlParser
-    const { maxRows, probeScanCap } = yield* SemConfig
+    const { maxRows, maxStreamRows, probeScanCap } = yield* SemConfig
     const ownPolicy = yield* RowPolicy
 
     /**
@@ -115,26 +123,40 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
+    /** The statement of a request; null where none runs. */
+    const statementOf = Effect.fnUntraced(function* (request: QueryRequest, compilation: CompiledRequest) {
+      const { compiled, catalog, datasource } = compilation
+      const decimals: DecimalForm = datasource.decimals ?? "number"
+      if (request.dry_run) return null
+      if (!request.explain) {
+        const columns = answerColumns(compiled.columns, decimals)
+        return { sql: compiled.sql, columns: () => columns } satisfies Statement
+      }
+      const { explain, title } = yield* dialects.get(catalog.dialect)
+      if (explain === null) {
+        const alternative = "ask with dry_run for the SQL"
+        return yield* new FeatureUnsupported({ feature: "explain", dialect: title, alternative })
+      }
+      const read = (cell: Cell) => plainValue(cell, decimals)
+      const sql = explain(compiled.sql)
+      return { sql, columns: (names) => names.map((key) => ({ key, read })) } satisfies Statement
+    })
+
     /**
      * All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. A refusal that drift of
      * the models explains is told as that.
      */
-    const fetch = (
-      compilation: CompiledRequest,
-      sql: string,
-      read: (columns: ReadonlyArray<string>) => ReadRow,
-      cap = maxRows
-    ) =>
+    const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
       Effect.scoped(
         Effect.gen(function* () {
           const datasource = compilation.datasource.name
           const connection = yield* connections.get(datasource)
           const rows: Array<Row> = []
-          let columns: ReadonlyArray<string> = []
+          let columns: ReadonlyArray<AnswerColumn> = []
           let toRow: ReadRow | null = null
           const take = (batch: RowBatch) => {
-            columns = batch.columns
-            const reader = (toRow ??= read(columns))
+            if (toRow === null) columns = columnsOf(batch.columns)
+            const reader = (toRow ??= rowReader(columns))
             if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
             for (const cells of batch.rows) rows.push(reader(cells))
             return Effect.void
@@ -142,7 +164,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           yield* connection
             .forEachBatch(sql, take)
             .pipe(Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection)))
-          return { rows, columns }
+          return { rows, keys: columns.map(({ key }) => key) }
         })
       )
 
@@ -167,33 +189,36 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       function* (request: QueryRequest, most: number = maxRows) {
         const compilation = yield* compile(request)
         const { compiled, catalog, datasource } = compilation
-        const decimals: DecimalForm = datasource.decimals ?? "number"
         yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
-        const keys = compiled.columns.map((column) => column.key)
-        if (request.dry_run) return response(compiled, [], keys)
-        if (request.explain) {
-          const { explain, title } = yield* dialects.get(catalog.dialect)
-          if (explain === null) {
-            const alternative = "ask with dry_run for the SQL"
-            return yield* new FeatureUnsupported({ feature: "explain", dialect: title, alternative })
-          }
-          const plan = yield* fetch(
-            compilation,
-            explain(compiled.sql),
-            (names) => (cells) =>
-              Object.fromEntries(names.map((key, i) => [key, plainValue(cells[i] ?? null, decimals)]))
-          )
-          return response(compiled, plan.rows, plan.columns)
-        }
-        const cap = Math.min(most, maxRows)
-        const { rows } = yield* fetch(compilation, compiled.sql, () => rowMapper(compiled.columns, decimals), cap)
+        const statement = yield* statementOf(request, compilation)
+        if (statement === null) return response(headOf(compiled), [])
+        const cap = request.explain ? maxRows : Math.min(most, maxRows)
+        const { rows, keys } = yield* fetch(compilation, statement, cap)
         yield* Effect.annotateCurrentSpan({ rows: rows.length })
-        return response(compiled, rows, keys)
+        return response(headOf(compiled, keys), rows)
       },
       Effect.withSpan("Queries.run", { captureStackTrace: false })
     )
 
-    return { run, stages } as const
+    /**
+     * Starts a request and answers as soon as its first rows are there, the others when they are asked for, so that
+     * memory holds a few of them only, however many there are. What goes wrong before the first rows is a failure of this
+     * effect, what comes later one of the rows. Closing the scope before their end cancels the statement.
+     */
+    const stream = Effect.fnUntraced(function* (request: QueryRequest) {
+      const compilation = yield* compile(request)
+      const { compiled, datasource } = compilation
+      const statement = yield* statementOf(request, compilation)
+      if (statement === null) return { head: headOf(compiled), columns: [], batches: Stream.empty } satisfies RowStream
+      const connection = yield* connections.get(datasource.name)
+      const explained = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
+        Effect.catchTag(effect, "QueryFailed", (failure) => refused(failure, compilation, connection))
+      const next = explained(yield* explained(connection.open(statement.sql)))
+      const { columns } = statement
+      return yield* rowStream(compiled, { next, columns, datasource: datasource.name, cap: maxStreamRows })
+    })
+
+    return { run, stream, stages } as const
   })
 }) {}
 
@@ -207,20 +232,7 @@ export const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFaile
 const isSameList = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
-const response = (compiled: CompiledQuery, data: ReadonlyArray<Row>, columns: ReadonlyArray<string>): SemResponse => ({
-  data,
-  row_count: data.length,
-  columns,
-  sql: compiled.sql,
-  attributes: attributesOf(compiled),
-  ...(compiled.warnings.length > 0 && { warnings: compiled.warnings })
+const response = ({ columns, sql, attributes, warnings }: AnswerHead, data: ReadonlyArray<Row>): SemResponse => ({
+  ...{ data, row_count: data.length, columns, sql, attributes },
+  ...(warnings !== undefined && { warnings })
 })
-
-const attributesOf = ({ columns }: CompiledQuery): Attributes => {
-  const dimensions: Record<string, FieldMetadata> = {}
-  const measures: Record<string, FieldMetadata> = {}
-  for (const { key, kind, metadata } of columns) {
-    if (metadata !== undefined) (kind === "measure" ? measures : dimensions)[key] = metadata
-  }
-  return { dimensions, measures }
-}

@@ -11,19 +11,35 @@ export type DecimalForm = "number" | "string"
 /** Makes a row of its cells. */
 export type ReadRow = (cells: ReadonlyArray<Cell>) => Row
 
-type Convert = (cell: Cell) => unknown
+/** Makes a JSON value of a cell of one column. */
+export type ReadCell = (cell: Cell) => unknown
+
+/** A column of an answer: its key, and how its cells are read. */
+export interface AnswerColumn {
+  readonly key: string
+  readonly read: ReadCell
+}
+
+/** The columns of an answer, each with a reader made once. */
+export const answerColumns = (
+  columns: ReadonlyArray<OutputColumn>,
+  decimals: DecimalForm
+): ReadonlyArray<AnswerColumn> => columns.map((column) => ({ key: column.key, read: readerOf(column, decimals) }))
 
 /** Turns rows of cells into row objects, with a converter per column made once. */
-export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow => {
-  const plans = columns.map((column) => ({ key: column.key, convert: converterOf(column, decimals) }))
-  return (cells) => {
+export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow =>
+  rowReader(answerColumns(columns, decimals))
+
+/** Turns rows of cells into row objects. */
+export const rowReader =
+  (columns: ReadonlyArray<AnswerColumn>): ReadRow =>
+  (cells) => {
     const row: Record<string, unknown> = {}
-    plans.forEach(({ key, convert }, i) => {
-      row[key] = convert(cells[i] ?? null)
+    columns.forEach(({ key, read }, i) => {
+      row[key] = read(cells[i] ?? null)
     })
     return row
   }
-}
 
 /** Cells of a result whose columns have no declared types, such as a database's plan. */
 export const plainValue = (cell: Cell, decimals: DecimalForm): unknown => {
@@ -35,10 +51,10 @@ export const plainValue = (cell: Cell, decimals: DecimalForm): unknown => {
   return nested(cell, decimals)
 }
 
-const converterOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): Convert => {
-  const plain: Convert = (cell) => plainValue(cell, decimals)
+const readerOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): ReadCell => {
+  const plain: ReadCell = (cell) => plainValue(cell, decimals)
   const text =
-    (read: (text: string) => string): Convert =>
+    (read: (text: string) => string): ReadCell =>
     (cell) =>
       typeof cell === "string" ? read(cell) : plain(cell)
   if (granularity !== null) return text(isDateGranularity(granularity) ? dateOf : timestampOf)
@@ -65,7 +81,7 @@ const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
 }
 
 /** Engines without truth values keep them as numbers. */
-const truth = (cell: Exclude<Cell, null>, plain: Convert): unknown => {
+const truth = (cell: Exclude<Cell, null>, plain: ReadCell): unknown => {
   if (typeof cell === "number") return cell !== 0
   if (typeof cell === "bigint") return cell !== 0n
   if (cell instanceof Decimal) return Number(cell.digits) !== 0

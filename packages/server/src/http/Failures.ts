@@ -1,9 +1,10 @@
 /** Every way in which a request can fail, answered as a problem document; the only place where failures become bodies. */
 import { type HttpApp, HttpApiError, HttpServerError, type HttpServerRequest } from "@effect/platform"
-import { MethodNotAllowed, NotAcceptable, RouteNotFound } from "@semlayer/domain/HttpErrors"
+import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Cause, Effect, FiberId, ParseResult } from "effect"
+import { notAcceptable, wantedForm } from "./Accept.js"
 import { type Failure, isFailure, problemResponse } from "./Problem.js"
 import { methodsOf } from "./Routes.js"
 import { unexpected } from "../Unexpected.js"
@@ -14,10 +15,7 @@ export const withProblems = <R>(
   request: HttpServerRequest.HttpServerRequest,
   requestId: string
 ) => {
-  const accept = request.headers["accept"]
-  if (accept !== undefined && !acceptsAnswer(accept)) {
-    return Effect.succeed(problemResponse(new NotAcceptable({ accept }), requestId))
-  }
+  if (wantedForm(request) === null) return Effect.succeed(problemResponse(notAcceptable(request), requestId))
   return Effect.catchAllCause(app, (cause) =>
     // The client has gone: there is nobody to answer.
     Cause.isInterruptedOnly(cause)
@@ -27,14 +25,6 @@ export const withProblems = <R>(
 }
 
 const interruptor = <E>(cause: Cause.Cause<E>) => [...Cause.interruptors(cause)][0] ?? FiberId.none
-
-const answerTypes = /^\s*(?:\*\/\*|application\/(?:\*|json|problem\+json)|text\/(?:\*|html|event-stream))\s*(?:;|$)/i
-
-/** Whether a range of an `Accept` header is there to be left out. */
-const isRefused = (range: string): boolean => /;\s*q=0(?:\.0*)?\s*(?:;|$)/i.test(range)
-
-const acceptsAnswer = (accept: string): boolean =>
-  accept.trim() === "" || accept.split(",").some((range) => answerTypes.test(range) && !isRefused(range))
 
 const failureOfCause = (cause: Cause.Cause<unknown>, request: HttpServerRequest.HttpServerRequest) => {
   const known = failureOf(Cause.squash(cause), request)

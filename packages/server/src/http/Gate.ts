@@ -4,13 +4,13 @@
  */
 import type { HttpApp } from "@effect/platform"
 import { Draining } from "@semlayer/domain/RequestErrors"
-import { Cause, Context, Deferred, Duration, Effect, Fiber, Layer } from "effect"
+import { Cause, Context, Deferred, Duration, Effect, Exit, Fiber, Layer, type Scope } from "effect"
 import { ServerConfig } from "../ServerConfig.js"
 
 export class Gate extends Context.Tag("@semlayer/server/Gate")<
   Gate,
   {
-    readonly pass: <R>(app: HttpApp.Default<unknown, R>) => HttpApp.Default<unknown, R>
+    readonly pass: <R>(app: HttpApp.Default<unknown, R>) => HttpApp.Default<unknown, R | Scope.Scope>
     /** Lets nobody in any more and waits until all have left. */
     readonly close: Effect.Effect<void>
   }
@@ -32,13 +32,20 @@ export class Gate extends Context.Tag("@semlayer/server/Gate")<
 
       // The server answers in a region that cannot be interrupted; only the handler within can. So whoever is
       // interrupted still gets an answer.
-      const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R> =>
+      const pass = <R>(app: HttpApp.Default<unknown, R>): HttpApp.Default<unknown, R | Scope.Scope> =>
         Effect.withFiberRuntime((fiber) => {
           if (isClosed) return draining
           inside.add(fiber)
           return Effect.catchAllCause(app, (cause) =>
             isClosed && Cause.isInterruptedOnly(cause) ? draining : Effect.failCause(cause)
-          ).pipe(Effect.ensuring(leave(fiber)))
+          ).pipe(
+            Effect.onExit((exit) =>
+              // A body that is streamed is sent after this, and can be interrupted as well.
+              Exit.isSuccess(exit) && exit.value.body._tag === "Stream"
+                ? Effect.addFinalizer(() => leave(fiber))
+                : leave(fiber)
+            )
+          )
         })
 
       const close = Effect.gen(function* () {

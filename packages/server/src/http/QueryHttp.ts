@@ -1,11 +1,13 @@
 /** `POST /query`. */
-import { HttpApiBuilder } from "@effect/platform"
+import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Effect } from "effect"
+import { type AnswerForm, notAcceptable, takesJson, wantedForm } from "./Accept.js"
 import { repeatedBodies } from "./Body.js"
 import { jsonResponse } from "./Json.js"
+import { rowsResponse } from "./RowsResponse.js"
 
 export const QueryHttp = HttpApiBuilder.group(
   SemApi,
@@ -13,6 +15,24 @@ export const QueryHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
     const readQuery = repeatedBodies(QueryRequest)
-    return handlers.handleRaw("query", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.run)))
+
+    /** The statement ends with the scope of the request: when all is sent, or the client has gone. */
+    const stream = Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      form: Exclude<AnswerForm, "json">
+    ) {
+      const query = yield* readQuery(request)
+      // SQL is no row.
+      if (query.dry_run)
+        return yield* takesJson(request) ? jsonResponse(queries.run(query)) : notAcceptable(request, true)
+      return rowsResponse(request, yield* queries.stream(query), form)
+    })
+
+    return handlers.handleRaw("query", ({ request }) => {
+      const form = wantedForm(request) ?? "json"
+      return form === "json"
+        ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
+        : stream(request, form)
+    })
   })
 )

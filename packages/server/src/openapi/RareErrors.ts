@@ -1,8 +1,9 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { HostRefused, NotAcceptable, OriginRefused } from "@semlayer/domain/HttpErrors"
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
-import { Draining, PayloadTooLarge } from "@semlayer/domain/RequestErrors"
+import { Draining, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
 import type { Failure } from "../http/Problem.js"
 
@@ -10,7 +11,11 @@ const sql = "SELECT\n  orders.id\nFROM orders"
 
 export const rareErrors: ReadonlyArray<Failure> = [
   new PayloadTooLarge({ limit: 4 * 1024 * 1024 }),
-  new Draining(),
+  new Draining({ retry_after: 10 }),
+  new TooManyRequests({ limit: 64, queue: 1024, retry_after: 3 }),
+  new OriginRefused({ origin: "https://elsewhere.example" }),
+  new HostRefused({ host: "elsewhere.example" }),
+  new NotAcceptable({ accept: "image/png", accepted: ["application/json", "application/x-ndjson", "text/csv"] }),
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),
