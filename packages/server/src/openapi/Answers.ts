@@ -639,7 +639,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
      "message": "is not a known key. Did you mean 'measures'?",
      "value": "[\"revenue\"]"
     }
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A value that is out of bounds": {
@@ -658,7 +659,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
      "message": "-1 is not a number of rows: an integer from 0",
      "value": "-1"
     }
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A formula that ends too early": {
@@ -672,7 +674,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "kind": "formula",
    "source": "revenue +",
    "offset": 9,
-   "reason": "a value is expected"
+   "reason": "a value is expected",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A function that filters do not have": {
@@ -699,7 +702,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    ],
    "candidates": [
     "upper"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: An argument that does not fit": {
@@ -715,7 +719,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "function": "percentile",
    "argument": "the parameter 'p'",
    "value": "2",
-   "expected": "a number from 0 to 1"
+   "expected": "a number from 0 to 1",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A window in SQL's own words": {
@@ -728,7 +733,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "RawWindowNotAllowed",
    "kind": "formula",
    "source": "sum(total) over (order by id)",
-   "offset": 11
+   "offset": 11,
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A variable without a value": {
@@ -747,7 +753,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    ],
    "candidates": [
     "channel"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A variable where a number stands": {
@@ -761,7 +768,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "variable": "n",
    "source": "total > {n}",
    "offset": 8,
-   "expected": "a number outside quotes; write '{n}' for a text"
+   "expected": "a number outside quotes; write '{n}' for a text",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A model that nobody has": {
@@ -775,7 +783,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "model": "ordrs",
    "candidates": [
     "orders"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A column that the model does not have": {
@@ -791,7 +800,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "expected": "a column",
    "candidates": [
     "channel"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A key that fits two columns": {
@@ -807,7 +817,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "candidates": [
     "shipping_address.city",
     "billing_address.city"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A measure that the model does not have": {
@@ -822,7 +833,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "model": "orders",
    "candidates": [
     "revenue"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: An aggregation that nobody has": {
@@ -858,7 +870,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    ],
    "candidates": [
     "sum"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: An aggregation that a text does not take": {
@@ -881,7 +894,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
     "max",
     "first",
     "last"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: Stages that read each other": {
@@ -896,7 +910,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
     "a",
     "b",
     "a"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A stage without a name": {
@@ -908,7 +923,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "Query '#1' of the list: only the last query may go without a name",
    "_tag": "StageInvalid",
    "stage": "#1",
-   "reason": "only the last query may go without a name"
+   "reason": "only the last query may go without a name",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: Columns that are made of each other": {
@@ -923,7 +939,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
     "orders.gross",
     "orders.net",
     "orders.gross"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A model that is no query": {
@@ -934,7 +951,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "status": 400,
    "detail": "'orders' is not a query-backed model, so it cannot be run by name: send a query with \"source_model\": \"orders\" and its measures or dimensions",
    "_tag": "NotQueryBacked",
-   "model": "orders"
+   "model": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: Nothing to answer": {
@@ -945,7 +963,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "status": 400,
    "detail": "The query of 'orders' asks for nothing: give it measures that look at its rows, dimensions or time_dimensions",
    "_tag": "EmptyQuery",
-   "model": "orders"
+   "model": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: Two columns of one name": {
@@ -957,7 +976,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The name 'income' is taken: another column of the result has the key 'orders.income'; give one of them another name",
    "_tag": "DuplicateName",
    "name": "income",
-   "reason": "another column of the result has the key 'orders.income'; give one of them another name"
+   "reason": "another column of the result has the key 'orders.income'; give one of them another name",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A measure named like a column": {
@@ -969,7 +989,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The measure 'subtotal' would shadow the column 'subtotal' of 'orders': rename it",
    "_tag": "MeasureShadowsColumn",
    "measure": "subtotal",
-   "model": "orders"
+   "model": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A filter on a window": {
@@ -981,7 +1002,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The column 'place' of 'orders' holds a window function and cannot be filtered: filter by a transform of the rank family, or filter in a later stage of a query list",
    "_tag": "WindowColumnFiltered",
    "column": "place",
-   "model": "orders"
+   "model": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: Groups by a window": {
@@ -993,7 +1015,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The column 'place' of 'orders' holds a window function and cannot be grouped or aggregated: read it with \"distinct_dimension_values\": false, in an earlier stage of a query list if it is to be aggregated",
    "_tag": "WindowColumnGrouped",
    "column": "place",
-   "model": "orders"
+   "model": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: All rows, beside a measure": {
@@ -1005,7 +1028,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "With distinct_dimension_values=false rows are not grouped: there is no value for the measure 'revenue'",
    "_tag": "DistinctDimensionValuesError",
    "source": "orders",
-   "reason": "there is no value for the measure 'revenue'"
+   "reason": "there is no value for the measure 'revenue'",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A condition on rows or groups": {
@@ -1017,7 +1041,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The filter \"total > 1 or revenue > 8\" mixes an aggregate with 'total', which the query does not group by: add it to the dimensions, or split the filter",
    "_tag": "MixedCondition",
    "source": "total > 1 or revenue > 8",
-   "column": "total"
+   "column": "total",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: An order by what is not in the answer": {
@@ -1029,7 +1054,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "Cannot order by 'total': the query groups its rows and this column is not among its dimensions",
    "_tag": "UnresolvableOrderColumn",
    "column": "total",
-   "reason": "the query groups its rows and this column is not among its dimensions"
+   "reason": "the query groups its rows and this column is not among its dimensions",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A day that is none": {
@@ -1042,7 +1068,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "DateInvalid",
    "dimension": "ordered_at",
    "value": "\"2025-02-30\"",
-   "expected": "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'"
+   "expected": "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A running sum over no time": {
@@ -1055,7 +1082,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "TimeDimensionRequired",
    "function": "cumsum",
    "reason": "the query has none; add one to time_dimensions",
-   "candidates": []
+   "candidates": [],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A number compared with a text": {
@@ -1069,7 +1097,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "source": "total = 'web'",
    "operand": "''web''",
    "found": "a text",
-   "expected": "a number"
+   "expected": "a number",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: SQL of a column that cannot be read": {
@@ -1083,7 +1112,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "model": "orders",
    "part": "The sql of the column 'net'",
    "sql": "total -",
-   "reason": "Parse error at line 2, column 2: Unexpected token: RParen"
+   "reason": "Parse error at line 2, column 2: Unexpected token: RParen",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: An inline model that cannot be": {
@@ -1097,7 +1127,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "model": "orders",
    "problems": [
     "it has a column 'total'"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A window over another model's measure": {
@@ -1110,7 +1141,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "FeatureUnsupported",
    "feature": "A trailing window over a joined model or over rows",
    "dialect": "any engine",
-   "alternative": "use a query of that model as an earlier stage, or a column of the source model"
+   "alternative": "use a query of that model as an earlier stage, or a column of the source model",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: More than a formula may hold": {
@@ -1123,7 +1155,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "TooComplex",
    "subject": "A formula",
    "limit": 50,
-   "unit": "levels of nesting"
+   "unit": "levels of nesting",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.create: A model that cannot be": {
@@ -1140,7 +1173,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
      "path": "measures[0].formula",
      "message": "'visitor_id' is not a column of 'visits'. Did you mean 'visitors'?"
     }
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.create: A name that differs only in case": {
@@ -1153,7 +1187,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "NameCollision",
    "kind": "model",
    "name": "Orders",
-   "existing": "orders"
+   "existing": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.edit: An edit of a version that is gone": {
@@ -1165,7 +1200,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The model 'orders' was changed by somebody else since it was read: read it again and repeat",
    "_tag": "EditConflict",
    "kind": "model",
-   "name": "orders"
+   "name": "orders",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.read: A model that nobody has": {
@@ -1180,7 +1216,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "data_source": null,
    "candidates": [
     "orders"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.replace: Two names for one model": {
@@ -1192,7 +1229,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "The path names 'orders' but the body names 'visits'",
    "_tag": "NameMismatch",
    "path": "orders",
-   "body": "visits"
+   "body": "visits",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "datasources.read: A datasource that nobody has": {
@@ -1206,7 +1244,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "datasource": "demos",
    "candidates": [
     "demo"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "datasources.writePriority: A datasource that nobody has": {
@@ -1220,7 +1259,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "datasource": "demos",
    "candidates": [
     "demo"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "ingest: A schema that the database does not have": {
@@ -1239,7 +1279,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    ],
    "candidates": [
     "main"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "datasources.create: A kind of database that nobody knows": {
@@ -1253,7 +1294,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "datasource": "warehouse",
    "field": "type",
    "value": "postgress",
-   "expected": "one of sqlite, duckdb, postgres, mysql, clickhouse, mssql, snowflake, bigquery, redshift, trino, databricks, spark, oracle. Did you mean 'postgres' or 'postgresql'?"
+   "expected": "one of sqlite, duckdb, postgres, mysql, clickhouse, mssql, snowflake, bigquery, redshift, trino, databricks, spark, oracle. Did you mean 'postgres' or 'postgresql'?",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "memories.forget: A memory that nobody has": {
@@ -1265,7 +1307,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "detail": "There is no memory 'cancelled'.",
    "_tag": "MemoryNotFound",
    "memory": "cancelled",
-   "candidates": []
+   "candidates": [],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "memories.save: An entity that nobody has": {
@@ -1280,7 +1323,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "reason": "'orders' has no column, measure, aggregation or join 'chanel'",
    "candidates": [
     "demo.orders.channel"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "memories.save: A name of two entities": {
@@ -1299,7 +1343,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
     "demo.customers.name",
     "demo.products.name",
     "demo.suppliers.name"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "inspect: A column that is inspected as a model": {
@@ -1314,7 +1359,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "expected": [
     "model"
    ],
-   "found": "column"
+   "found": "column",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "search: A datasource that nobody has": {
@@ -1332,7 +1378,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "known": [
     "demo",
     "warehouse"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A body in another form": {
@@ -1343,7 +1390,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "status": 415,
    "detail": "A body is JSON: send the header Content-Type: application/json, not text/plain",
    "_tag": "UnsupportedMediaType",
-   "media_type": "text/plain"
+   "media_type": "text/plain",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A body in an encoding": {
@@ -1354,7 +1402,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "status": 415,
    "detail": "A body is sent as it is, not in Content-Encoding: compress",
    "_tag": "UnsupportedEncoding",
-   "encoding": "compress"
+   "encoding": "compress",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: SQL that the database cannot carry out": {
@@ -1368,7 +1417,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "datasource": "demo",
    "sql": "SELECT\n  MAX(CAST(orders.channel AS INT)) AS \"orders.code_max\"\nFROM orders",
    "reason": "Conversion Error: Could not convert string 'Web' to INT32 when casting from source column channel\n\nLINE 2:   MAX(CAST(orders.channel AS INT)) AS \"orders.code_max\"\n              ^",
-   "code": null
+   "code": null,
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A column that the table no longer has": {
@@ -1406,7 +1456,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
      ]
     }
    ],
-   "original": "Binder Error: Table \"visits\" does not have a column named \"visitor\"\n\nCandidate bindings: : \"id\"\n\nLINE 2:   MAX(visits.visitor) AS \"visits.visitor_max\"\n              ^"
+   "original": "Binder Error: Table \"visits\" does not have a column named \"visitor\"\n\nCandidate bindings: : \"id\"\n\nLINE 2:   MAX(visits.visitor) AS \"visits.visitor_max\"\n              ^",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "ingest: A server that does not answer": {
@@ -1419,7 +1470,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "_tag": "ConnectionFailed",
    "datasource": "warehouse",
    "problem": "refused",
-   "reason": "nothing listens at the host and port"
+   "reason": "nothing listens at the host and port",
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "query: A name that two datasources have": {
@@ -1434,7 +1486,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "candidates": [
     "demo.orders",
     "warehouse.orders"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "models.read: A name that two datasources have": {
@@ -1449,7 +1502,8 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "candidates": [
     "demo",
     "warehouse"
-   ]
+   ],
+   "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }
  },
  "datasources.remove: A datasource less, whose models are kept": {

@@ -8,6 +8,9 @@ import { rareErrors } from "./RareErrors.js"
 /** The key under which the answer to a request is kept. */
 export const keyOf = ({ operation, summary }: ExampleRequest): string => `${operation}: ${summary}`
 
+/** The name of every request of the examples. */
+export const exampleRequestId = "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
+
 interface Exchange {
   readonly request: ExampleRequest
   readonly status: number
@@ -21,7 +24,10 @@ const exchanges: ReadonlyArray<Exchange> = exampleRequests.flatMap((request) => 
 
 /** One exchange for each error that a request can end in, and the errors that none of them did. */
 const errorExamples: Json = Object.fromEntries([
-  ...rareErrors.map((error) => [error._tag, { summary: problemOf(error).title, value: problemOf(error) }] as const),
+  ...rareErrors.map((error) => {
+    const problem = problemOf(error)
+    return [error._tag, { summary: problem.title, value: { ...problem, request_id: exampleRequestId } }] as const
+  }),
   ...exchanges.toReversed().flatMap(({ request, status, body }) => {
     const tag = status >= 400 && isObject(body) ? body["_tag"] : undefined
     return typeof tag === "string" ? [[tag, { summary: request.summary, value: body }] as const] : []
