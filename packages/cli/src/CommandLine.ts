@@ -36,7 +36,10 @@ export interface Destination {
   readonly path: string
   /** What to say when the words lead to no command but to a group of them, or to the root. */
   readonly missing: Option.Option<string>
-  /** The words with the level of the log in front, where alone the library knows it. */
+  /**
+   * The words with the level of the log in front, where alone the library knows it, and with the values of options as words
+   * of their own: the library knows `--name=value` of options that stand once only.
+   */
   readonly words: ReadonlyArray<string>
 }
 
@@ -53,18 +56,24 @@ export const readCommandLine = (
   const log = logLevelOf(words)
   if (Either.isLeft(log)) return Either.left(log.left)
   const [chosen, rest] = log.right
-  const found = (missing: Option.Option<string>) =>
-    Either.right({ path: level.path, missing, words: [...chosen, ...rest] })
+  const read: Array<string> = []
+  const found = (missing: Option.Option<string>, unread: ReadonlyArray<string> = []) =>
+    Either.right({ path: level.path, missing, words: [...chosen, ...read, ...unread] })
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? ""
     const [name = ""] = word.split("=", 1)
-    if (word === "--" || builtIns.has(name)) return found(Option.none())
+    if (word === "--" || builtIns.has(name)) return found(Option.none(), rest.slice(i))
     if (isOption(word)) {
       const takesValue = level.options.get(name)
       if (takesValue === undefined) return refused(unknownOption(name, level))
-      if (!takesValue || word !== name) continue
-      if (++i === rest.length) return refused(`${name} needs a value`)
-    } else if (level.commands.size > 0) {
+      const value = word === name ? rest[i + 1] : word.slice(name.length + 1)
+      if (takesValue && value === undefined) return refused(`${name} needs a value`)
+      read.push(...(takesValue && value !== undefined ? [name, value] : [word]))
+      if (takesValue && word === name) i++
+      continue
+    }
+    read.push(word)
+    if (level.commands.size > 0) {
       const next = below(level, word, groups)
       if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
       level = next ?? level
