@@ -64,12 +64,11 @@ export const readCommandLine = (
     const [name = ""] = word.split("=", 1)
     if (word === "--" || builtIns.has(name)) return found(Option.none(), rest.slice(i))
     if (isOption(word)) {
-      const takesValue = level.options.get(name)
-      if (takesValue === undefined) return refused(unknownOption(name, level))
-      const value = word === name ? rest[i + 1] : word.slice(name.length + 1)
-      if (takesValue && value === undefined) return refused(`${name} needs a value`)
-      read.push(...(takesValue && value !== undefined ? [name, value] : [word]))
-      if (takesValue && word === name) i++
+      const option = readOption(word, rest[i + 1], level)
+      if (Either.isLeft(option)) return Either.left(option.left)
+      read.push(...option.right)
+      // Its value was the next word.
+      if (option.right.length > 1 && word === name) i++
       continue
     }
     read.push(word)
@@ -81,6 +80,20 @@ export const readCommandLine = (
   }
   const isEnough = level.commands.size === 0 || level.standsAlone
   return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** The words of an option: its name, and its value if it takes one, which `next` holds where the word itself does not. */
+const readOption = (
+  word: string,
+  next: string | undefined,
+  level: Level
+): Either.Either<ReadonlyArray<string>, UsageFailure> => {
+  const [name = ""] = word.split("=", 1)
+  const takesValue = level.options.get(name)
+  if (takesValue === undefined) return refused(unknownOption(name, level))
+  if (!takesValue) return Either.right([word])
+  const value = word === name ? next : word.slice(name.length + 1)
+  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
 }
 
 /** The words that choose the level of the log, wherever they stand, and the others. */
