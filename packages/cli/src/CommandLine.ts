@@ -21,6 +21,30 @@ export interface Group {
   readonly standsAlone: boolean
 }
 
+/** A command that does something, by the words that lead to it, and the names of its options. */
+export interface Known {
+  readonly words: string
+  readonly options: ReadonlyArray<string>
+}
+
+/** Every command that does something, below the root; of a group only one that stands alone counts itself. */
+export const knownCommands = (root: Descriptor, groups: ReadonlyMap<string, Group>): ReadonlyArray<Known> => {
+  const top = levelOf("", root, false)
+  return [...top.commands.keys()].flatMap((name) => {
+    const level = below(top, name, groups)
+    return level === null ? [] : knownBelow(level)
+  })
+}
+
+const knownBelow = (level: Level): ReadonlyArray<Known> => {
+  const itself = { words: level.path.trim(), options: [...level.options.keys()] }
+  const others = [...level.commands.keys()].flatMap((name) => {
+    const next = below(level, name, new Map())
+    return next === null ? [] : knownBelow(next)
+  })
+  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
+}
+
 interface Level {
   /** The words that lead here, as a person types them. */
   readonly path: string

@@ -78,7 +78,7 @@ layer(Served, { excludeTestServices: true, timeout: "60 seconds" })("part 7", (i
     it.scoped(`${operation} as a tool of MCP`, () =>
       Effect.gen(function* () {
         const { call } = yield* connected
-        for (const condition of table.filter(({ mcp }) => mcp === undefined)) {
+        for (const condition of table) {
           const [name, args] = toolOf(condition.asked)
           const { isError, text, structured } = yield* call(name, args)
           const what = `${condition.row} ${name} ${JSON.stringify(args)}: ${text}`

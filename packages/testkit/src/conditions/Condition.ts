@@ -4,7 +4,7 @@
  */
 import type { Refusal } from "../refusals/Refusal.js"
 
-/** The rows of the specification's part 7, by their numbers, in a few words. */
+/** The rows of the specification's part 7, by their numbers, in a few words; the last is what decisions 20, 28 and 54 add. */
 export const rows = {
   1: "Inspect: an empty list of references",
   2: "Inspect: a reference that is no text",
@@ -24,7 +24,7 @@ export const rows = {
   16: "Save a memory: an entity that is ambiguous or unknown, an id that none can have",
   17: "Forget a memory: an id that none can have, or none has",
   18: "Ingest: a model that cannot be made",
-  19: "What decisions add: shapes and values of the other fields (decisions 20, 28, 54)"
+  19: "Another field of a wrong type, or with a value that cannot be"
 } as const
 export type Row = keyof typeof rows
 
@@ -33,7 +33,7 @@ export type Asked =
   | { readonly of: "query" | "inspect" | "search" | "memories" | "ingest"; readonly body: unknown }
   | { readonly of: "forget"; readonly id: string }
 
-/** Why nobody can ask this of a surface. */
+/** Why nobody can ask this of the command. */
 export interface OutOfReach {
   readonly outOfReach: string
 }
@@ -55,11 +55,10 @@ export interface Condition {
   readonly fields: Refusal["fields"]
   /** The sentence for people. */
   readonly told: RegExp
-  readonly mcp?: OutOfReach
   readonly cli?: OutOfReach | CommandLine
 }
 
-type Surfaces = Pick<Condition, "mcp" | "cli">
+type Surfaces = Pick<Condition, "cli">
 
 /** Conditions of one operation that takes a body. */
 export const conditionOf =

@@ -61,7 +61,7 @@ export const memories: ReadonlyArray<Condition> = [
     cli: textsOnly
   }),
   condition(19, { ...note, linked_entities: "town" }, wrong.shape("linked_entities"), /linked_entities/, {
-    cli: { outOfReach: "each of --entities is a list" }
+    cli: { outOfReach: "each of `--entities` is a list" }
   }),
   condition(
     19,

@@ -48,7 +48,7 @@ export const search: ReadonlyArray<Condition> = [
   }),
   condition(19, { question: 7 }, wrong.shape("question"), /question/, { cli: textsOnly }),
   condition(19, { entities: "town" }, wrong.shape("entities"), /entities/, {
-    cli: { outOfReach: "each --entity is one text of a list" }
+    cli: { outOfReach: "each `--entity` is one text of a list" }
   }),
   condition(19, { quest: "x" }, wrong.shape("quest"), /is not a known key.*'question'/, {
     cli: { words: ["search", "--qestion", "x"], code: 2, told: /Did you mean '--question'/ }
