@@ -3,7 +3,7 @@ import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
-import { readCommandLine } from "./CommandLine.js"
+import { knownCommands, readCommandLine } from "./CommandLine.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
@@ -47,6 +47,9 @@ const groups = new Map([
   ["search", { descriptor: searchCommand.descriptor, standsAlone: true }],
   ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
+
+/** Every command that does something. */
+export const commands = () => knownCommands(root.descriptor, groups)
 
 /** Runs a command line: the words of `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {

@@ -21,6 +21,30 @@ export interface Group {
   readonly standsAlone: boolean
 }
 
+/** A command that does something, by the words that lead to it, and the names of its options. */
+export interface Known {
+  readonly words: string
+  readonly options: ReadonlyArray<string>
+}
+
+/** Every command that does something, below the root; of a group only one that stands alone counts itself. */
+export const knownCommands = (root: Descriptor, groups: ReadonlyMap<string, Group>): ReadonlyArray<Known> => {
+  const top = levelOf("", root, false)
+  return [...top.commands.keys()].flatMap((name) => {
+    const level = below(top, name, groups)
+    return level === null ? [] : knownBelow(level)
+  })
+}
+
+const knownBelow = (level: Level): ReadonlyArray<Known> => {
+  const itself = { words: level.path.trim(), options: [...level.options.keys()] }
+  const others = [...level.commands.keys()].flatMap((name) => {
+    const next = below(level, name, new Map())
+    return next === null ? [] : knownBelow(next)
+  })
+  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
+}
+
 interface Level {
   /** The words that lead here, as a person types them. */
   readonly path: string
@@ -36,7 +60,10 @@ export interface Destination {
   readonly path: string
   /** What to say when the words lead to no command but to a group of them, or to the root. */
   readonly missing: Option.Option<string>
-  /** The words with the level of the log in front, where alone the library knows it. */
+  /**
+   * The words with the level of the log in front, where alone the library knows it, and with the values of options as words
+   * of their own: the library knows `--name=value` of options that stand once only.
+   */
   readonly words: ReadonlyArray<string>
 }
 
@@ -53,18 +80,23 @@ export const readCommandLine = (
   const log = logLevelOf(words)
   if (Either.isLeft(log)) return Either.left(log.left)
   const [chosen, rest] = log.right
-  const found = (missing: Option.Option<string>) =>
-    Either.right({ path: level.path, missing, words: [...chosen, ...rest] })
+  const read: Array<string> = []
+  const found = (missing: Option.Option<string>, unread: ReadonlyArray<string> = []) =>
+    Either.right({ path: level.path, missing, words: [...chosen, ...read, ...unread] })
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? ""
     const [name = ""] = word.split("=", 1)
-    if (word === "--" || builtIns.has(name)) return found(Option.none())
+    if (word === "--" || builtIns.has(name)) return found(Option.none(), rest.slice(i))
     if (isOption(word)) {
-      const takesValue = level.options.get(name)
-      if (takesValue === undefined) return refused(unknownOption(name, level))
-      if (!takesValue || word !== name) continue
-      if (++i === rest.length) return refused(`${name} needs a value`)
-    } else if (level.commands.size > 0) {
+      const option = readOption(word, rest[i + 1], level)
+      if (Either.isLeft(option)) return Either.left(option.left)
+      read.push(...option.right)
+      // Its value was the next word.
+      if (option.right.length > 1 && word === name) i++
+      continue
+    }
+    read.push(word)
+    if (level.commands.size > 0) {
       const next = below(level, word, groups)
       if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
       level = next ?? level
@@ -72,6 +104,20 @@ export const readCommandLine = (
   }
   const isEnough = level.commands.size === 0 || level.standsAlone
   return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+}
+
+/** The words of an option: its name, and its value if it takes one, which `next` holds where the word itself does not. */
+const readOption = (
+  word: string,
+  next: string | undefined,
+  level: Level
+): Either.Either<ReadonlyArray<string>, UsageFailure> => {
+  const [name = ""] = word.split("=", 1)
+  const takesValue = level.options.get(name)
+  if (takesValue === undefined) return refused(unknownOption(name, level))
+  if (!takesValue) return Either.right([word])
+  const value = word === name ? next : word.slice(name.length + 1)
+  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
 }
 
 /** The words that choose the level of the log, wherever they stand, and the others. */

@@ -65,7 +65,9 @@ const messageOf = (issue: ParseResult.ParseIssue): string =>
   ParseResult.ArrayFormatter.formatIssueSync(issue)[0]?.message ?? "is not accepted"
 
 const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: string | undefined): Finding => {
-  const types = admitted(ast).filter((type) => type !== "null")
+  const all = admitted(ast)
+  // Null beside another type means absent.
+  const types = all.length > 1 ? all.filter((type) => type !== "null") : all
   const value = excerpt(path, actual)
   if (types.length > 0 && !types.includes(jsonType(actual))) {
     const expected = types.map((type) => articles[type] ?? `a ${type}`).join(" or ")

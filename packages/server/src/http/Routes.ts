@@ -2,40 +2,44 @@
 import { HttpApi } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 
-interface Route {
+/** An endpoint: its method, and its path with `:name` for what varies. */
+export interface Route {
   readonly method: string
-  readonly pattern: RegExp
-  /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
-  readonly isOpen?: boolean
+  readonly path: string
 }
 
 /** Paths that are served beside the API. */
 const documents: ReadonlyArray<Route> = [
-  { method: "GET", pattern: /^\/openapi\.json\/?$/ },
-  { method: "GET", pattern: /^\/docs\/?$/ },
-  { method: "GET", pattern: /^\/mcp\/sse\/?$/ },
-  { method: "POST", pattern: /^\/mcp\/messages\/?$/ },
-  ...["POST", "GET", "DELETE"].map((method) => ({ method, pattern: /^\/mcp\/?$/ }))
+  { method: "GET", path: "/openapi.json" },
+  { method: "GET", path: "/docs" },
+  { method: "GET", path: "/mcp/sse" },
+  { method: "POST", path: "/mcp/messages" },
+  ...["POST", "GET", "DELETE"].map((method) => ({ method, path: "/mcp" }))
 ]
 
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}/?$`)
-
-const routes: ReadonlyArray<Route> = (() => {
+/** Everything that is served. */
+export const routes: ReadonlyArray<Route> = (() => {
   const found: Array<Route> = [...documents]
   HttpApi.reflect(SemApi, {
     onGroup: () => undefined,
-    onEndpoint: ({ endpoint }) => {
-      const { method, path } = endpoint
-      found.push({ method, pattern: patternOf(path), isOpen: path.includes(":") })
+    onEndpoint: ({ endpoint: { method, path } }) => {
+      found.push({ method, path })
     }
   })
   return found
 })()
 
+const patterns = routes.map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
+  /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
+  isOpen: path.includes(":")
+}))
+
 /** The methods that a path has; none when there is no such path. What can be had can be asked for without its body. */
 export const methodsOf = (path: string): ReadonlyArray<string> => {
-  const fitting = routes.filter(({ pattern }) => pattern.test(path))
-  const spelled = fitting.filter(({ isOpen }) => isOpen !== true)
+  const fitting = patterns.filter(({ pattern }) => pattern.test(path))
+  const spelled = fitting.filter(({ isOpen }) => !isOpen)
   const meant = spelled.length > 0 ? spelled : fitting
   return [...new Set(meant.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
 }

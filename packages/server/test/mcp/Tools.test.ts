@@ -297,56 +297,12 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
     )
   }
 
-  it.scoped("part 7: is refused with the class and the status of each condition that reaches it", () =>
+  it.scoped("is told what is wrong with the arguments of tools that are not those of an endpoint", () =>
     Effect.gen(function* () {
       const { call } = yield* connected
-      const model = { entity_type: "model" }
       const orders = { source_model: "shop.orders" }
       const refused: ReadonlyArray<readonly [tool: string, args: object, status: number, tag: string, told: RegExp]> = [
-        ["inspect", { ...model, reference: [] }, 400, "RequestValueInvalid", /list of references/],
-        ["inspect", { ...model, reference: [1] }, 422, "RequestInvalid", /reference\[0\]/],
-        ["inspect", { ...model, refrence: "orders" }, 422, "RequestInvalid", /'reference'\?/],
-        ["inspect", { entity_type: "modell", reference: "x" }, 400, "RequestValueInvalid", /'model'\?/],
-        ["inspect", { ...model, format: "xml" }, 400, "RequestValueInvalid", /markdown, json/],
-        ["inspect", { ...model, descriptions_max_chars: -1 }, 400, "RequestValueInvalid", /integer from 0/],
-        ["inspect", { ...model, reference: "ordrs" }, 400, "UnknownEntity", /ordrs/],
-        ["inspect", { ...model, reference: "shop.orders.amount" }, 400, "EntityKindMismatch", /is a column/],
-        ["search", { datasource: "shopp", question: "x" }, 400, "UnknownSearchDatasource", /'shop'\?/],
-        ["search", { max_results: 0 }, 422, "RequestInvalid", /from 1/],
-        [
-          "search",
-          { cypher_filter: "MATCH (n:Model)-[]->(m) RETURN n.id AS id" },
-          400,
-          "ExtraRequired",
-          /advanced_search/
-        ],
-        ["search", { cypher_filter: "MATCH (n:Model) RETURN n.id" }, 400, "", /id/],
-        ["query", { name: "orders" }, 400, "NotQueryBacked", /source_model/],
-        ["query", { name: "orders", limit: 1 }, 400, "RequestValueInvalid", /limit cannot stand here/],
-        ["query", { ...orders, measures: ["*:count"], filters: ["status = '{s}'"] }, 400, "UndefinedVariable", /'s'/],
-        [
-          "query",
-          { ...orders, measures: ["*:count"], distinct_dimension_values: false },
-          400,
-          "DistinctDimensionValuesError",
-          /distinct/
-        ],
         ["query", { ...orders, dimensions: ["id"], format: "xml" }, 400, "RequestValueInvalid", /markdown, json, csv/],
-        ["query", { queries: [] }, 400, "RequestValueInvalid", /empty/],
-        ["query", { queries: [{ name: "a", source_model: "a" }, orders] }, 400, "", /a/],
-        ["save_memory", { learning: "x", linked_entities: ["shop.ordrs"] }, 400, "UnknownEntity", /ordrs/],
-        ["save_memory", { learning: "x", linked_entities: ["id"] }, 400, "AmbiguousEntity", /shop\.orders\.id/],
-        [
-          "save_memory",
-          { learning: "x", linked_entities: ["shop"], id: "a b" },
-          400,
-          "RequestValueInvalid",
-          /memory id/
-        ],
-        ["save_memory", { learning: " ", linked_entities: ["shop"] }, 400, "RequestValueInvalid", /not blank/],
-        ["forget_memory", { id: "77" }, 404, "MemoryNotFound", /'77'/],
-        ["forget_memory", { id: "a b" }, 400, "RequestValueInvalid", /memory id/],
-        ["ingest_datasource_models", { datasource_name: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
         ["validate_models", { data_source: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
         ["models_summary", { datasource_name: "shopp" }, 400, "UnknownDatasource", /'shop'\?/],
         ["recommend_root_model", { items: [] }, 400, "RequestValueInvalid", /empty/],
@@ -358,8 +314,7 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         const { isError, text, structured } = yield* call(tool, args)
         const what = `${tool} ${JSON.stringify(args)}: ${text}`
         assert.isTrue(isError, what)
-        assert.strictEqual(structured["status"], status, what)
-        if (tag !== "") assert.strictEqual(structured["_tag"], tag, what)
+        assert.deepInclude(structured, { status, _tag: tag }, what)
         assert.match(text, told, what)
         assert.notMatch(JSON.stringify(structured), /node_modules|\.[jt]s:\d/, what)
       }

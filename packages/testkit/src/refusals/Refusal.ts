@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is { readonly [key: string]: unknown } 
   typeof value === "object" && value !== null
 
 /** What of an expected value the found one lacks, as paths of fields. */
-const lacks = (expected: unknown, found: unknown, path: string): ReadonlyArray<string> => {
+export const lacks = (expected: unknown, found: unknown, path: string): ReadonlyArray<string> => {
   if (!isObject(expected) || !isObject(found) || Array.isArray(expected) !== Array.isArray(found)) {
     return Object.is(expected, found)
       ? []

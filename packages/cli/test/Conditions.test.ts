@@ -1,0 +1,124 @@
+/** Every row of the specification's part 7, by the command: its code, and one sentence on the standard error. */
+import { type Asked, type Condition, rows } from "@semlayer/testkit/conditions/Condition"
+import { conditions } from "@semlayer/testkit/conditions/index"
+import { madeWorld, worldSettings } from "@semlayer/testkit/conditions/World"
+import { assert, layer } from "@effect/vitest"
+import { Context, Effect, Layer, Logger, LogLevel } from "effect"
+import { type Ended, type Workplace, workplace } from "./Command.js"
+
+/** A workplace in which every command is run on the world of the conditions. */
+class Place extends Context.Tag("Place")<
+  Place,
+  {
+    readonly run: (words: ReadonlyArray<string>) => Effect.Effect<Ended>
+    readonly execute: Workplace["execute"]
+  }
+>() {
+  static readonly layer = Layer.scoped(
+    Place,
+    Effect.gen(function* () {
+      const location = yield* madeWorld
+      const { run, execute } = yield* workplace
+      const env = {
+        ...Object.fromEntries(worldSettings),
+        SEM_STORAGE: location._tag === "Directory" ? location.path : ""
+      }
+      return {
+        run: (words) => Logger.withMinimumLogLevel(run(words, env), LogLevel.None),
+        execute: (words, settings = {}) => execute(words, { ...settings, env: { ...settings.env, ...env } })
+      }
+    })
+  ).pipe(Layer.orDie)
+}
+
+/** `--key value` for each field of a body that has an option; several for a list. */
+const options = (body: object, named: Readonly<Record<string, string>>): ReadonlyArray<string> =>
+  Object.entries(body).flatMap(([key, value]) => {
+    const option = named[key]
+    if (option === undefined) return []
+    return [value].flat().map((each) => `${option}=${typeof each === "object" ? JSON.stringify(each) : String(each)}`)
+  })
+
+const inspectOptions = {
+  entity_type: "--type",
+  format: "--format",
+  num_rows: "--num-rows",
+  sections: "--section",
+  descriptions_max_chars: "--descriptions-max-chars"
+}
+
+const searchOptions = {
+  question: "--question",
+  entities: "--entity",
+  query: "--query",
+  datasource: "--datasource",
+  cypher_filter: "--cypher-filter",
+  max_results: "--max-results"
+}
+
+const memoryOptions = { learning: "--learning", id: "--id", description: "--description" }
+
+/** The words that ask the same of the command. */
+const wordsOf = (asked: Asked): ReadonlyArray<string> => {
+  if (asked.of === "forget") return ["memory", "forget", asked.id]
+  const body = { ...Object(asked.body) }
+  switch (asked.of) {
+    case "query":
+      return ["query", JSON.stringify(asked.body)]
+    case "inspect":
+      return ["inspect", ...[body.reference ?? []].flat(), ...options(body, inspectOptions)]
+    case "search":
+      return ["search", ...options(body, searchOptions)]
+    case "memories": {
+      const { linked_entities } = body
+      const linked = Array.isArray(linked_entities) ? { entities: linked_entities } : { query: linked_entities }
+      return [
+        "memory",
+        "save",
+        ...options({ ...body, ...linked }, { ...memoryOptions, entities: "--entities", query: "--query" })
+      ]
+    }
+    case "ingest":
+      return ["ingest", "-d", body.datasource]
+  }
+}
+
+/** The code and what is said; a command whose words are as they should be says it in one sentence and answers nothing. */
+const assertTold = ({ told, cli }: Condition, said: Ended, what: string): void => {
+  const own = cli !== undefined && "words" in cli ? cli : undefined
+  const text = `${what}\n${said.out}\n${said.err}`
+  assert.strictEqual(said.code, own?.code ?? 1, text)
+  assert.match(said.err, own?.told ?? told, text)
+  assert.notMatch(said.err, /\n\s+at |\.js:\d+|Error:|undefined/, text)
+  if (own === undefined) assert.deepStrictEqual([said.out, said.err.trim().split("\n").length], ["", 1], text)
+}
+
+layer(Place.layer, { excludeTestServices: true, timeout: "60 seconds" })("part 7", (it) => {
+  for (const [operation, table] of Object.entries(conditions)) {
+    const reached = table.flatMap((condition) => {
+      const { asked, cli } = condition
+      if (cli !== undefined && "outOfReach" in cli) return []
+      return [{ condition, words: cli?.words ?? wordsOf(asked), code: cli?.code ?? 1 }]
+    })
+
+    it.effect(`${operation} by the command`, () =>
+      Effect.gen(function* () {
+        const { run } = yield* Place
+        for (const { condition, words } of reached) {
+          assertTold(condition, yield* run(words), `${rows[condition.row]}: ${words.join(" ")}`)
+        }
+      })
+    )
+
+    it.effect(`${operation} by the command as a process says the same`, () =>
+      Effect.gen(function* () {
+        const { execute, run } = yield* Place
+        // One of each code: a process takes ten times as long.
+        const some = new Map(reached.map((each) => [each.code, each.words]))
+        for (const words of some.values()) {
+          assert.deepStrictEqual(yield* execute(words), yield* run(words), words.join(" "))
+        }
+      })
+    )
+  }
+})

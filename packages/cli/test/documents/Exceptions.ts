@@ -1,0 +1,42 @@
+/** What of the documents is not run as it stands, and why. An exception that fits nothing fails. */
+
+interface Exception {
+  readonly document: string
+  /** A text in the line or in the block that is left out. */
+  readonly text: string
+  readonly reason: string
+}
+
+/** Lines of shell examples that are not run. */
+export const skippedLines: ReadonlyArray<Exception> = [
+  {
+    document: "README.md",
+    text: "postgresql://me:secret@127.0.0.1/warehouse",
+    reason: "it stands for a server of the reader's own"
+  }
+]
+
+/** Documents whose commands need the graph engine, which is optional; they are skipped where it is not installed. */
+export const needGraphEngine: ReadonlySet<string> = new Set(["docs/cypher-filter.md"])
+
+interface Elsewhere {
+  readonly language: string
+  readonly document: string
+  /** The test that runs them; it reads the document. */
+  readonly test: string
+}
+
+/** Blocks that tests beside the code run, for they need what is there. */
+export const testedElsewhere: ReadonlyArray<Elsewhere> = [
+  { language: "cypher", document: "docs/cypher-filter.md", test: "packages/engine/test/graph/GraphFilter.test.ts" },
+  { language: "python", document: "clients/python/README.md", test: "clients/python/tests/test_readme.py" }
+]
+
+/** Blocks that cannot be run. */
+export const shownOnly: ReadonlyArray<Exception> = [
+  {
+    document: "docs/row-policy.md",
+    text: "FROM (SELECT * FROM orders AS row_policy",
+    reason: "a part of a statement; packages/engine/test/query/RowPolicy.test.ts asserts whole ones"
+  }
+]

@@ -1,0 +1,91 @@
+/** Every row of the specification's part 7, by HTTP and by MCP: status, class, fields, and a sentence for people. */
+import { EngineLive } from "@semlayer/engine/Engine"
+import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { conditions } from "@semlayer/testkit/conditions/index"
+import type { Asked, Condition } from "@semlayer/testkit/conditions/Condition"
+import { rows } from "@semlayer/testkit/conditions/Condition"
+import { scarce } from "@semlayer/testkit/conditions/Queries"
+import { madeWorld, withoutExtras } from "@semlayer/testkit/conditions/World"
+import { lacks, shortcomings } from "@semlayer/testkit/refusals/Refusal"
+import { assert, describe, it as plain, layer } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { connected } from "./mcp/McpClient.js"
+import { send, serverOf, TestHttp } from "./TestServer.js"
+
+const Engine = Layer.unwrapScoped(
+  Effect.map(madeWorld, (location) => Layer.provideMerge(EngineLive, layerAt(location)))
+).pipe(Layer.orDie)
+
+const Served = Layer.provideMerge(serverOf(Engine, TestHttp), McpConfig.layer).pipe(Layer.provide(withoutExtras))
+
+const all: ReadonlyArray<Condition> = Object.values(conditions).flat()
+
+const overHttp = (asked: Asked) =>
+  asked.of === "forget"
+    ? send("DELETE", `/memories/${encodeURIComponent(asked.id)}`)
+    : send("POST", `/${asked.of}`, { body: asked.body })
+
+/** The tool of an operation, with its arguments. */
+const toolOf = (asked: Asked): readonly [name: string, args: object] => {
+  if (asked.of === "forget") return ["forget_memory", { id: asked.id }]
+  const { datasource, ...args } = { ...Object(asked.body) }
+  switch (asked.of) {
+    case "memories":
+      return ["save_memory", args]
+    case "ingest":
+      return ["ingest_datasource_models", { ...args, datasource_name: datasource }]
+    default:
+      return [asked.of, Object(asked.body)]
+  }
+}
+
+/** How an answer differs from what a condition says. */
+const differences = (condition: Condition, body: { readonly [key: string]: unknown }, told: string) => {
+  const { tag, fields, status } = condition
+  const document = { status, type: `urn:semlayer:problem:${tag}`, ...fields }
+  const lacking =
+    tag === null ? lacks(fields, body, "answer") : shortcomings({ body, tag, fields: document }, body, told)
+  return [...lacking, ...(condition.told.test(told) ? [] : [`it does not say ${String(condition.told)}: ${told}`])]
+}
+
+describe("part 7", () => {
+  plain("has a condition for each of its rows, in each way that it names", () => {
+    const met = new Set(all.map(({ row }) => String(row)))
+    assert.deepStrictEqual(
+      Object.keys(rows).filter((row) => !met.has(row)),
+      []
+    )
+    assert.deepStrictEqual(scarce, [])
+  })
+})
+
+layer(Served, { excludeTestServices: true, timeout: "60 seconds" })("part 7", (it) => {
+  for (const [operation, table] of Object.entries(conditions)) {
+    it.effect(`${operation} over HTTP`, () =>
+      Effect.gen(function* () {
+        for (const condition of table) {
+          const { status, headers, json, text } = yield* overHttp(condition.asked)
+          const what = `${condition.row} ${JSON.stringify(condition.asked)}: ${text}`
+          const isProblem = condition.tag !== null
+          assert.strictEqual(status, condition.status, what)
+          assert.strictEqual(headers["content-type"], isProblem ? "application/problem+json" : "application/json", what)
+          assert.deepStrictEqual(differences(condition, json, isProblem ? String(json["detail"]) : text), [], what)
+        }
+      })
+    )
+
+    it.scoped(`${operation} as a tool of MCP`, () =>
+      Effect.gen(function* () {
+        const { call } = yield* connected
+        for (const condition of table) {
+          const [name, args] = toolOf(condition.asked)
+          const { isError, text, structured } = yield* call(name, args)
+          const what = `${condition.row} ${name} ${JSON.stringify(args)}: ${text}`
+          assert.strictEqual(isError, condition.tag !== null, what)
+          assert.deepStrictEqual(differences(condition, structured, text), [], what)
+        }
+      })
+    )
+  }
+})

@@ -1,0 +1,26 @@
+/** What an ingest refuses, and what it tells of and goes on. */
+import { type Condition, conditionOf, wrong } from "./Condition.js"
+
+const condition = conditionOf("ingest")
+
+export const ingest: ReadonlyArray<Condition> = [
+  {
+    ...{ row: 18, asked: { of: "ingest", body: { datasource: "depot" } }, status: 200, tag: null },
+    fields: {
+      status: "partial",
+      models: ["bays"],
+      errors: [{ model_name: "bolts", data_source: "depot" }]
+    },
+    told: /bolts/,
+    cli: { words: ["ingest", "-d", "depot"], code: 1, told: /Errors \(1\):\n {2}- bolts: / }
+  },
+  condition(
+    19,
+    { datasource: "depto" },
+    [400, "UnknownDatasource", { datasource: "depto", candidates: ["depot"] }],
+    /Did you mean 'depot'/
+  ),
+  condition(19, { datasource: "depot", tables: [] }, wrong.shape("tables"), /is not a known key/, {
+    cli: { words: ["ingest", "-d", "depot", "--inclde", "bays"], code: 2, told: /Did you mean '--include'/ }
+  })
+]

@@ -1,0 +1,65 @@
+/** What `query` refuses: of all refusals those that part 7 names, whichever way a query comes to them. */
+import { refusals } from "../refusals/index.js"
+import { type Refusal, statusOfTag } from "../refusals/Refusal.js"
+import { type Condition, conditionOf, type Row, wrong } from "./Condition.js"
+
+const condition = conditionOf("query")
+
+interface Named {
+  readonly row: Row
+  readonly among: ReadonlyArray<Refusal>
+  readonly tags: ReadonlyArray<string>
+  /** Ways in which the specification says that a query comes to it. */
+  readonly ways: number
+  readonly told: RegExp
+}
+
+const { filters, names, rows, stages } = refusals
+
+const all: ReadonlyArray<Refusal> = Object.values(refusals).flat()
+
+const named: ReadonlyArray<Named> = [
+  // With measures; without dimensions; a filter and an order by the colon form, a transform, and a saved measure.
+  { row: 8, among: rows, tags: ["DistinctDimensionValuesError"], ways: 8, told: /distinct_dimension_values/ },
+  { row: 9, among: filters, tags: ["UndefinedVariable"], ways: 1, told: /variable/i },
+  { row: 10, among: all, tags: ["RawWindowNotAllowed"], ways: 2, told: /transform/ },
+  { row: 11, among: filters, tags: ["WindowColumnFiltered"], ways: 1, told: /window/ },
+  { row: 12, among: names, tags: ["MeasureShadowsColumn"], ways: 2, told: /column/ },
+  // In capitals, misspelt, one that only formulas know, one that nobody knows.
+  { row: 13, among: filters, tags: ["FunctionNotAllowed"], ways: 4, told: /function/ },
+  // In a circle, of itself, of the last: each names its stages.
+  { row: 14, among: stages, tags: ["StageCycle", "StageInvalid"], ways: 3, told: /stage|quer/i },
+  { row: 15, among: stages, tags: ["NotQueryBacked"], ways: 1, told: /source_model/ }
+]
+
+const conditionsOf = ({ row, among, tags, told }: Named): ReadonlyArray<Condition> =>
+  among
+    .filter(({ tag }) => tags.includes(tag))
+    .map(({ body, tag, fields }) => condition(row, body, [statusOfTag(tag), tag, fields], told))
+
+/** Rows of which fewer ways are among the refusals than the specification names. */
+export const scarce: ReadonlyArray<Row> = named
+  .filter((each) => conditionsOf(each).length < each.ways)
+  .map(({ row }) => row)
+
+const byName = { name: "by_status" }
+
+/** The fields that define a query have no place beside the name of a stored one (specification, 4.1). */
+const defining = {
+  source_model: "rides",
+  measures: ["*:count"],
+  dimensions: ["status"],
+  filters: ["fare > 1"],
+  time_dimensions: [{ dimension: "day", granularity: "month" }],
+  order: [{ column: "status" }],
+  limit: 1,
+  offset: 1
+}
+
+export const queries: ReadonlyArray<Condition> = [
+  ...named.flatMap(conditionsOf),
+  ...Object.entries(defining).map(([key, value]) =>
+    condition(19, { ...byName, [key]: value }, wrong.value(key), new RegExp(`${key} cannot stand here`))
+  ),
+  condition(19, { ...byName, variables: { least: null } }, wrong.shape("variables", "least"), /variables\.least/)
+]

@@ -1,0 +1,33 @@
+// The conditions of refusal and the limits as Markdown, from the tables that the tests of the surfaces run.
+import { rows } from "@semlayer/testkit/conditions/Condition"
+import { conditions } from "@semlayer/testkit/conditions/index"
+import { limits } from "@semlayer/testkit/limits/Limits"
+
+const all = Object.values(conditions).flat()
+
+const listed = (texts) => [...new Set(texts)].join("; ")
+
+const answerOf = ({ status, tag }) => (tag === null ? `${status}, told in the answer` : `${status} \`${tag}\``)
+
+const commandOf = ({ cli }) => {
+  if (cli === undefined) return "1, the same sentence"
+  if ("outOfReach" in cli) return `– ${cli.outOfReach}`
+  return cli.code === 2 ? "2, of the command line" : "1, in words of its own"
+}
+
+const rowOf = ([number, title]) => {
+  const met = all.filter(({ row }) => String(row) === number)
+  return `| ${title} | ${listed(met.map(answerOf))} | ${listed(met.map(commandOf))} | ${met.length} |`
+}
+
+export const errorTable = [
+  "| Condition | HTTP and MCP | Code of the command | Tests |",
+  "|---|---|---|---|",
+  ...Object.entries(rows).map(rowOf)
+].join("\n")
+
+export const limitTable = [
+  "| Limit | Value | What it is |",
+  "|---|---|---|",
+  ...Object.values(limits).map(({ constant, value, meaning }) => `| ${constant} | ${value} | ${meaning} |`)
+].join("\n")

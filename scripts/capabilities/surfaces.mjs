@@ -1,0 +1,65 @@
+// What each surface has, read from the code that serves it: names, and for each the parameters that a capability may point
+// at (`POST /query dry_run`, `query --dry-run`).
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { commands } from "@semlayer/cli/Cli"
+import { createClient } from "@semlayer/sdk"
+import { routes } from "@semlayer/server/http/Routes"
+import { prompts } from "@semlayer/server/mcp/Prompts"
+import { resourceTemplates } from "@semlayer/server/mcp/Resources"
+import { tools } from "@semlayer/server/mcp/tools/index"
+import { openApiDocument } from "@semlayer/server/openapi/DocumentedApi"
+import { root } from "../lib.mjs"
+
+/** The keys of the objects that a JSON schema admits at its root. */
+const keysOf = (schema, schemas) => {
+  if (schema === undefined) return []
+  if (schema.$ref !== undefined) return keysOf(schemas[schema.$ref.split("/").at(-1)], schemas)
+  return [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => keysOf(each, schemas))
+  ]
+}
+
+const http = () => {
+  const { paths, components } = openApiDocument()
+  return new Map(
+    routes.map(({ method, path }) => {
+      const operation = paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()]
+      const body = operation?.requestBody?.content["application/json"]?.schema
+      const parameters = (operation?.parameters ?? []).map(({ name }) => name)
+      return [`${method} ${path}`, [...parameters, ...keysOf(body, components.schemas)]]
+    })
+  )
+}
+
+const mcp = () =>
+  new Map([
+    ...tools.map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)]),
+    ...resourceTemplates.map(({ uriTemplate }) => [uriTemplate, []]),
+    ...prompts.map(({ name, arguments: given }) => [`prompt ${name}`, given.map((each) => each.name)])
+  ])
+
+const cli = () => new Map(commands().map(({ words, options }) => [words, options]))
+
+/** The methods of the Python client, each of which is there awaited and blocking. */
+const python = () => {
+  const source = readFileSync(join(root, "clients/python/src/semlayer/client.py"), "utf8")
+  const [, asynchronous = "", blocking = ""] = source.split(/^class \w+SemClient.*:$|^class SemClient.*:$/m)
+  const calls = [...asynchronous.matchAll(/^ {4}([a-z]\w*) = _awaited\(/gm)].map(([, name]) => name)
+  const own = [...blocking.matchAll(/^ {4}def ([a-z]\w*)\(/gm)].map(([, name]) => name)
+  const missing = calls.filter((name) => !blocking.includes(`    ${name}_sync = _blocking(_calls.${name})`))
+  if (missing.length > 0) throw new Error(`SemClient lacks the blocking methods of ${missing.join(", ")}`)
+  return new Map([...calls, ...own].filter((name) => name !== "close").map((name) => [name, []]))
+}
+
+const typescript = () => new Map(Object.keys(createClient({ url: "http://localhost" })).map((name) => [name, []]))
+
+/** The surfaces, in the order of their columns. */
+export const surfaces = [
+  { key: "http", title: "HTTP", known: http() },
+  { key: "mcp", title: "MCP", known: mcp() },
+  { key: "cli", title: "Command", known: cli() },
+  { key: "python", title: "Python", known: python() },
+  { key: "typescript", title: "TypeScript", known: typescript() }
+]
