@@ -1,6 +1,7 @@
 /** Every row of the specification's part 7, by HTTP and by MCP: status, class, fields, and a sentence for people. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { Admission } from "@semlayer/server/Admission"
 import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import type { Asked, Condition } from "@semlayer/testkit/conditions/Condition"
@@ -17,7 +18,9 @@ const Engine = Layer.unwrapScoped(
   Effect.map(madeWorld, (location) => Layer.provideMerge(EngineLive, layerAt(location)))
 ).pipe(Layer.orDie)
 
-const Served = Layer.provideMerge(serverOf(Engine, TestHttp), McpConfig.layer).pipe(Layer.provide(withoutExtras))
+const Served = Layer.provideMerge(serverOf(Engine, TestHttp), Layer.merge(McpConfig.layer, Admission.layer)).pipe(
+  Layer.provide(withoutExtras)
+)
 
 const all: ReadonlyArray<Condition> = Object.values(conditions).flat()
 
