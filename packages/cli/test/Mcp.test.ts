@@ -1,6 +1,5 @@
 /** `semlayer mcp` as a process, asked by the official client over its standard input and output. */
-import { spawnSync } from "node:child_process"
-import { existsSync, readFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Client } from "@modelcontextprotocol/sdk/client/index.js"
@@ -110,18 +109,6 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
         yield* place.execute(["mcp"], { env: { SEM_MCP_MAX_ROWS: "0" } }),
         /SEM_MCP_MAX_ROWS must be above 0/
       )
-    })
-  )
-
-  it.scoped("is asked by the official Python client, which npm run mcp installs", (context) =>
-    Effect.gen(function* () {
-      const python = join(root, ".cache/mcp/venv/bin/python")
-      if (!existsSync(python)) return context.skip("it is not installed")
-      const place = yield* Demo
-      const words = [join(root, "scripts/mcp/client.py"), "stdio", process.execPath, program, "mcp"]
-      const { stdout, stderr } = spawnSync(python, [...words, "--storage", place.storage], { encoding: "utf8" })
-      assert.deepInclude(JSON.parse(stdout || "{}"), { server: "semlayer", tools: toolList.length, rows: 2 }, stderr)
-      assert.deepStrictEqual(JSON.parse(stdout).refused.slice(0, 2), [true, "UnknownMeasure"])
     })
   )
 })

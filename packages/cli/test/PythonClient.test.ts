@@ -1,30 +1,10 @@
-/** The Python client (`clients/python`): its own tests, in Python, against a started server. */
-import { spawn, spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
+/** The Python client (`clients/python`): its own tests, in Python, against a started server; and the one of MCP. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { ended, endedWithPython } from "./PythonScript.js"
 
-const scripts = fileURLToPath(new URL("../../../scripts/", import.meta.url))
-
-const python = process.env["SEM_TEST_PYTHON"] ?? "python3"
-
-/** What `python -m venv` needs; some systems ship Python without it. */
-const needed = "import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 9))"
-
-const isThere = spawnSync(python, ["-c", needed]).status === 0
-
-const missing = `no Python 3.9 with venv and pip at ${python}: set SEM_TEST_PYTHON to one`
-
-/** Runs a script of the repository to its end. */
-const ended = (script: string, ...words: ReadonlyArray<string>) =>
-  Effect.async<{ readonly code: number | null; readonly said: string }>((resume) => {
-    const child = spawn(process.execPath, [`${scripts}${script}`, ...words], { stdio: ["ignore", "pipe", "pipe"] })
-    let said = ""
-    child.stdout.on("data", (part: Buffer) => (said += part.toString()))
-    child.stderr.on("data", (part: Buffer) => (said += part.toString()))
-    child.once("close", (code) => resume(Effect.succeed({ code, said })))
-    return Effect.sync(() => void child.kill())
-  })
+/** Once, an environment is made. */
+const timeout = 300_000
 
 describe("the Python client", () => {
   it.effect("has a class for each error of the domain", () =>
@@ -38,14 +18,27 @@ describe("the Python client", () => {
     "drives a started server, awaited and blocking, and its examples run",
     (context) =>
       Effect.gen(function* () {
-        if (!isThere && process.env["SEM_TEST_REQUIRE"] !== "all") return context.skip(missing)
-        assert.isTrue(isThere, missing)
-        const { code, said } = yield* ended("python-client.mjs", "--no-header")
+        const { code, said } = yield* endedWithPython(context, [3, 9], "python-client.mjs", "--no-header")
         assert.strictEqual(code, 0, said)
         assert.match(said, /\d+ passed/)
         assert.notMatch(said, /skipped|xfailed/)
       }),
-    // Once, the environment is made.
-    { timeout: 300_000 }
+    { timeout }
+  )
+})
+
+describe("the official Python client of MCP", () => {
+  it.live(
+    "hears the same over each transport",
+    (context) =>
+      Effect.gen(function* () {
+        const { code, said } = yield* endedWithPython(context, [3, 10], "mcp.mjs")
+        assert.strictEqual(code, 0, said)
+        for (const transport of ["stdio", "sse", "http"]) {
+          const [, answer = "{}"] = new RegExp(`^${transport}: (.*)$`, "m").exec(said) ?? []
+          assert.deepInclude(JSON.parse(answer), { server: "semlayer", rows: 2, prompt: true }, said)
+        }
+      }),
+    { timeout }
   )
 })

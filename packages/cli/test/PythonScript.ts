@@ -1,0 +1,39 @@
+/** Scripts of the repository that need Python: whether it is there, and what they say. */
+import { spawn, spawnSync } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+
+const scripts = fileURLToPath(new URL("../../../scripts/", import.meta.url))
+
+const python = process.env["SEM_TEST_PYTHON"] ?? "python3"
+
+/** Runs a script of the repository to its end. */
+export const ended = (script: string, ...words: ReadonlyArray<string>) =>
+  Effect.async<{ readonly code: number | null; readonly said: string }>((resume) => {
+    const child = spawn(process.execPath, [`${scripts}${script}`, ...words], { stdio: ["ignore", "pipe", "pipe"] })
+    let said = ""
+    child.stdout.on("data", (part: Buffer) => (said += part.toString()))
+    child.stderr.on("data", (part: Buffer) => (said += part.toString()))
+    child.once("close", (code) => resume(Effect.succeed({ code, said })))
+    return Effect.sync(() => void child.kill())
+  })
+
+/**
+ * Runs a script that needs a version of Python with what `python -m venv` needs, which some systems leave out; without it
+ * the test is skipped, but where nothing may be missing.
+ */
+export const endedWithPython = (
+  context: { readonly skip: (why: string) => void },
+  version: readonly [number, number],
+  script: string,
+  ...words: ReadonlyArray<string>
+) =>
+  Effect.suspend(() => {
+    const needed = `import sys, ensurepip, venv; sys.exit(sys.version_info < (${version.join(", ")}))`
+    const isThere = spawnSync(python, ["-c", needed]).status === 0
+    const missing = `no Python ${version.join(".")} with venv and pip at ${python}: set SEM_TEST_PYTHON to one`
+    if (!isThere && process.env["SEM_TEST_REQUIRE"] !== "all") context.skip(missing)
+    assert.isTrue(isThere, missing)
+    return ended(script, ...words)
+  })
