@@ -5,11 +5,13 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { checkNode, ensureBuilt, ensureInstalled, root } from "./lib.mjs"
 
-const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } })
+const { values: options } = parseArgs({ options: { write: { type: "boolean" }, built: { type: "boolean" } } })
 
 checkNode()
-ensureInstalled()
-ensureBuilt()
+if (!options.built) {
+  ensureInstalled()
+  ensureBuilt()
+}
 
 const { capabilityTables, problems } = await import("./capabilities/page.mjs")
 const { errorTable, limitTable } = await import("./capabilities/errors.mjs")
