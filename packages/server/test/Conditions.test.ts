@@ -1,8 +1,8 @@
 /** Every row of the specification's part 7, by HTTP and by MCP: status, class, fields, and a sentence for people. */
+import { HttpServer } from "@effect/platform"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
-import { Admission } from "@semlayer/server/Admission"
-import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import type { Asked, Condition } from "@semlayer/testkit/conditions/Condition"
 import { rows } from "@semlayer/testkit/conditions/Condition"
@@ -11,15 +11,17 @@ import { madeWorld, withoutExtras } from "@semlayer/testkit/conditions/World"
 import { lacks, shortcomings } from "@semlayer/testkit/refusals/Refusal"
 import { assert, describe, it as plain, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
-import { connected } from "./mcp/McpClient.js"
+import { connect } from "./mcp/McpClient.js"
 import { send, serverOf, TestHttp } from "./TestServer.js"
 
 const Engine = Layer.unwrapScoped(
   Effect.map(madeWorld, (location) => Layer.provideMerge(EngineLive, layerAt(location)))
 ).pipe(Layer.orDie)
 
-const Served = Layer.provideMerge(serverOf(Engine, TestHttp), Layer.merge(McpConfig.layer, Admission.layer)).pipe(
-  Layer.provide(withoutExtras)
+const Served = Layer.provide(serverOf(Engine, TestHttp), withoutExtras)
+
+const mcpClient = Effect.flatMap(HttpServer.addressFormattedWith(Effect.succeed), (base) =>
+  connect(new StreamableHTTPClientTransport(new URL("/mcp", base)))
 )
 
 const all: ReadonlyArray<Condition> = Object.values(conditions).flat()
@@ -80,7 +82,7 @@ layer(Served, { excludeTestServices: true, timeout: "60 seconds" })("part 7", (i
 
     it.scoped(`${operation} as a tool of MCP`, () =>
       Effect.gen(function* () {
-        const { call } = yield* connected
+        const { call } = yield* mcpClient
         for (const condition of table) {
           const [name, args] = toolOf(condition.asked)
           const { isError, text, structured } = yield* call(name, args)
