@@ -35,17 +35,66 @@ const asProblem = (schema: Json): Json => {
   return { ...schema, properties: { ...members, ...properties }, required: [...Record.keys(members), ...names] }
 }
 
-const asProblemResponse = (response: Json, status: string): Json =>
-  Number(status) < 400
-    ? response
-    : at("content", ({ "application/json": body, ...others }) => ({ ...others, "application/problem+json": body }))(
-        response
-      )
+/** What the library declares for every endpoint; it is answered as `RequestValueInvalid`. */
+const foreign = ["HttpApiDecodeError", "Issue", "PropertyKey"]
+
+const isForeign = (schema: unknown): boolean =>
+  isObject(schema) && foreign.some((name) => schema["$ref"] === `#/components/schemas/${name}`)
+
+const withoutForeign = (schema: Json): Json => {
+  const { anyOf } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const [first, ...others] = anyOf.filter((each) => !isForeign(each))
+  return others.length === 0 && isObject(first) ? first : { ...schema, anyOf: [first, ...others] }
+}
+
+/** What the answers of a status say, whichever of the errors it is. */
+const meanings: Readonly<Record<string, string>> = {
+  400: "A value of the request cannot be accepted",
+  403: "Who asks may not",
+  404: "What the path names does not exist",
+  406: "The client accepts no form that the service answers in",
+  409: "What the path names is not one thing, or was changed by somebody else",
+  413: "More than the service takes or gives at once",
+  415: "A body in a form that the service does not read",
+  422: "A body that is not of the shape of the endpoint, or models that no longer fit their database",
+  429: "As many requests are at work and waiting as the service takes",
+  500: "The service's own storage failed, or a bug",
+  502: "The database refused, or cannot be reached",
+  503: "The service is stopping, or a part of it is not there",
+  504: "The database ran out of time"
+}
+
+const retryAfter = { "Retry-After": { description: "Seconds after which to ask again", schema: { type: "integer" } } }
+
+const asProblemResponse = (response: Json, status: string): Json => {
+  if (Number(status) < 400) return response
+  const described = at("content", ({ "application/json": body, ...others }) => ({
+    ...others,
+    "application/problem+json": isObject(body) ? at("schema", withoutForeign)(body) : body
+  }))(response)
+  return {
+    ...described,
+    description: meanings[status] ?? described["description"],
+    ...((status === "429" || status === "503") && { headers: retryAfter })
+  }
+}
+
+const isConditional = ({ parameters }: Json): boolean =>
+  Array.isArray(parameters) && parameters.some((each) => isObject(each) && each["name"] === "if-none-match")
+
+/** A read that names what the client has already may be answered by that alone. */
+const withNotModified = (operation: Json): Json =>
+  isConditional(operation)
+    ? at("responses", (responses) => ({ ...responses, 304: { description: "The client has it already" } }))(operation)
+    : operation
+
+const asOperation = (operation: Json): Json => withNotModified(at("responses", each(asProblemResponse))(operation))
 
 /** Describes the errors of an OpenAPI document as what they are on the wire. */
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",
-    at("schemas", each(asProblem))
-  )(at("paths", each(each(at("responses", each(asProblemResponse)))))(document))
+    at("schemas", (schemas) => each(asProblem)(Record.filter(schemas, (_, name) => !foreign.includes(name))))
+  )(at("paths", each(each(asOperation)))(document))
 })
