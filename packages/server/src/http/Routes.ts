@@ -7,13 +7,17 @@ interface Route {
   readonly pattern: RegExp
 }
 
+/** Of MCP a GET opens a stream of events, which is not to be had without its body. */
+const eventsPath = /^\/mcp\/sse\/?$/
+const mcpPath = /^\/mcp\/?$/
+
 /** Paths that are served beside the API. */
 const documents: ReadonlyArray<Route> = [
   { method: "GET", pattern: /^\/openapi\.json\/?$/ },
   { method: "GET", pattern: /^\/docs\/?$/ },
-  { method: "GET", pattern: /^\/mcp\/sse\/?$/ },
+  { method: "GET", pattern: eventsPath },
   { method: "POST", pattern: /^\/mcp\/messages\/?$/ },
-  ...["POST", "GET", "DELETE"].map((method) => ({ method, pattern: /^\/mcp\/?$/ }))
+  ...["POST", "GET", "DELETE"].map((method) => ({ method, pattern: mcpPath }))
 ]
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}/?$`)
@@ -34,6 +38,8 @@ export const methodsOf = (path: string): ReadonlyArray<string> => [
   ...new Set(
     routes
       .filter(({ pattern }) => pattern.test(path))
-      .flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]))
+      .flatMap(({ method, pattern }) =>
+        method === "GET" && pattern !== eventsPath && pattern !== mcpPath ? ["GET", "HEAD"] : [method]
+      )
   )
 ]
