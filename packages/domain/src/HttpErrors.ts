@@ -1,6 +1,13 @@
 /** Errors of HTTP itself: a path, a method or a media type that the service does not have. */
 import { Schema } from "effect"
-import { forbidden, methodNotAllowed, notAcceptable, notFound, unexpectedFailure, unsupportedMediaType } from "./Status.js"
+import {
+  forbidden,
+  methodNotAllowed,
+  notAcceptable,
+  notFound,
+  unexpectedFailure,
+  unsupportedMediaType
+} from "./Status.js"
 
 /** No endpoint has this path. */
 export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFound")(

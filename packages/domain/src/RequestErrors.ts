@@ -56,7 +56,9 @@ export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("Payloa
 export const BodyError = Schema.Union(RequestInvalid, PayloadTooLarge, UnsupportedMediaType, UnsupportedEncoding)
 export type BodyError = typeof BodyError.Type
 
-const RetryAfter = Schema.Int.annotations({ description: "Seconds after which to ask again, as the header Retry-After says" })
+const RetryAfter = Schema.Int.annotations({
+  description: "Seconds after which to ask again, as the header Retry-After says"
+})
 
 /** As many requests are at work as the service runs at a time, and as many wait as may, or this one waited its longest. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooManyRequests")(

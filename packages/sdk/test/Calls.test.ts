@@ -94,7 +94,10 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.strictEqual((await client.listModels({ data_source: "shop" })).length, 3)
         assert.strictEqual((await client.listModels(undefined, { signal: AbortSignal.timeout(9000) })).length, 4)
         const page = await client.listModels({ data_source: "shop", limit: 2, offset: 1 })
-        assert.deepStrictEqual(page.map(({ name }) => String(name)), ["orders", "paid"])
+        assert.deepStrictEqual(
+          page.map(({ name }) => String(name)),
+          ["orders", "paid"]
+        )
         const gone = { name: "paid", data_source: "shop" }
         assert.instanceOf(await client.deleteModel({ ...gone, if_match: "old" }).catch((error) => error), EditConflict)
         assert.strictEqual((await client.deleteModel(gone)).status, "deleted")

@@ -68,7 +68,9 @@ it.effect("the table of limits has every setting that is one, with its default",
     const defaults = Object.entries(yield* limits(new Map())).map(([name, value]) => [name, shown(value)] as const)
     assert.deepStrictEqual(new Map(documented(text)), new Map(defaults))
     const settings = sources.flatMap((path) => read(path).match(/(?<=")SEM_\w+(?=")/g) ?? [])
-    const bounding = settings.filter((name) => /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES/.test(name))
+    const bounding = settings.filter((name) =>
+      /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES/.test(name)
+    )
     assert.sameMembers(
       bounding,
       defaults.map(([name]) => name)

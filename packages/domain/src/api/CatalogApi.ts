@@ -81,7 +81,8 @@ const DatasourceParam = Schema.Struct({ data_source: Schema.optional(Schema.Stri
 const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
 
 /** A number in the address; what it may be is checked where it is read. */
-const Count = (least: number) => Schema.optional(Schema.NumberFromString.pipe(Schema.int(), Schema.greaterThanOrEqualTo(least)))
+const Count = (least: number) =>
+  Schema.optional(Schema.NumberFromString.pipe(Schema.int(), Schema.greaterThanOrEqualTo(least)))
 
 const PageParams = Schema.Struct({
   ...DatasourceParam.fields,

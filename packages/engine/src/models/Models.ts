@@ -81,7 +81,10 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return yield* write(read, revision)
     })
 
-    const write = Effect.fnUntraced(function* ({ value: model, warnings }: Read<SemModel>, revision?: ExpectedRevision) {
+    const write = Effect.fnUntraced(function* (
+      { value: model, warnings }: Read<SemModel>,
+      revision?: ExpectedRevision
+    ) {
       const snapshot = yield* storage.snapshot
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
@@ -123,7 +126,11 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
      * Changes parts of a model (surfaces, 8.7), all of them or, where one cannot be, none. With a revision, fails when that
      * is not the latest.
      */
-    const edit = Effect.fn("Models.edit")(function* (lookup: ModelLookup, patch: ModelPatch, revision?: ExpectedRevision) {
+    const edit = Effect.fn("Models.edit")(function* (
+      lookup: ModelLookup,
+      patch: ModelPatch,
+      revision?: ExpectedRevision
+    ) {
       const snapshot = yield* storage.snapshot
       const { value: found, revision: latest } = yield* find(lookup, snapshot)
       const from: ModelRef = { data_source: found.data_source, name: found.name }

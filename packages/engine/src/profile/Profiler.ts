@@ -16,7 +16,14 @@ import { PhysicalTables } from "../query/PhysicalTables.js"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { SemConfig } from "../SemConfig.js"
 import { sameJson } from "../storage/Json.js"
-import { changesAtOnce, type ExpectedRevision, type ModelRef, Storage, type Stored, type StoredModel } from "../storage/Storage.js"
+import {
+  changesAtOnce,
+  type ExpectedRevision,
+  type ModelRef,
+  Storage,
+  type Stored,
+  type StoredModel
+} from "../storage/Storage.js"
 import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"

@@ -51,7 +51,11 @@ export const makeCors = ({ isListed, hasLists, isOpen }: Origins) => {
   }
 
   /** The answer to a browser that asks whether it may; null for any other request. */
-  const preflight = ({ method, headers, url }: Request): HttpServerResponse.HttpServerResponse | OriginRefused | null => {
+  const preflight = ({
+    method,
+    headers,
+    url
+  }: Request): HttpServerResponse.HttpServerResponse | OriginRefused | null => {
     const { origin } = headers
     if (method !== "OPTIONS" || origin === undefined || headers["access-control-request-method"] === undefined) {
       return null

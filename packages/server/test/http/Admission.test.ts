@@ -34,7 +34,12 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         const asked: Array<Fiber.RuntimeFiber<number, unknown>> = []
         for (const n of [1, 2, 3, 4]) {
           asked.push(
-            yield* Effect.fork(Effect.map(Effect.tap(ask("four"), () => answered.push(n)), ({ status }) => status))
+            yield* Effect.fork(
+              Effect.map(
+                Effect.tap(ask("four"), () => answered.push(n)),
+                ({ status }) => status
+              )
+            )
           )
           yield* moment
         }

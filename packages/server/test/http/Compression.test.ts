@@ -212,11 +212,21 @@ layer(TestHttp, { excludeTestServices: true })("an answer that streams", (it) =>
         let isOver = false
         // Random, so that the coding makes little of it smaller.
         const piece = Stream.fromEffect(Effect.sync(() => (pieces++, randomBytes(64 * 1024))))
-        yield* serving(Stream.ensuring(Stream.forever(piece), Effect.sync(() => (isOver = true))))
+        yield* serving(
+          Stream.ensuring(
+            Stream.forever(piece),
+            Effect.sync(() => (isOver = true))
+          )
+        )
         const response = yield* answering(coding)
         response.pause()
         let before = -1
-        yield* until(Effect.delay(Effect.sync(() => before === (before = pieces)), "200 millis"))
+        yield* until(
+          Effect.delay(
+            Effect.sync(() => before === (before = pieces)),
+            "200 millis"
+          )
+        )
         yield* Effect.sleep("300 millis")
         assert.strictEqual(pieces, before)
         // What the system keeps of a connection is some megabytes at most.

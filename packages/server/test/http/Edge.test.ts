@@ -174,7 +174,14 @@ layer(TestServer)("without SEM_CORS_ORIGINS", (it) => {
         const own = { ...json, host, origin: `http://${host}`, "sec-fetch-site": "same-origin" }
         assert.strictEqual((yield* exactly("POST", "/query", { headers: own, body: "{}" })).status, 403)
       }
-      for (const host of ["localhost", "LOCALHOST:5143", "127.0.0.1:80", "[::1]:5143", "semlayer.localhost", "10.0.0.7"]) {
+      for (const host of [
+        "localhost",
+        "LOCALHOST:5143",
+        "127.0.0.1:80",
+        "[::1]:5143",
+        "semlayer.localhost",
+        "10.0.0.7"
+      ]) {
         assert.strictEqual((yield* exactly("GET", "/health", { headers: { host } })).status, 200, host)
       }
     })

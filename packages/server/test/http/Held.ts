@@ -47,7 +47,10 @@ const HeldQueries = Layer.effect(
 /** The service with settings of its environment. */
 export const heldServer = (settings: Readonly<Record<string, string>>) => {
   const engine = Layer.provideMerge(HeldQueries, Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })))
-  const held = Layer.merge(Held.layer, Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
+  const held = Layer.merge(
+    Held.layer,
+    Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))
+  )
   return Layer.unwrapEffect(
     Effect.map(Effect.context<Held>(), (context) =>
       serverOf(Layer.provide(engine, Layer.succeedContext(context)), TestHttp)
