@@ -1,5 +1,5 @@
 /** The errors of the OpenAPI document as they are sent: problem documents (RFC 9457, decision 20) of their own media type. */
-import { Record, Struct } from "effect"
+import { Record } from "effect"
 import { at, each, eachOf, isObject, type Json } from "./JsonObject.js"
 
 /** What every problem document has beside the fields of its error. */
@@ -18,8 +18,8 @@ const asProblem = (schema: Json): Json => {
   return { ...schema, properties: { ...members, ...properties }, required: [...Record.keys(members), ...names] }
 }
 
-/** What the library adds to each endpoint, and the service answers as one of its own errors. */
-const foreign: ReadonlyArray<string> = ["HttpApiDecodeError", "Issue", "PropertyKey"]
+/** What the library declares for every endpoint; it is answered as `RequestValueInvalid`. */
+const foreign = ["HttpApiDecodeError", "Issue", "PropertyKey"]
 
 const isForeign = (schema: unknown): boolean =>
   isObject(schema) && foreign.some((name) => schema["$ref"] === `#/components/schemas/${name}`)
@@ -27,41 +27,60 @@ const isForeign = (schema: unknown): boolean =>
 /** An error where it stands, or a choice of errors. */
 const asProblems = (schema: Json): Json => {
   const { anyOf } = schema
-  const own = Array.isArray(anyOf) ? { ...schema, anyOf: anyOf.filter((one) => !isForeign(one)) } : schema
-  return asProblem(eachOf("anyOf", asProblems)(own))
+  if (!Array.isArray(anyOf)) return asProblem(schema)
+  const [first, ...others] = anyOf.filter((one) => !isForeign(one))
+  return others.length === 0 && isObject(first)
+    ? asProblem(first)
+    : eachOf("anyOf", asProblems)({ ...schema, anyOf: [first, ...others] })
 }
 
-/** What a status means (decision 20). */
+/** What the answers of a status say, whichever of the errors it is. */
 const meanings: Readonly<Record<string, string>> = {
-  400: "A value in the request that cannot be accepted",
-  401: "Who asks has not said who they are",
+  400: "A value of the request cannot be accepted",
   403: "Who asks may not",
-  404: "What the URL names does not exist",
-  405: "What the URL names has no such method",
+  404: "What the path names does not exist",
   406: "The client accepts no form that the service answers in",
-  409: "What the URL names is not one thing, or was edited by somebody else in between",
+  409: "What the path names is not one thing, or was changed by somebody else",
   413: "More than the service takes or gives at once",
   415: "A body in a form that the service does not read",
   422: "A body that is not of the shape of the endpoint, or models that no longer fit their database",
-  429: "More requests than the service works on",
-  500: "The service itself failed",
+  429: "As many requests are at work and waiting as the service takes",
+  500: "The service's own storage failed, or a bug",
   502: "The database refused, or cannot be reached",
-  503: "The service is stopping or overloaded, or a part of it is not available",
+  503: "The service is stopping, or a part of it is not there",
   504: "The database ran out of time"
 }
 
-const asProblemResponse = (response: Json, status: string): Json =>
-  Number(status) < 400
-    ? response
-    : at("content", ({ "application/json": body, ...others }) => ({
-        ...others,
-        ...(isObject(body) && { "application/problem+json": at("schema", asProblems)(body) })
-      }))({ ...response, ...(status in meanings && { description: meanings[status] }) })
+const retryAfter = { "Retry-After": { description: "Seconds after which to ask again", schema: { type: "integer" } } }
+
+const asProblemResponse = (response: Json, status: string): Json => {
+  if (Number(status) < 400) return response
+  const described = at("content", ({ "application/json": body, ...others }) => ({
+    ...others,
+    "application/problem+json": isObject(body) ? at("schema", asProblems)(body) : body
+  }))(response)
+  return {
+    ...described,
+    description: meanings[status] ?? described["description"],
+    ...((status === "429" || status === "503") && { headers: retryAfter })
+  }
+}
+
+const isConditional = ({ parameters }: Json): boolean =>
+  Array.isArray(parameters) && parameters.some((each) => isObject(each) && each["name"] === "if-none-match")
+
+/** A read that names what the client has already may be answered by that alone. */
+const withNotModified = (operation: Json): Json =>
+  isConditional(operation)
+    ? at("responses", (responses) => ({ ...responses, 304: { description: "The client has it already" } }))(operation)
+    : operation
+
+const asOperation = (operation: Json): Json => withNotModified(at("responses", each(asProblemResponse))(operation))
 
 /** Describes the errors of an OpenAPI document as what they are on the wire. */
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",
-    at("schemas", (schemas) => each(asProblem)(Struct.omit(schemas, ...foreign)))
-  )(at("paths", each(each(at("responses", each(asProblemResponse)))))(document))
+    at("schemas", (schemas) => each(asProblem)(Record.filter(schemas, (_, name) => !foreign.includes(name))))
+  )(at("paths", each(each(asOperation)))(document))
 })
