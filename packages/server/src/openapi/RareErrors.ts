@@ -1,7 +1,7 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
-import { HostRefused, NotAcceptable, OriginRefused } from "@semlayer/domain/HttpErrors"
+import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Draining, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
@@ -16,6 +16,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new OriginRefused({ origin: "https://elsewhere.example" }),
   new HostRefused({ host: "elsewhere.example" }),
   new NotAcceptable({ accept: "image/png", accepted: ["application/json", "application/x-ndjson", "text/csv"] }),
+  new UnexpectedFailure({ id: "3f0c1a52-8f0e-4a0c-9a53-5d1c1f7b6f7e" }),
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),

@@ -16,6 +16,7 @@ const documented = (text: string): ReadonlyArray<readonly [string, string]> =>
   [...text.matchAll(/^\| `(SEM_\w+)` \| `([^`]+)` \|/gm)].map(([, name = "", value = ""]) => [name, value] as const)
 
 const shown = (value: number | Duration.Duration): string => {
+  if (value === Number.POSITIVE_INFINITY) return "none"
   if (!Duration.isDuration(value)) return String(value)
   const seconds = Duration.toSeconds(value)
   return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
@@ -34,6 +35,7 @@ const limits = (variables: Map<string, string>) =>
     return {
       SEM_MAX_BODY: server.maxBody,
       SEM_MAX_ROWS: engine.maxRows,
+      SEM_MAX_STREAM_ROWS: engine.maxStreamRows,
       SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
       SEM_MAX_CONCURRENCY: settings.maxConcurrency,
       SEM_MAX_QUEUE: settings.maxQueue,
@@ -72,7 +74,7 @@ it.effect("the table of limits has every setting that is one, with its default",
       /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES/.test(name)
     )
     assert.sameMembers(
-      bounding,
+      [...new Set(bounding)],
       defaults.map(([name]) => name)
     )
     // What is no limit is told of further below, or elsewhere.
@@ -92,7 +94,9 @@ it.effect("each of them is set by its variable", () =>
       const expected = Duration.isDuration(value) ? "7 seconds" : "777"
       for (const [other, now] of Object.entries(after)) {
         const was = shown(Object.entries(before).find(([each]) => each === other)?.[1] ?? Number.NaN)
-        assert.strictEqual(shown(now), other === name ? expected : was, `${name}: ${other}`)
+        // Who bounds the rows of answers bounds those that are streamed, unless they have a bound of their own.
+        const isMeant = other === name || (name === "SEM_MAX_ROWS" && other === "SEM_MAX_STREAM_ROWS")
+        assert.strictEqual(shown(now), isMeant ? expected : was, `${name}: ${other}`)
       }
     }
   })
