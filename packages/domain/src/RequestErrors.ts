@@ -1,5 +1,6 @@
 /** Errors of a request before anything looks at what it means: its shape, its media type, its size. */
 import { Schema } from "effect"
+import { UnsupportedEncoding, UnsupportedMediaType } from "./HttpErrors.js"
 import { badRequest, tooLarge, tooManyRequests, unavailable, unprocessable } from "./Status.js"
 
 /** One thing that is wrong with a body or a parameter. */
@@ -50,6 +51,10 @@ export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("Payloa
     return `The body is over ${this.limit} bytes`
   }
 }
+
+/** What can be wrong with any body, before anything looks at what it means. */
+export const BodyError = Schema.Union(RequestInvalid, PayloadTooLarge, UnsupportedMediaType, UnsupportedEncoding)
+export type BodyError = typeof BodyError.Type
 
 const RetryAfter = Schema.Int.annotations({
   description: "Seconds after which to ask again, as the header Retry-After says"

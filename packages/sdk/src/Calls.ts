@@ -120,7 +120,7 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** A model, without its hidden columns unless they are asked for. */
     getModel: (key: ModelKey & { readonly include_hidden?: boolean | undefined }) => {
       const urlParams = { ...sourceOf(key), ...(key.include_hidden === true && { include_hidden: "true" as const }) }
-      return Effect.map(sent(api.models.read({ path: pathOf(key.name), urlParams, withResponse: true })), stored)
+      return Effect.map(sent(api.models.read({ path: pathOf(key.name), urlParams, headers: {}, withResponse: true })), stored)
     },
 
     /** Saves a model; one that exists is replaced. */
@@ -157,7 +157,7 @@ export const makeCalls = Effect.fnUntraced(function* (
 
     /** A datasource, its secrets masked. */
     getDatasource: ({ name }: { readonly name: string }) =>
-      Effect.map(sent(api.datasources.read({ path: pathOf(name), withResponse: true })), stored),
+      Effect.map(sent(api.datasources.read({ path: pathOf(name), headers: {}, withResponse: true })), stored),
 
     /** Saves a datasource; one that exists is replaced, and a masked secret keeps its value. */
     createDatasource: ({ datasource, ...expected }: { readonly datasource: DatasourceFields } & Expected) =>

@@ -1,6 +1,6 @@
 /** How requests reach the server: the address, the time limit, and what the failures of the way become. */
 import { HttpClient, HttpClientError, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
-import { MethodNotAllowed, NotAcceptable, RouteNotFound, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
+import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Config, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
 import { AnswerInvalid, ServerTimeout, ServerUnreachable } from "./ClientErrors.js"
 
@@ -24,7 +24,7 @@ export const addressOf = ({ url }: ClientOptions) =>
   )
 
 /** Errors of HTTP itself: no endpoint declares them, as each may have them. */
-const HttpProblem = Schema.Union(RouteNotFound, MethodNotAllowed, NotAcceptable, UnexpectedFailure)
+const HttpProblem = Schema.Union(RouteNotFound, MethodNotAllowed)
 const decodeHttpProblem = Schema.decodeUnknownOption(HttpProblem)
 
 const readJson = Schema.decodeOption(Schema.parseJson())

@@ -3,12 +3,15 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { StorageFailed } from "../CatalogErrors.js"
 import { EntityError } from "../EntityErrors.js"
 import { InspectRequest, InspectResponse } from "../Inspect.js"
+import { BodyError, TooManyRequests } from "../RequestErrors.js"
 
 export class InspectApi extends HttpApiGroup.make("inspect", { topLevel: true })
   .add(
     HttpApiEndpoint.post("inspect", "/inspect")
       .setPayload(InspectRequest)
       .addSuccess(InspectResponse)
+      .addError(BodyError)
+      .addError(TooManyRequests)
       .addError(EntityError)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Look up one entity, several of one kind, or all models or datasources")

@@ -5,12 +5,14 @@ import { NameCollision, StorageFailed } from "../CatalogErrors.js"
 import { EntityError } from "../EntityErrors.js"
 import { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "../Memory.js"
 import { MemoryNotFound } from "../MemoryErrors.js"
+import { BodyError, RequestInvalid, TooManyRequests } from "../RequestErrors.js"
 
 export class MemoryApi extends HttpApiGroup.make("memories")
   .add(
     HttpApiEndpoint.post("save", "/memories")
       .setPayload(SaveMemoryRequest)
       .addSuccess(SaveMemoryResponse)
+      .addError(BodyError)
       .addError(EntityError)
       .addError(NameCollision)
       .annotate(OpenApi.Summary, "Save a note about entities, or an example query; an id that exists is replaced")
@@ -20,7 +22,9 @@ export class MemoryApi extends HttpApiGroup.make("memories")
       .setPath(Schema.Struct({ id: Schema.String }))
       .addSuccess(ForgetMemoryResponse)
       .addError(MemoryNotFound)
+      .addError(RequestInvalid)
       .annotate(OpenApi.Summary, "Forget a memory, and what other memories say of it")
   )
   .addError(StorageFailed)
+  .addError(TooManyRequests)
   .annotate(OpenApi.Title, "Memories") {}

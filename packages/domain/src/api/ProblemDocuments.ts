@@ -50,18 +50,35 @@ const meanings: Readonly<Record<string, string>> = {
   504: "The database ran out of time"
 }
 
+const retryAfter = { "Retry-After": { description: "Seconds after which to ask again", schema: { type: "integer" } } }
+
 const asProblemResponse = (response: Json, status: string): Json =>
   Number(status) < 400
     ? response
     : at("content", ({ "application/json": body, ...others }) => ({
         ...others,
         ...(isObject(body) && { "application/problem+json": at("schema", asProblems)(body) })
-      }))({ ...response, ...(status in meanings && { description: meanings[status] }) })
+      }))({
+        ...response,
+        ...(status in meanings && { description: meanings[status] }),
+        ...((status === "429" || status === "503") && { headers: retryAfter })
+      })
+
+const isConditional = ({ parameters }: Json): boolean =>
+  Array.isArray(parameters) && parameters.some((each) => isObject(each) && each["name"] === "if-none-match")
+
+/** A read that names what the client has already may be answered by that alone. */
+const withNotModified = (operation: Json): Json =>
+  isConditional(operation)
+    ? at("responses", (responses) => ({ ...responses, 304: { description: "The client has it already" } }))(operation)
+    : operation
+
+const asOperation = (operation: Json): Json => withNotModified(at("responses", each(asProblemResponse))(operation))
 
 /** Describes the errors of an OpenAPI document as what they are on the wire. */
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",
     at("schemas", (schemas) => each(asProblem)(Struct.omit(schemas, ...foreign)))
-  )(at("paths", each(each(at("responses", each(asProblemResponse)))))(document))
+  )(at("paths", each(each(asOperation)))(document))
 })

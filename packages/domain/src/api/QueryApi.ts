@@ -7,12 +7,15 @@ import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogE
 import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
+import { BodyError, TooManyRequests } from "../RequestErrors.js"
 
 export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   .add(
     HttpApiEndpoint.post("query", "/query")
       .setPayload(QueryRequest)
       .addSuccess(SemResponse)
+      .addError(BodyError)
+      .addError(TooManyRequests)
       .addError(QueryError)
       .addError(AmbiguousModel)
       .addError(DatabaseError)

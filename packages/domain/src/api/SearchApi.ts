@@ -3,12 +3,15 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { StorageFailed } from "../CatalogErrors.js"
 import { SearchRequest, SearchResponse } from "../Search.js"
 import { SearchError } from "../SearchErrors.js"
+import { BodyError, TooManyRequests } from "../RequestErrors.js"
 
 export class SearchApi extends HttpApiGroup.make("search", { topLevel: true })
   .add(
     HttpApiEndpoint.post("search", "/search")
       .setPayload(SearchRequest)
       .addSuccess(SearchResponse)
+      .addError(BodyError)
+      .addError(TooManyRequests)
       .addError(SearchError)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Find memories and entities by what they are about")

@@ -1,8 +1,8 @@
 /** The whole HTTP API: its groups, and the errors of every endpoint. */
 import { HttpApi, OpenApi } from "@effect/platform"
 import { Datasource } from "../Datasource.js"
-import { HostRefused, OriginRefused, UnsupportedEncoding, UnsupportedMediaType } from "../HttpErrors.js"
-import { Draining, PayloadTooLarge, RequestInvalid, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
+import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "../HttpErrors.js"
+import { Draining, RequestValueInvalid } from "../RequestErrors.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
@@ -22,14 +22,11 @@ export class SemApi extends HttpApi.make("semlayer")
   .add(MemoryApi)
   .add(SearchApi)
   .add(InspectApi)
-  .addError(RequestInvalid)
   .addError(RequestValueInvalid)
-  .addError(PayloadTooLarge)
-  .addError(UnsupportedMediaType)
-  .addError(UnsupportedEncoding)
   .addError(OriginRefused)
   .addError(HostRefused)
-  .addError(TooManyRequests)
+  .addError(NotAcceptable)
+  .addError(UnexpectedFailure)
   .addError(Draining)
   .annotate(HttpApi.AdditionalSchemas, [Datasource])
   .annotate(OpenApi.Transform, withProblemDocuments)
