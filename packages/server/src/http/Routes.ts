@@ -8,6 +8,9 @@ export interface Route {
   readonly path: string
 }
 
+/** A GET of these opens a stream of events, which is not to be had without its body. */
+const streams: ReadonlyArray<string> = ["/mcp/sse", "/mcp"]
+
 /** Paths that are served beside the API. */
 const documents: ReadonlyArray<Route> = [
   { method: "GET", path: "/openapi.json" },
@@ -30,7 +33,7 @@ export const routes: ReadonlyArray<Route> = (() => {
 })()
 
 const patterns = routes.map(({ method, path }) => ({
-  method,
+  methods: method === "GET" && !streams.includes(path) ? ["GET", "HEAD"] : [method],
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
   /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
   isOpen: path.includes(":")
@@ -41,5 +44,5 @@ export const methodsOf = (path: string): ReadonlyArray<string> => {
   const fitting = patterns.filter(({ pattern }) => pattern.test(path))
   const spelled = fitting.filter(({ isOpen }) => !isOpen)
   const meant = spelled.length > 0 ? spelled : fitting
-  return [...new Set(meant.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method])))]
+  return [...new Set(meant.flatMap(({ methods }) => methods))]
 }

@@ -3,9 +3,11 @@
  * messages at `/mcp/messages`.
  */
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Context, Effect, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
+import { methodsOf } from "../http/Routes.js"
 import { ServerConfig } from "../ServerConfig.js"
 import type { StreamableChannel } from "./HttpChannels.js"
 import { Sessions } from "./Sessions.js"
@@ -79,6 +81,13 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
       return streamed(yield* handle(channel, request, undefined), Effect.void, streaming)
     })
 
+    const noHead = Effect.flatMap(
+      HttpServerRequest.HttpServerRequest,
+      ({ url: path, method }) => new MethodNotAllowed({ path, method, allowed: methodsOf(path) })
+    )
+
+    yield* router.head("/mcp/sse", noHead)
+    yield* router.head("/mcp", noHead)
     yield* router.get("/mcp/sse", connect)
     yield* router.post("/mcp/messages", receive)
     yield* router.post("/mcp", post)
