@@ -68,6 +68,8 @@ const plainFields = {
   role: optional(Schema.String),
   /** IANA name of the zone in which zoned timestamps are cut into periods; absent means UTC (decision 43). */
   time_zone: optional(Schema.String),
+  /** Longest time of a statement, in seconds; never longer than `SEM_QUERY_TIMEOUT`, which holds when this is absent. */
+  query_timeout: optional(Schema.Positive),
   /** Whether decimals are JSON numbers (the default) or exact strings (decision 17). */
   decimals: optional(Schema.Literal("number", "string"))
 } as const

@@ -6,7 +6,7 @@ import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import { Effect, Layer, RcMap, Scope } from "effect"
+import { Duration, Effect, Layer, RcMap, Scope } from "effect"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
@@ -36,7 +36,10 @@ export const ConnectionsLive = Layer.scoped(
     const connections = yield* RcMap.make({
       lookup: ({ datasource }: Version) =>
         Effect.map(open(datasource), (database) =>
-          databaseConnection(database, { datasource: datasource.name, timeout: config.queryTimeout })
+          databaseConnection(database, {
+            datasource: datasource.name,
+            timeout: Duration.min(config.queryTimeout, Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY))
+          })
         ),
       idleTimeToLive: idleTime
     })

@@ -1,0 +1,141 @@
+/** The limits: `docs/limits.md` tells them as they are, and a statement that takes too long is ended. */
+import { readFileSync } from "node:fs"
+import { assert, it, layer } from "@effect/vitest"
+import { connectConfig } from "@semlayer/engine/connect/ConnectConfig"
+import { SemConfig } from "@semlayer/engine/SemConfig"
+import { Admission } from "@semlayer/server/Admission"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { ConfigProvider, Duration, Effect, Layer } from "effect"
+import { send, serverOf, TestEngine, TestHttp, withShop } from "../TestServer.js"
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8")
+
+/** The rows of the table of limits: variable, default. */
+const documented = (text: string): ReadonlyArray<readonly [string, string]> =>
+  [...text.matchAll(/^\| `(SEM_\w+)` \| `([^`]+)` \|/gm)].map(([, name = "", value = ""]) => [name, value] as const)
+
+const shown = (value: number | Duration.Duration): string => {
+  if (!Duration.isDuration(value)) return String(value)
+  const seconds = Duration.toSeconds(value)
+  return seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} seconds`
+}
+
+const layers = Layer.mergeAll(ServerConfig.layer, SemConfig.layer, McpConfig.layer, Admission.layer)
+
+/** Every limit, as it is where the environment has these variables. */
+const limits = (variables: Map<string, string>) =>
+  Effect.gen(function* () {
+    const server = yield* ServerConfig
+    const engine = yield* SemConfig
+    const mcp = yield* McpConfig
+    const { settings } = yield* Admission
+    const connect = yield* connectConfig
+    return {
+      SEM_MAX_BODY: server.maxBody,
+      SEM_MAX_ROWS: engine.maxRows,
+      SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
+      SEM_MAX_CONCURRENCY: settings.maxConcurrency,
+      SEM_MAX_QUEUE: settings.maxQueue,
+      SEM_QUEUE_TIMEOUT: settings.queueTimeout,
+      SEM_SHUTDOWN_GRACE: server.grace,
+      SEM_MCP_MAX_ROWS: mcp.maxRows,
+      SEM_MCP_MAX_SESSIONS: mcp.maxSessions,
+      SEM_MCP_IDLE: mcp.idle,
+      SEM_CYPHER_TIMEOUT: engine.cypherTimeout,
+      SEM_CYPHER_MEMORY: engine.cypherMemory,
+      SEM_SQLITE_PROCESSES: connect.sqliteProcesses,
+      SEM_PROBE_SCAN_CAP: engine.probeScanCap,
+      SEM_PROFILE_SCAN_CAP: engine.profileScanCap,
+      SEM_PROFILE_CONCURRENCY: engine.profileConcurrency,
+      SEM_EMBEDDING_TIMEOUT: engine.embeddingTimeout,
+      SEM_EMBEDDING_CONCURRENCY: engine.embeddingConcurrency
+    }
+  }).pipe(Effect.provide(layers), Effect.withConfigProvider(ConfigProvider.fromMap(variables)))
+
+/** Files that read settings of the environment. */
+const sources = [
+  "../../src/ServerConfig.ts",
+  "../../src/Admission.ts",
+  "../../src/mcp/McpConfig.ts",
+  "../../../engine/src/SemConfig.ts",
+  "../../../engine/src/connect/ConnectConfig.ts"
+]
+
+it.effect("the table of limits has every setting that is one, with its default", () =>
+  Effect.gen(function* () {
+    const text = read("../../../../docs/limits.md")
+    const defaults = Object.entries(yield* limits(new Map())).map(([name, value]) => [name, shown(value)] as const)
+    assert.deepStrictEqual(new Map(documented(text)), new Map(defaults))
+    const settings = sources.flatMap((path) => read(path).match(/(?<=")SEM_\w+(?=")/g) ?? [])
+    const bounding = settings.filter((name) => /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES/.test(name))
+    assert.sameMembers(
+      bounding,
+      defaults.map(([name]) => name)
+    )
+    // What is no limit is told of further below, or elsewhere.
+    for (const name of ["SEM_CORS_ORIGINS", "SEM_MCP_ORIGINS", "SEM_ALLOWED_HOSTS", "SEM_COMPRESSION"]) {
+      assert.include(settings, name)
+      assert.include(text, `| \`${name}\` |`)
+    }
+  })
+)
+
+it.effect("each of them is set by its variable", () =>
+  Effect.gen(function* () {
+    const before = yield* limits(new Map())
+    for (const [name, value] of Object.entries(before)) {
+      const text = Duration.isDuration(value) ? "7 seconds" : "777"
+      const after = yield* limits(new Map([[name, text]]))
+      const expected = Duration.isDuration(value) ? "7 seconds" : "777"
+      for (const [other, now] of Object.entries(after)) {
+        const was = shown(Object.entries(before).find(([each]) => each === other)?.[1] ?? Number.NaN)
+        assert.strictEqual(shown(now), other === name ? expected : was, `${name}: ${other}`)
+      }
+    }
+  })
+)
+
+const quick = Layer.setConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "1.5"]])))
+
+layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestServices: true })("a statement", (it) => {
+  it.scoped("that takes longer than its datasource allows is 504, and never longer than the service does", () =>
+    Effect.gen(function* () {
+      const { database } = yield* withShop("slow")
+      const columns = [{ name: "n", type: "INT" }]
+      const sql = "WITH RECURSIVE t (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t) SELECT n FROM t"
+      const asked = Effect.gen(function* () {
+        const model = { name: "endless", data_source: "slow", sql, columns }
+        assert.strictEqual((yield* send("POST", "/models", { body: model })).status, 200)
+        return yield* send("POST", "/query", { body: { source_model: "endless", measures: ["n:max"] } })
+      })
+      for (const [query_timeout, seconds] of [
+        [undefined, 1.5],
+        [0.25, 0.25],
+        [3600, 1.5]
+      ] as const) {
+        const body = { name: "slow", type: "sqlite", database: database.place, ...(query_timeout && { query_timeout }) }
+        assert.strictEqual((yield* send("POST", "/datasources", { body })).status, 200)
+        const { status, json } = yield* asked
+        assert.strictEqual(status, 504, JSON.stringify(json))
+        assert.deepInclude(json, { _tag: "QueryTimeout", datasource: "slow", seconds })
+      }
+      for (const query_timeout of [0, -1, "soon"]) {
+        const body = { name: "slow", type: "sqlite", database: database.place, query_timeout }
+        const { status, json } = yield* send("POST", "/datasources", { body })
+        assert.include([400, 422], status)
+        assert.include(String(json["detail"]), "query_timeout")
+      }
+    })
+  )
+})
+
+it("what is fixed is as the page tells it", () => {
+  const text = read("../../../../docs/limits.md")
+  const [, depth] = /maxJsonDepth = (\d+)/.exec(read("../../src/http/Body.ts")) ?? []
+  assert.include(text, `| ${depth} levels of JSON`)
+  const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/HttpLive.ts")) ?? []
+  assert.include(text, `| ${(Number(kilobytes) * 1024).toLocaleString("en")} characters of a name in the path`)
+  const [, length] = /\{1,(\d+)\}/.exec(read("../../src/http/RequestId.ts")) ?? []
+  assert.include(text, `| ${length} characters of an \`X-Request-Id\``)
+})
