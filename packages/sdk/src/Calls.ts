@@ -120,7 +120,10 @@ export const makeCalls = Effect.fnUntraced(function* (
     /** A model, without its hidden columns unless they are asked for. */
     getModel: (key: ModelKey & { readonly include_hidden?: boolean | undefined }) => {
       const urlParams = { ...sourceOf(key), ...(key.include_hidden === true && { include_hidden: "true" as const }) }
-      return Effect.map(sent(api.models.read({ path: pathOf(key.name), urlParams, headers: {}, withResponse: true })), stored)
+      return Effect.map(
+        sent(api.models.read({ path: pathOf(key.name), urlParams, headers: {}, withResponse: true })),
+        stored
+      )
     },
 
     /** Saves a model; one that exists is replaced. */

@@ -38,7 +38,10 @@ export const ConnectionsLive = Layer.scoped(
         Effect.map(open(datasource), (database) =>
           databaseConnection(database, {
             datasource: datasource.name,
-            timeout: Duration.min(config.queryTimeout, Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY))
+            timeout: Duration.min(
+              config.queryTimeout,
+              Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY)
+            )
           })
         ),
       idleTimeToLive: idleTime
