@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
+import { bareArgument, serveBare } from "./Bare.js"
 import { compileFigures } from "./Compile.js"
 import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
@@ -146,5 +147,6 @@ const measureAll = async (wanted: ReadonlyArray<string>): Promise<void> => {
 }
 
 const [first, ...others] = process.argv.slice(2)
-if (first === peakArgument) await printPeak(others[0] ?? "", others[1] ?? "")
+if (first === bareArgument) serveBare()
+else if (first === peakArgument) await printPeak(others[0] ?? "", others[1] ?? "")
 else await measureAll(first === undefined ? [] : [first, ...others])

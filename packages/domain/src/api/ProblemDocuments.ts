@@ -1,5 +1,5 @@
 /** The errors of the OpenAPI document as they are sent: problem documents (RFC 9457, decision 20) of their own media type. */
-import { Record } from "effect"
+import { Record, Struct } from "effect"
 import { at, each, eachOf, isObject, type Json } from "./JsonObject.js"
 
 /** What every problem document has beside the fields of its error. */
@@ -53,18 +53,17 @@ const meanings: Readonly<Record<string, string>> = {
 
 const retryAfter = { "Retry-After": { description: "Seconds after which to ask again", schema: { type: "integer" } } }
 
-const asProblemResponse = (response: Json, status: string): Json => {
-  if (Number(status) < 400) return response
-  const described = at("content", ({ "application/json": body, ...others }) => ({
-    ...others,
-    "application/problem+json": isObject(body) ? at("schema", asProblems)(body) : body
-  }))(response)
-  return {
-    ...described,
-    description: meanings[status] ?? described["description"],
-    ...((status === "429" || status === "503") && { headers: retryAfter })
-  }
-}
+const asProblemResponse = (response: Json, status: string): Json =>
+  Number(status) < 400
+    ? response
+    : at("content", ({ "application/json": body, ...others }) => ({
+        ...others,
+        ...(isObject(body) && { "application/problem+json": at("schema", asProblems)(body) })
+      }))({
+        ...response,
+        ...(status in meanings && { description: meanings[status] }),
+        ...((status === "429" || status === "503") && { headers: retryAfter })
+      })
 
 const isConditional = ({ parameters }: Json): boolean =>
   Array.isArray(parameters) && parameters.some((each) => isObject(each) && each["name"] === "if-none-match")
@@ -81,6 +80,6 @@ const asOperation = (operation: Json): Json => withNotModified(at("responses", e
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",
-    at("schemas", (schemas) => each(asProblem)(Record.filter(schemas, (_, name) => !foreign.includes(name))))
+    at("schemas", (schemas) => each(asProblem)(Struct.omit(schemas, ...foreign)))
   )(at("paths", each(each(asOperation)))(document))
 })

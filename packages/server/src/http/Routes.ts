@@ -8,8 +8,8 @@ export interface Route {
   readonly path: string
 }
 
-/** Of MCP a GET opens a stream of events, which is not to be had without its body. */
-const eventPaths: ReadonlySet<string> = new Set(["/mcp", "/mcp/sse"])
+/** A GET of these opens a stream of events, which is not to be had without its body. */
+const streams: ReadonlyArray<string> = ["/mcp/sse", "/mcp"]
 
 /** Paths that are served beside the API. */
 const documents: ReadonlyArray<Route> = [
@@ -33,8 +33,7 @@ export const routes: ReadonlyArray<Route> = (() => {
 })()
 
 const patterns = routes.map(({ method, path }) => ({
-  method,
-  path,
+  methods: method === "GET" && !streams.includes(path) ? ["GET", "HEAD"] : [method],
   pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}/?$`),
   /** Whether a part of the path is a name, which gives way to a path that is spelled out. */
   isOpen: path.includes(":")
@@ -45,9 +44,5 @@ export const methodsOf = (path: string): ReadonlyArray<string> => {
   const fitting = patterns.filter(({ pattern }) => pattern.test(path))
   const spelled = fitting.filter(({ isOpen }) => !isOpen)
   const meant = spelled.length > 0 ? spelled : fitting
-  return [
-    ...new Set(
-      meant.flatMap(({ method, path }) => (method === "GET" && !eventPaths.has(path) ? ["GET", "HEAD"] : [method]))
-    )
-  ]
+  return [...new Set(meant.flatMap(({ methods }) => methods))]
 }
