@@ -3,6 +3,7 @@ import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { DuckDBInstance } from "@duckdb/node-api"
 import Sqlite from "better-sqlite3"
+import { createConnection as createReader } from "mysql2"
 import { createConnection } from "mysql2/promise"
 import pg from "pg"
 
@@ -13,6 +14,8 @@ export interface Engine {
   readonly datasource: Readonly<Record<string, unknown>>
   /** All rows of a statement. */
   readonly run: (sql: string) => Promise<unknown>
+  /** Reads the rows of a statement one after another, as arrays, and keeps none. */
+  readonly read: (sql: string) => Promise<unknown>
   /** Closes the connection and removes the database. */
   readonly close: () => Promise<void>
 }
@@ -37,6 +40,11 @@ const sqlite = async (directory: string): Promise<Engine> => {
     rows,
     datasource: { type: "sqlite", database: path },
     run: async (sql) => client.prepare(sql).raw().all(),
+    read: async (sql) => {
+      let rows = 0
+      for (const _ of client.prepare(sql).raw().iterate()) rows++
+      return rows
+    },
     close: async () => {
       client.close()
       rmSync(path, { force: true })
@@ -61,6 +69,14 @@ const duckdb = async (directory: string): Promise<Engine> => {
     rows,
     datasource: { type: "duckdb", database: path },
     run: async (sql) => (await client.runAndReadAll(sql)).getRows(),
+    read: async (sql) => {
+      const result = await client.stream(sql)
+      let rows = 0
+      for (let chunk = await result.fetchChunk(); (chunk?.rowCount ?? 0) > 0; chunk = await result.fetchChunk()) {
+        rows += chunk?.getRows().length ?? 0
+      }
+      return rows
+    },
     close: async () => {
       client.closeSync()
       reader.closeSync()
@@ -84,6 +100,16 @@ const postgres = async (): Promise<Engine> => {
     rows,
     datasource: { type: "postgres", host: "127.0.0.1", username: "postgres", database },
     run: async (sql) => (await client.query({ text: sql, rowMode: "array" })).rows,
+    read: (sql) =>
+      new Promise((resolve, reject) => {
+        let rows = 0
+        const statement = { text: sql, rowMode: "array" }
+        client
+          .query(new pg.Query(statement))
+          .on("row", () => rows++)
+          .on("end", () => resolve(rows))
+          .on("error", reject)
+      }),
     close: async () => {
       await client.end()
       await admin.query(`DROP DATABASE ${database} WITH (FORCE)`)
@@ -100,12 +126,23 @@ const mysql = async (): Promise<Engine> => {
     CREATE DATABASE ${database};
     USE ${database};
     CREATE TABLE sales AS SELECT ${columns} FROM (SELECT seq AS i FROM seq_1_to_${rows}) AS numbers`)
+  const reader = createReader({ host: "127.0.0.1", user: "root", database })
   return {
     name: "MariaDB",
     rows,
     datasource: { type: "mysql", host: "127.0.0.1", username: "root", database },
     run: async (sql) => (await client.query({ sql, rowsAsArray: true }))[0],
+    read: (sql) =>
+      new Promise((resolve, reject) => {
+        let rows = 0
+        reader
+          .query({ sql, rowsAsArray: true })
+          .on("result", () => rows++)
+          .on("end", () => resolve(rows))
+          .on("error", reject)
+      }),
     close: async () => {
+      reader.destroy()
       await client.query(`DROP DATABASE ${database}`)
       await client.end()
     }

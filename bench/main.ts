@@ -15,6 +15,7 @@ import { peakArgument, printPeak, profileFigures } from "./Profile.js"
 import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
+import { streamFigures } from "./Stream.js"
 import { type Figure, figure, table } from "./Table.js"
 import { milliseconds, spread, timed } from "./Timing.js"
 
@@ -112,6 +113,15 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   profile: (directory) => {
     say("profiles of large tables")
     return profileFigures(directory)
+  },
+  stream: async (directory) => {
+    say("streamed answers")
+    const service = await startService(root, join(directory, "streamed"))
+    try {
+      return await streamFigures(service, directory)
+    } finally {
+      await service.stop()
+    }
   },
   service: async (directory) => {
     mkdirSync(shop, { recursive: true })

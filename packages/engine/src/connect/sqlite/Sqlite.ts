@@ -13,6 +13,7 @@ import { type FileSettings, memoryPath } from "../Settings.js"
 import { sqliteCatalog } from "./SqliteCatalog.js"
 import { type SqliteProcess, startSqliteProcess } from "./SqliteProcess.js"
 import type { SqliteAnswer } from "./SqliteProtocol.js"
+import { unpackRows } from "./SqliteRows.js"
 
 /** How long a child that nobody needs lives on. */
 const idleProcess = "1 minute"
@@ -89,7 +90,7 @@ const start = Effect.fnUntraced(function* (process: SqliteProcess, settings: Fil
     last = answer?.type !== "rows" || answer.last
     if (answer?.type !== "rows") return mailbox.fail(errorOf(answer, settings, sql))
     mailbox.setColumns(answer.columns)
-    mailbox.addBatch(answer.rows)
+    mailbox.addBatch(unpackRows(answer.cells))
     if (last) mailbox.end()
     else more()
   }

@@ -8,6 +8,7 @@ import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../Connection.js"
 import type { SqliteAnswer, SqliteRequest } from "./SqliteProtocol.js"
 import { registerMoments } from "./SqliteMoments.js"
+import { packRows } from "./SqliteRows.js"
 import { registerStatistics } from "./SqliteStatistics.js"
 
 /** Files that one child keeps open at most. */
@@ -16,8 +17,9 @@ const maxFiles = 4
 /** How long a file stays open without a statement, in milliseconds. */
 const idleFile = 10_000
 
-/** A batch ends with the row that passes one of these: so many rows, so many characters and bytes. */
-const batchRows = 1024
+/** A batch ends with the row that passes one of these: so many rows, of which the first batch waits for fewer, so many characters and bytes. */
+const firstRows = 1024
+const batchRows = 4096
 const batchSize = 1 << 20
 
 /** How long to wait for another process to finish writing, in milliseconds. */
@@ -34,7 +36,13 @@ type Rows = Iterator<Array<Cell>>
 
 const files = new Map<string, OpenFile>()
 
-let running: { readonly rows: Rows; readonly columns: ReadonlyArray<string> } | null = null
+interface RunningStatement {
+  readonly path: string
+  readonly rows: Rows
+  readonly columns: ReadonlyArray<string>
+}
+
+let running: RunningStatement | null = null
 
 const answer = (message: SqliteAnswer) => process.send?.(message)
 
@@ -60,7 +68,7 @@ const open = (path: string): SqliteDriver.Database => {
   database.pragma("query_only = on")
   registerStatistics(database)
   registerMoments(database)
-  files.set(path, { database, identity, close: setTimeout(() => close(path), idleFile) })
+  files.set(path, { database, identity, close: setTimeout(() => closeIdle(path), idleFile) })
   return database
 }
 
@@ -72,22 +80,28 @@ const close = (path: string) => {
   file.database.close()
 }
 
+/** A statement may take longer than a file stands idle, and be at rest because nobody takes its rows. */
+const closeIdle = (path: string) => {
+  if (running?.path === path) files.get(path)?.close.refresh()
+  else close(path)
+}
+
 const run = (path: string, sql: string) => {
   const statement = open(path).prepare<[], Array<Cell>>(sql)
   if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
   const columns = statement.columns().map((column) => column.name)
   // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
-  running = { rows: statement.raw(true).safeIntegers(true).iterate(), columns }
-  more()
+  running = { path, rows: statement.raw(true).safeIntegers(true).iterate(), columns }
+  more(firstRows)
 }
 
-const more = () => {
+const more = (most: number) => {
   if (running === null) return
   const { rows: source, columns } = running
   const rows: Array<Array<Cell>> = []
   let size = 0
   let last = false
-  while (rows.length < batchRows && size < batchSize) {
+  while (rows.length < most && size < batchSize) {
     const next = source.next()
     if (next.done === true) {
       last = true
@@ -97,7 +111,7 @@ const more = () => {
     size += settle(next.value)
     rows.push(next.value)
   }
-  answer({ type: "rows", columns, rows, last })
+  answer({ type: "rows", columns, cells: packRows(rows, columns.length), last })
 }
 
 /** Makes numbers of the bigints that fit one, in place, and gives the size of the row's texts and bytes. */
@@ -123,7 +137,7 @@ const handle = (request: SqliteRequest) => {
     answer({ type: "begun" })
     return run(request.path, request.sql)
   }
-  return request.type === "more" ? more() : stop()
+  return request.type === "more" ? more(batchRows) : stop()
 }
 
 process.on("message", (request: SqliteRequest) => {

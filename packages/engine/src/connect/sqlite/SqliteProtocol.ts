@@ -1,5 +1,5 @@
 /** What the parent and a SQLite child say to each other. A child runs one statement at a time. */
-import type { Cell } from "../Connection.js"
+import type { PackedColumn } from "./SqliteRows.js"
 
 export type SqliteRequest =
   /** Run a statement on the file; the child answers with its first rows. */
@@ -17,7 +17,7 @@ export type SqliteAnswer =
   | {
       readonly type: "rows"
       readonly columns: ReadonlyArray<string>
-      readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
+      readonly cells: ReadonlyArray<PackedColumn>
       /** These are the last. */
       readonly last: boolean
     }

@@ -1,0 +1,118 @@
+/** A million rows over HTTP as NDJSON and CSV: how fast beside the raw driver in the same run, and in how much memory. */
+import { request } from "node:http"
+import { type Engine, engines } from "./Raw.js"
+import { post, type Service } from "./Service.js"
+import { type Figure, figure } from "./Table.js"
+import { perSecond, spread, timed } from "./Timing.js"
+
+const rows = 1_000_000
+const rounds = 3
+const rateTarget = 0.6
+const memoryTarget = 60
+
+const forms = [
+  ["NDJSON", "application/x-ndjson"],
+  ["CSV", "text/csv"]
+] as const
+
+const model = (name: string) => ({
+  ...{ name: "export", data_source: name },
+  sql: `SELECT id, customer, region, day, amount,
+    CASE region WHEN 0 THEN 'north' WHEN 1 THEN 'the "other" south' ELSE 'elsewhere' END AS area FROM sales`,
+  columns: [
+    ...["id", "customer", "region", "day"].map((column) => ({ name: column, type: "INT" })),
+    { name: "amount", type: "DOUBLE" },
+    { name: "area", type: "TEXT" }
+  ]
+})
+
+const query = (name: string, limit: number) => ({
+  source_model: `${name}.export`,
+  dimensions: ["id", "customer", "region", "day", "amount", "area"],
+  distinct_dimension_values: false,
+  limit
+})
+
+/** Lines of an answer, which is read to its end and forgotten. */
+const lines = (url: string, body: unknown, accept: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { "content-type": "application/json", accept }
+    const sent = request(`${url}/query`, { method: "POST", headers, agent: false }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`))
+      let found = 0
+      response
+        .on("data", (part: Buffer) => {
+          for (let at = part.indexOf(10); at !== -1; at = part.indexOf(10, at + 1)) found++
+        })
+        .on("end", () => resolve(found))
+        .on("error", reject)
+    })
+    sent.on("error", reject)
+    sent.end(JSON.stringify(body))
+  })
+
+/** Most memory that the service holds during some work, beyond what it held before. */
+const growth = async (service: Service, work: () => Promise<unknown>): Promise<number> => {
+  const before = service.resident()
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, service.resident())
+  }, 20)
+  await work()
+  clearInterval(timer)
+  return most - before
+}
+
+const streamed = async (engine: Engine, service: Service): Promise<ReadonlyArray<Figure>> => {
+  const name = `stream_${engine.name.toLowerCase()}`
+  await post(`${service.url}/datasources`, { name, ...engine.datasource })
+  await post(`${service.url}/models`, model(name))
+  const { sql } = await post(`${service.url}/query`, { ...query(name, rows), dry_run: true })
+  if (sql === undefined) throw new Error("no SQL")
+  const direct: Array<number> = []
+  const served = new Map<string, Array<number>>(forms.map(([form]) => [form, []]))
+  const grown = new Map<string, number>()
+  for (let round = 0; round <= rounds; round++) {
+    const raw = await timed(() => engine.read(sql))
+    if (round > 0) direct.push(raw)
+    for (const [form, accept] of forms) {
+      const heads = form === "CSV" ? 1 : 0
+      let duration = 0
+      const more = await growth(service, async () => {
+        duration = await timed(async () => {
+          const found = await lines(service.url, query(name, rows), accept)
+          if (found !== rows + heads) throw new Error(`${found} lines`)
+        })
+      })
+      // The first round warms the caches of both.
+      if (round === 0) continue
+      served.get(form)?.push(duration)
+      grown.set(form, Math.max(more, grown.get(form) ?? 0))
+    }
+  }
+  const rateOf = (durations: ReadonlyArray<number>) => (rows / spread(durations).p50) * 1000
+  return forms.flatMap(([form]) => {
+    const [rate, own] = [rateOf(served.get(form) ?? []), rateOf(direct)]
+    const share = rate / own
+    const more = grown.get(form) ?? Number.NaN
+    const title = `${rows.toLocaleString("en")} rows as ${form}, ${engine.name}`
+    const reached = `${perSecond(rate)} / ${perSecond(own)} = ${(share * 100).toFixed(0)} %`
+    return [
+      figure(`${title}: service / driver`, reached, `≥ ${rateTarget * 100} %`, share >= rateTarget),
+      figure(`${title}: memory`, `+${more.toFixed(0)} MB`, `≤ +${memoryTarget} MB`, more <= memoryTarget)
+    ]
+  })
+}
+
+export const streamFigures = async (service: Service, directory: string): Promise<ReadonlyArray<Figure>> => {
+  const figures: Array<Figure> = []
+  for (const open of engines) {
+    const engine = await open(directory)
+    try {
+      figures.push(...(await streamed(engine, service)))
+    } finally {
+      await engine.close()
+    }
+  }
+  return figures
+}
