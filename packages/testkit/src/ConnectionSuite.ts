@@ -280,6 +280,30 @@ export const connectionSuite = (engine: TestEngine): void => {
         Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "0.5"]])))
       )
     )
+
+    it.scopedLive("a reader that rests keeps no statement longer than SEM_QUERY_TIMEOUT, and hears of it", (context) =>
+      Effect.gen(function* () {
+        const database = yield* scratch(engine, context)
+        const connection = yield* connect(database.datasource())
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const next = yield* connection.open(numbered(200_000))
+            assert.isNotEmpty((yield* next)?.rows)
+            if (engine === "postgres" || engine === "mysql") assert.isTrue(yield* isRunning(database))
+            yield* eventually(Effect.map(isRunning(database), (running) => !running))
+            // The clock may still have to ring where nobody sees the statement.
+            yield* Effect.sleep("1 second")
+            assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")
+            assert.strictEqual((yield* Effect.flip(next))._tag, "QueryTimeout")
+            assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+          })
+        )
+        assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
+      }).pipe(
+        Effect.provide(TestConnections),
+        Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "1"]])))
+      )
+    )
   })
 }
 

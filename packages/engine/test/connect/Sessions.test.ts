@@ -125,6 +125,25 @@ describe("the processes of SQLite", () => {
     }).pipe(Effect.provide(TestConnections))
   )
 
+  it.scopedLive("keep a file open as long as a statement reads it, also one that rests", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("sqlite", context)
+      const connection = yield* connect(database.datasource())
+      const numbered =
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n"
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const next = yield* connection.open(numbered)
+          let count = (yield* next)?.rows.length ?? 0
+          // Longer than a file stands idle.
+          yield* Effect.sleep("11 seconds")
+          for (let batch = yield* next; batch !== null; batch = yield* next) count += batch.rows.length
+          assert.strictEqual(count, 20_000)
+        })
+      )
+    }).pipe(Effect.provide(TestConnections))
+  )
+
   it.scopedLive("one that is killed is a typed failure of its statement, and the next one works", (context) =>
     Effect.gen(function* () {
       const database = yield* scratch("sqlite", context)
