@@ -1,5 +1,5 @@
 /** Every call of the client, over the one that is derived from the contract: what a caller writes becomes its request. */
-import { HttpApiClient, type HttpClientResponse } from "@effect/platform"
+import { HttpApiClient, type HttpClientError, type HttpClientResponse } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
@@ -13,7 +13,8 @@ import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
 import type { HttpClient } from "@effect/platform"
-import { Effect, Predicate, Schema } from "effect"
+import { Effect, type ParseResult, Predicate, Schema, Stream } from "effect"
+import { streamQuery } from "./RowStream.js"
 import { type ClientOptions, told, transport } from "./Transport.js"
 
 /** A query, a list of queries of which the last gives the rows, or the name of a query-backed model to run. */
@@ -84,13 +85,20 @@ const stored = <A>([value, { headers }]: [A, HttpClientResponse.HttpClientRespon
   revision: headers["etag"]?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
 })
 
+/** What the contract says that a call can fail with. */
+type QueryFailure<Call> =
+  Call extends Effect.Effect<infer _A, infer E>
+    ? Exclude<E, HttpClientError.HttpClientError | ParseResult.ParseError>
+    : never
+
 /** The calls of one server. */
 export const makeCalls = Effect.fnUntraced(function* (
   httpClient: HttpClient.HttpClient,
   url: string,
   options: ClientOptions
 ) {
-  const api = yield* HttpApiClient.makeWith(SemApi, { httpClient: transport(httpClient, url, options) })
+  const client = transport(httpClient, url, options)
+  const api = yield* HttpApiClient.makeWith(SemApi, { httpClient: client })
   const sent = told(url)
 
   /** The types of a request are three, one for each form of the body. */
@@ -101,12 +109,23 @@ export const makeCalls = Effect.fnUntraced(function* (
 
   const query = (question: Question) => Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(ask(payload)))
 
+  const stream = streamQuery<
+    QueryFailure<ReturnType<typeof ask>>,
+    Effect.Effect.Error<ReturnType<typeof client.execute>>
+  >(client, url)
+
   return {
     /** Whether the server answers, and its version. */
     health: () => sent(api.health({})),
 
     /** Answers a query. */
     query,
+
+    /**
+     * The rows of a query as they come, however many there are; they are read from the database as fast as they are
+     * taken here. Who takes no more ends the statement.
+     */
+    stream: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), (query) => stream(query))),
 
     /** The SQL of a query, which is not run. */
     sql: (question: Question) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),

@@ -50,7 +50,9 @@ export const transport = (client: HttpClient.HttpClient, url: string, options: C
   const limit = Duration.decode(options.timeout ?? defaultTimeout)
   return client.pipe(
     HttpClient.mapRequest(HttpClientRequest.prependUrl(url)),
-    HttpClient.mapRequest(HttpClientRequest.setHeaders({ accept: "application/json", ...options.headers })),
+    HttpClient.mapRequest((request) =>
+      HttpClientRequest.setHeaders(request, { accept: "application/json", ...request.headers, ...options.headers })
+    ),
     // Headers of a tracer would need a permission of their own where the server is of another origin.
     HttpClient.withTracerPropagation(false),
     HttpClient.transformResponse((answer) =>
@@ -70,7 +72,7 @@ type Foreign = HttpClientError.HttpClientError | ParseResult.ParseError
 const isForeign = <E>(error: E): error is Extract<E, Foreign> =>
   HttpClientError.isHttpClientError(error) || ParseResult.isParseError(error)
 
-const reasonOf = (cause: unknown): string => {
+export const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
   // `fetch` only says that it failed; what the system said stands behind it.
   return cause.cause instanceof Error && cause.cause.message !== "" ? cause.cause.message : cause.message

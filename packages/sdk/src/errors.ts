@@ -1,5 +1,5 @@
 /** Every error that a call can fail with, by its class. */
-import { type Effect, Predicate } from "effect"
+import { type Effect, Predicate, type Stream } from "effect"
 import type { Calls } from "./Calls.js"
 
 export * from "@semlayer/domain/CatalogErrors"
@@ -15,7 +15,9 @@ export * from "@semlayer/domain/SyntaxErrors"
 export * from "./ClientErrors.js"
 
 /** What a call can fail with. */
-export type SemError = Effect.Effect.Error<ReturnType<Calls[keyof Calls]>>
+export type SemError =
+  | Effect.Effect.Error<ReturnType<Calls[Exclude<keyof Calls, "stream">]>>
+  | Stream.Stream.Error<ReturnType<Calls["stream"]>>
 
 /** Whether something that was caught is an error of a call, so that its `_tag` tells which. */
 export const isSemError = (caught: unknown): caught is SemError =>

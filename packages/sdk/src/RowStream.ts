@@ -1,0 +1,84 @@
+/** The rows of a query as the server sends them, a line of JSON each. */
+import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { Row } from "@semlayer/domain/QueryResponse"
+import { Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream } from "effect"
+import { AnswerInvalid, ServerUnreachable } from "./ClientErrors.js"
+import { reasonOf } from "./Transport.js"
+
+/** What the contract says that a query can fail with. */
+const problems = (() => {
+  const found: Array<SchemaAST.AST> = []
+  HttpApi.reflect(SemApi, {
+    predicate: ({ endpoint }) => endpoint.name === "query",
+    onGroup: () => undefined,
+    onEndpoint: ({ errors }) => {
+      for (const { ast } of errors.values()) found.push(...Option.toArray(ast))
+    }
+  })
+  return found
+})()
+
+const encode = Schema.encodeSync(QueryRequest)
+
+const utf8 = new TextDecoder()
+
+const parse = Schema.decodeOption(Schema.parseJson())
+
+type Foreign = HttpClientError.HttpClientError
+
+const isForeign = <E>(error: E): error is Extract<E, Foreign> => HttpClientError.isHttpClientError(error)
+
+/** Runs queries over the client of one server; `E` is what the contract says that they can fail with. */
+export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
+  const decodeProblem = Schema.decodeUnknownOption(Schema.Union(...problems.map((ast) => Schema.make<E, unknown>(ast))))
+
+  const failureOf = (problem: unknown, status: number): E | AnswerInvalid =>
+    Option.getOrElse(
+      decodeProblem(problem),
+      () => new AnswerInvalid({ url, status, reason: "an error without a problem document" })
+    )
+
+  const broken = (error: Foreign) => new ServerUnreachable({ url, reason: reasonOf(error.cause ?? error) })
+
+  /** The rows of some lines, and what ends them where they end in a failure. */
+  const read = (lines: Chunk.Chunk<string>) => {
+    const rows: Array<Row> = []
+    for (const line of lines) {
+      const row = Option.getOrNull(parse(line))
+      if (!Predicate.isRecord(row)) {
+        return { rows, failure: new AnswerInvalid({ url, status: null, reason: "a line that is no row" }) }
+      }
+      // The keys of rows have dots.
+      if ("error" in row) return { rows, failure: failureOf(row["error"], 200) }
+      rows.push(row)
+    }
+    return { rows, failure: null }
+  }
+
+  return (query: QueryRequest) =>
+    HttpClientRequest.post("/query").pipe(
+      HttpClientRequest.setHeader("accept", "application/x-ndjson"),
+      HttpClientRequest.bodyUnsafeJson(encode(query)),
+      client.execute,
+      Effect.flatMap((response) =>
+        response.status === 200
+          ? Effect.succeed(response.stream)
+          : // Its bytes were read before, and can be read again.
+            Effect.flatMap(response.arrayBuffer, (bytes) =>
+              Effect.fail(failureOf(Option.getOrNull(parse(utf8.decode(bytes))), response.status))
+            )
+      ),
+      Stream.unwrap,
+      Stream.decodeText(),
+      Stream.splitLines,
+      Stream.chunks,
+      Stream.flatMap((lines) => {
+        const { rows, failure } = read(lines)
+        const some = Stream.fromIterable(rows)
+        return failure === null ? some : Stream.concat(some, Stream.fail(failure))
+      }),
+      Stream.mapError((error) => (isForeign(error) ? broken(error) : error))
+    )
+}

@@ -1,0 +1,125 @@
+/** The rows of a query as they come: with Effect as a stream, with promises as an async iterable. */
+import { HttpServer } from "@effect/platform"
+import { assert, layer } from "@effect/vitest"
+import { createClient } from "@semlayer/sdk"
+import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "@semlayer/sdk/errors"
+import { SemClient } from "@semlayer/sdk/SemClient"
+import { Chunk, Effect, Layer, Stream } from "effect"
+import { send, TestServer, withShop } from "../../server/test/TestServer.js"
+
+const address = HttpServer.addressFormattedWith(Effect.succeed)
+
+const Client = Layer.unwrapEffect(Effect.map(address, (url) => SemClient.layerFetch({ url })))
+
+const Sdk = Layer.provideMerge(Client, TestServer)
+
+const numbers = (count: number, filler: string) => ({
+  ...{ name: "numbers", data_source: "shop", columns: [{ name: "n", type: "INT" }, { name: "filler" }] },
+  sql: `WITH RECURSIVE i (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM i WHERE n < ${count}) SELECT n, ${filler} AS filler FROM i`
+})
+
+const all = { source_model: "numbers", dimensions: ["n", "filler"], distinct_dimension_values: false }
+
+const answering = (status: number, body: string) =>
+  createClient({ url: "http://127.0.0.1:9", fetch: async () => new Response(body, { status }) })
+
+const collected = async <A>(rows: AsyncIterable<A>): Promise<{ items: ReadonlyArray<A>; error: unknown }> => {
+  const items: Array<A> = []
+  try {
+    for await (const item of rows) items.push(item)
+  } catch (error) {
+    return { items, error }
+  }
+  return { items, error: null }
+}
+
+layer(Sdk, { excludeTestServices: true })("streamed rows", (it) => {
+  it.scoped("are those of the answer, in their order, of every kind of question", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      yield* send("POST", "/models", { body: numbers(5000, "'ü\u2028' || n") })
+      const effects = yield* SemClient
+      const query = { ...all, order: [{ column: "n", direction: "desc" as const }] }
+      const { data } = yield* effects.query(query)
+      assert.deepStrictEqual(Chunk.toReadonlyArray(yield* Stream.runCollect(effects.stream(query))), data)
+      const client = createClient({ url: yield* address })
+      const read = yield* Effect.promise(() => collected(client.stream(query)))
+      assert.deepStrictEqual(read, { items: data, error: null })
+      const list = [
+        { name: "s", ...all },
+        { source_model: "s", measures: ["*:count"] }
+      ]
+      assert.deepStrictEqual((yield* Effect.promise(() => collected(client.stream(list)))).items, [
+        { "s._count": 5000 }
+      ])
+    })
+  )
+
+  it.scoped("fail with the classes of the server's errors, before the first row and after it", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      yield* send("POST", "/models", {
+        body: numbers(9000, "CASE n WHEN 9000 THEN abs(-9223372036854775807 - 1) ELSE 'x' END")
+      })
+      const effects = yield* SemClient
+      const client = createClient({ url: yield* address })
+      const unknown = { source_model: "orders", measures: ["amont"] }
+      const refused = yield* Effect.flip(Stream.runDrain(effects.stream(unknown)))
+      assert.instanceOf(refused, UnknownMeasure)
+      assert.deepStrictEqual(refused.candidates, ["amount"])
+      assert.instanceOf((yield* Effect.promise(() => collected(client.stream(unknown)))).error, UnknownMeasure)
+      const misspelt = Object.assign({ source_model: "orders" }, { measure: [] })
+      assert.instanceOf(yield* Effect.flip(Stream.runDrain(effects.stream(misspelt))), RequestInvalid)
+      const { items, error } = yield* Effect.promise(() => collected(client.stream(all)))
+      assert.isAbove(items.length, 1000)
+      assert.isBelow(items.length, 9000)
+      assert.instanceOf(error, QueryFailed)
+      assert.strictEqual(error.datasource, "shop")
+    })
+  )
+
+  it.scoped("end with the loop, or with the signal", () =>
+    Effect.gen(function* () {
+      yield* withShop("shop")
+      yield* send("POST", "/models", { body: numbers(1_000_000_000, "'x'") })
+      const client = createClient({ url: yield* address })
+      // More often than there are places for statements: none may be lost.
+      for (let turn = 0; turn < 6; turn++) {
+        const first = yield* Effect.promise(async () => {
+          for await (const row of client.stream(all)) return row
+          return null
+        })
+        assert.deepStrictEqual(first, { "numbers.n": 1, "numbers.filler": "x" })
+        const controller = new AbortController()
+        const reason = new Error("enough")
+        const stopped = yield* Effect.promise(() =>
+          collected(
+            (async function* () {
+              for await (const row of client.stream(all, { signal: controller.signal })) {
+                yield row
+                controller.abort(reason)
+              }
+            })()
+          )
+        )
+        assert.strictEqual(stopped.error, reason)
+        const early = yield* Effect.promise(() => collected(client.stream(all, { signal: AbortSignal.abort(reason) })))
+        assert.deepStrictEqual(early, { items: [], error: reason })
+      }
+      const counted = yield* Effect.promise(() =>
+        client.query({ source_model: "orders", measures: ["*:count"] }, { signal: AbortSignal.timeout(10_000) })
+      )
+      assert.deepStrictEqual(counted.data, [{ "orders._count": 3 }])
+    })
+  )
+
+  it.effect("are told from what is none of this API's", () =>
+    Effect.promise(async () => {
+      const asked = { source_model: "orders", measures: ["*:count"] }
+      assert.instanceOf((await collected(answering(200, "<html>\n").stream(asked))).error, AnswerInvalid)
+      assert.instanceOf((await collected(answering(502, "bad gateway").stream(asked))).error, AnswerInvalid)
+      const nobody = createClient({ url: "http://127.0.0.1:9" })
+      assert.instanceOf((await collected(nobody.stream(asked))).error, ServerUnreachable)
+    })
+  )
+})
