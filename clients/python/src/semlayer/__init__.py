@@ -43,9 +43,11 @@ from .responses import (
     SemResponse,
     Written,
 )
+from .stream import AsyncRowStream, RowStream
 
 __all__ = [
     "AnswerInvalid",
+    "AsyncRowStream",
     "AsyncSemClient",
     "Attributes",
     "Coverage",
@@ -68,6 +70,7 @@ __all__ = [
     "NumberFormat",
     "ProblemError",
     "RootModelRecommendation",
+    "RowStream",
     "SaveMemoryResponse",
     "SearchHit",
     "SearchResponse",

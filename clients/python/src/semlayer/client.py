@@ -18,6 +18,7 @@ from ._version import __version__
 from .errors import invalid_answer, problem_of, transport_error
 from .local import LocalServer
 from .query import Query
+from .stream import ROWS, AsyncRowStream, RowStream
 
 if TYPE_CHECKING:
     import pandas
@@ -61,6 +62,12 @@ def _request(call: Call[Any], url: str) -> dict[str, Any]:
         "headers": headers,
         "content": content,
     }
+
+
+def _streamed(call: Call[Any], url: str) -> dict[str, Any]:
+    request = _request(call, url)
+    request["headers"]["accept"] = ROWS
+    return request
 
 
 def _like(method: Any, call: Callable[..., object], name: str) -> Any:
@@ -153,6 +160,20 @@ class AsyncSemClient:
             raise transport_error(error, url) from error
         return _finished(call, response)
 
+    def stream(self, q: Query, *, variables: Optional[Json] = None) -> AsyncRowStream:
+        """The rows of a query as they come, however many there are: ``async for row in client.stream(…)``."""
+        call = _calls.query(q, variables=variables)
+
+        async def send() -> httpx.Response:
+            url = await self._address()
+            client = self._client()
+            try:
+                return await client.send(client.build_request(**_streamed(call, url)), stream=True)
+            except httpx.TransportError as error:
+                raise transport_error(error, url) from error
+
+        return AsyncRowStream(send)
+
     async def aclose(self) -> None:
         """Closes the connections, and ends the server that this client has started."""
         if self._async is not None:
@@ -206,15 +227,35 @@ class SemClient(AsyncSemClient):
 
     _sync: Optional[httpx.Client] = None
 
-    def _send_sync(self, call: Call[T]) -> T:
-        url = self._url if self._local is None else self._local.url()
+    def _client_sync(self) -> httpx.Client:
         if self._sync is None:
             self._sync = httpx.Client(**self._options)
+        return self._sync
+
+    def _address_sync(self) -> str:
+        return self._url if self._local is None else self._local.url()
+
+    def _send_sync(self, call: Call[T]) -> T:
+        url = self._address_sync()
         try:
-            response = self._sync.request(**_request(call, url))
+            response = self._client_sync().request(**_request(call, url))
         except httpx.TransportError as error:
             raise transport_error(error, url) from error
         return _finished(call, response)
+
+    def stream_sync(self, q: Query, *, variables: Optional[Json] = None) -> RowStream:
+        """The rows of a query as they come, however many there are: ``for row in client.stream_sync(…)``."""
+        call = _calls.query(q, variables=variables)
+
+        def send() -> httpx.Response:
+            url = self._address_sync()
+            client = self._client_sync()
+            try:
+                return client.send(client.build_request(**_streamed(call, url)), stream=True)
+            except httpx.TransportError as error:
+                raise transport_error(error, url) from error
+
+        return RowStream(send)
 
     def close(self) -> None:
         """Closes the connections of the blocking methods, and ends the server that this client has started."""

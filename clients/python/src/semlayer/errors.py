@@ -37,6 +37,15 @@ def problem_of(response: httpx.Response) -> ProblemError:
     return (kind or ProblemError)(problem, response)
 
 
+def problem_in_stream(problem: Any, response: httpx.Response) -> ProblemError:
+    """The error of an answer that has failed after its first rows: its last line, for the status was sent before."""
+    document: dict[str, Any] = problem if isinstance(problem, dict) else {}
+    kind: Optional[type[ProblemError]] = _problems.PROBLEMS.get(str(document.get("_tag")))
+    error = (kind or ProblemError)(document, response)
+    error.status = document.get("status", response.status_code)
+    return error
+
+
 def transport_error(error: httpx.TransportError, url: str) -> SemError:
     """The error of a request that got no answer."""
     if isinstance(error, httpx.TimeoutException):
