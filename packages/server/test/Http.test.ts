@@ -213,6 +213,11 @@ layer(TestServer)("HTTP itself", (it) => {
           )
         }
       })
+      const answers = paths["/query"]?.["post"]?.["responses"] as Record<string, { content: object; headers: object }>
+      assert.sameMembers(Object.keys(answers["200"]?.content ?? {}), [
+        ...["application/json", "application/x-ndjson", "text/csv"]
+      ])
+      assert.property(answers["200"]?.headers, "semlayer-columns")
       assert.isAtLeast(operations.length, 14)
       assert.strictEqual(new Set(operations).size, operations.length)
       // Every reference leads somewhere.

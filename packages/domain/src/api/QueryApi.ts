@@ -8,6 +8,7 @@ import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { BodyError, TooManyRequests } from "../RequestErrors.js"
+import { withStreamedForms } from "./StreamedForms.js"
 
 export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   .add(
@@ -26,7 +27,9 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
       .annotate(
         OpenApi.Description,
-        "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement."
+        "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement. With " +
+          "`Accept: application/x-ndjson` or `text/csv` the rows are streamed, however many there are."
       )
+      .annotate(OpenApi.Transform, withStreamedForms)
   )
   .annotate(OpenApi.Title, "Queries") {}

@@ -1,0 +1,46 @@
+/** The forms of `POST /query` beside JSON, in the OpenAPI document: rows that are streamed. */
+import { Predicate } from "effect"
+
+const header = (description: string) => ({ description, schema: { type: "string" } })
+
+const headers = {
+  "semlayer-columns": header("Of a streamed answer: the keys of the columns, as JSON"),
+  "semlayer-warnings": header("Of a streamed answer: its warnings, as JSON; absent when there are none"),
+  "semlayer-sql": header("Of a streamed answer: the statement, as JSON"),
+  "semlayer-attributes": header("Of a streamed answer: labels and formats of the columns, as JSON"),
+  "semlayer-omitted": header("Which of these were too long for a header, and are left out")
+}
+
+const content = {
+  "application/x-ndjson": {
+    schema: {
+      type: "string",
+      description:
+        "One row as a JSON object in each line, by the keys of the columns. Where the answer fails after its first " +
+        'rows, its last line is {"error": a problem document}.'
+    },
+    example: '{"orders.status":"open","orders.amount_sum":20}\n{"orders.status":"paid","orders.amount_sum":13.5}\n'
+  },
+  "text/csv": {
+    schema: {
+      type: "string",
+      description:
+        'CSV (RFC 4180) with the keys of the columns in its first line. NULL is an empty field, an empty text is "". ' +
+        "Where the answer fails after its first rows, the connection breaks."
+    },
+    example: "orders.status,orders.amount_sum\r\nopen,20\r\npaid,13.5\r\n"
+  }
+}
+
+/** Adds the forms to the operation. */
+export const withStreamedForms = (operation: Record<string, unknown>): Record<string, unknown> => {
+  const { responses } = operation
+  if (!Predicate.isRecord(responses)) return operation
+  const success = responses["200"]
+  if (!Predicate.isRecord(success)) return operation
+  const json = Predicate.isRecord(success["content"]) ? success["content"] : {}
+  return {
+    ...operation,
+    responses: { ...responses, "200": { ...success, headers, content: { ...json, ...content } } }
+  }
+}
