@@ -3,7 +3,12 @@ import { type ClientRequest, type IncomingMessage, request as nodeRequest } from
 import { HttpServer } from "@effect/platform"
 import type { Connector, Database, Open } from "@semlayer/engine/connect/Connector"
 import { Connectors } from "@semlayer/engine/connect/Connectors"
+import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
+import { scratch, type TestEngine } from "@semlayer/testkit/TestDatabases"
+import { assert } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import type { TestContext } from "vitest"
+import { send } from "./TestServer.js"
 
 /** A query that was sent, and the head of its answer. */
 export interface StreamedQuery {
@@ -92,3 +97,30 @@ export const watchedConnectors = (watch: Watch) => {
     )
   )
 }
+
+/** The media type of rows as lines of JSON. */
+export const ndjson = "application/x-ndjson"
+
+/** The rows of an answer in NDJSON. */
+export const linesOf = (text: string): ReadonlyArray<unknown> =>
+  text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => JSON.parse(line))
+
+/** A query-backed source that is no table, and all its rows. */
+export const rowsOf = (name: string) => ({
+  source_model: name,
+  dimensions: ["n", "filler"],
+  distinct_dimension_values: false
+})
+
+/** A database, known as `big`, and the rows of a SELECT as a model `numbers`. */
+export const savedRows = Effect.fnUntraced(function* (engine: TestEngine, context: TestContext, sql: string) {
+  const database = yield* scratch(engine, context)
+  yield* send("POST", "/datasources", { body: datasourceBody(database, "big") })
+  const columns = [{ name: "n", type: "INT" }, { name: "filler" }]
+  const saved = yield* send("POST", "/models", { body: { name: "numbers", data_source: "big", sql, columns } })
+  assert.strictEqual(saved.status, 200, saved.text)
+  return database
+})

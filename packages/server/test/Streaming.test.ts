@@ -1,29 +1,15 @@
-/** Rows as they come: their forms, what a failure does to them, how a slow client holds the database back. */
+/** Rows as they come: their forms, what a failure does to them, how many there may be. */
 import { connect } from "node:net"
 import { HttpServer } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { connectionCases } from "@semlayer/testkit/ConnectionCases"
-import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
-import { scratch, type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
-import { ConfigProvider, Effect, Fiber, Layer, Schedule } from "effect"
+import { ConfigProvider, Effect, Layer } from "effect"
 import type { TestContext } from "vitest"
-import { queryText, readRest, readSome, sendQuery, type Watch, watchedConnectors } from "./StreamedQuery.js"
-import { send, serverOf, TestEngine, TestHttp, TestServer, withShop } from "./TestServer.js"
-
-const ndjson = "application/x-ndjson"
-
-const linesOf = (text: string): ReadonlyArray<unknown> =>
-  text
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => JSON.parse(line))
+import { linesOf, ndjson, queryText, rowsOf, savedRows } from "./StreamedQuery.js"
+import { send, TestServer, withShop } from "./TestServer.js"
 
 const headerOf = (headers: Readonly<Record<string, unknown>>, name: string): unknown =>
   JSON.parse(decodeURIComponent(String(headers[`semlayer-${name}`])))
-
-/** Repeats a look at the outside world until it is as wanted; the test's own limit ends it. */
-const eventually = (look: Effect.Effect<boolean>) =>
-  Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("20 millis") })
 
 const byStatus = {
   source_model: "orders",
@@ -201,22 +187,6 @@ layer(TestServer, { excludeTestServices: true })("streamed answers", (it) => {
   )
 })
 
-/** A query-backed source that is no table, and all its rows. */
-const rowsOf = (name: string) => ({
-  source_model: name,
-  dimensions: ["n", "filler"],
-  distinct_dimension_values: false
-})
-
-const savedRows = Effect.fnUntraced(function* (engine: EngineName, context: TestContext, sql: string) {
-  const database = yield* scratch(engine, context)
-  yield* send("POST", "/datasources", { body: datasourceBody(database, "big") })
-  const columns = [{ name: "n", type: "INT" }, { name: "filler" }]
-  const saved = yield* send("POST", "/models", { body: { name: "numbers", data_source: "big", sql, columns } })
-  assert.strictEqual(saved.status, 200, saved.text)
-  return database
-})
-
 /** Fails at its last row. */
 const failing = {
   sqlite: `
@@ -296,100 +266,4 @@ describe("the caps on rows", () => {
       assert.deepStrictEqual([status, lines.length], [413, 5000])
     }).pipe(Effect.provide(capped({ SEM_MAX_ROWS: "10", SEM_MAX_STREAM_ROWS: "5000" })))
   )
-})
-
-const rows = 100_000
-
-for (const engine of testEngines) {
-  describe(`a streamed answer of ${engine}`, () => {
-    it.scopedLive("is read from the database no faster than by the client, and is whole", (context) => {
-      const watch: Watch = { rows: 0, running: 0 }
-      return Effect.gen(function* () {
-        yield* savedRows(engine, context, connectionCases[engine].numbered(rows))
-        const sent = yield* sendQuery(rowsOf("numbers"), ndjson)
-        const start = yield* readSome(sent)
-        // What is between the database and a client that rests: buffers of the system, of some megabytes.
-        const standsStill = Effect.gen(function* () {
-          const before = watch.rows
-          yield* Effect.sleep("300 millis")
-          return before > 0 && watch.rows === before
-        })
-        yield* eventually(standsStill)
-        assert.isBelow(watch.rows, rows / 3)
-        assert.strictEqual(watch.running, 1)
-        const lines = linesOf(start + (yield* readRest(sent))) as ReadonlyArray<Record<string, unknown>>
-        assert.strictEqual(lines.length, rows)
-        assert.strictEqual(new Set(lines.map((line) => line["numbers.n"])).size, rows)
-        yield* eventually(Effect.sync(() => watch.running === 0))
-        assert.strictEqual(watch.rows, rows)
-      }).pipe(Effect.provide(serverOf(TestEngine.pipe(Layer.provide(watchedConnectors(watch))), TestHttp)))
-    })
-  })
-}
-
-/** Statements that do not end by themselves before their first row. */
-const endless = {
-  sqlite:
-    "WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) AS n, 'x' AS filler FROM numbers",
-  duckdb: "SELECT sum(a.range * b.range) AS n, 'x' AS filler FROM range(100000000) a, range(100000000) b",
-  postgres: "SELECT n, pg_sleep(3600)::text AS filler FROM generate_series(1, 2) AS n",
-  mysql: "SELECT SLEEP(3600) AS n, 'x' AS filler"
-} as const
-
-for (const engine of testEngines) {
-  describe(`a client of ${engine} that hangs up`, () => {
-    const watch: Watch = { rows: 0, running: 0 }
-    const Server = serverOf(TestEngine.pipe(Layer.provide(watchedConnectors(watch))), TestHttp)
-
-    it.scopedLive("ends its statement, which has no rows yet", (context) =>
-      Effect.gen(function* () {
-        const database = yield* savedRows(engine, context, endless[engine])
-        const isRunning = connectionCases[engine].isRunning(database)
-        const seesStatements = engine === "postgres" || engine === "mysql"
-        // More often than there are places for statements: none may be lost.
-        for (const accept of [
-          undefined,
-          ndjson,
-          "text/csv",
-          undefined,
-          ndjson,
-          undefined,
-          ndjson,
-          "text/csv",
-          ndjson
-        ]) {
-          const waiting = yield* Effect.fork(sendQuery(rowsOf("numbers"), accept))
-          yield* eventually(seesStatements ? isRunning : Effect.sync(() => watch.running === 1))
-          yield* Fiber.interrupt(waiting)
-          yield* eventually(Effect.sync(() => watch.running === 0))
-          yield* eventually(Effect.map(isRunning, (running) => !running))
-        }
-        yield* send("POST", "/models", { body: oneRow(engine) })
-        const { text } = yield* queryText({ source_model: "one", dimensions: ["n"] }, ndjson)
-        assert.deepStrictEqual(linesOf(text), [{ "one.n": 1 }])
-      }).pipe(Effect.provide(Server))
-    )
-
-    it.scopedLive("ends its statement in the middle of the rows", (context) =>
-      Effect.gen(function* () {
-        const database = yield* savedRows(engine, context, connectionCases[engine].numbered(rows))
-        for (const accept of [ndjson, "text/csv", ndjson, "text/csv", ndjson]) {
-          watch.rows = 0
-          const sent = yield* sendQuery(rowsOf("numbers"), accept)
-          yield* readSome(sent)
-          sent.request.destroy()
-          yield* eventually(Effect.sync(() => watch.running === 0))
-          yield* eventually(Effect.map(connectionCases[engine].isRunning(database), (running) => !running))
-          assert.isBelow(watch.rows, rows)
-        }
-        yield* send("POST", "/models", { body: oneRow(engine) })
-        assert.strictEqual((yield* queryText({ source_model: "one", dimensions: ["n"] })).status, 200)
-      }).pipe(Effect.provide(Server))
-    )
-  })
-}
-
-const oneRow = (engine: EngineName) => ({
-  ...{ name: "one", data_source: "big", columns: [{ name: "n", type: "INT" }] },
-  sql: engine === "postgres" ? "SELECT 1::int AS n" : "SELECT 1 AS n"
 })
