@@ -3,7 +3,7 @@ import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@e
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row } from "@semlayer/domain/QueryResponse"
-import { Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream } from "effect"
+import { type Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream } from "effect"
 import { AnswerInvalid, ServerUnreachable } from "./ClientErrors.js"
 import { reasonOf } from "./Transport.js"
 
