@@ -367,6 +367,7 @@ class NotAcceptable(ProblemError):
     """The client accepts none of the media types that the service answers in."""
 
     accept: str
+    accepted: list[str]
 
 
 class NotQueryBacked(ProblemError):
