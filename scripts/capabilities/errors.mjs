@@ -27,7 +27,7 @@ export const errorTable = [
 ].join("\n")
 
 export const limitTable = [
-  "| Limit | Value | What it is |",
+  "| Constant | Value | What it is |",
   "|---|---|---|",
   ...Object.values(limits).map(({ constant, value, meaning }) => `| ${constant} | ${value} | ${meaning} |`)
 ].join("\n")

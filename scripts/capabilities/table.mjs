@@ -23,6 +23,14 @@ export const capabilities = {
       { mcp: ["query_nested"] }
     ),
     capability(
+      "Rows as CSV, and over HTTP as lines of JSON while they come: `Accept: text/csv`, `application/x-ndjson`",
+      ["POST /query"],
+      ["query format"],
+      ["query --format"],
+      "rows are objects; `query_df` makes a data frame of them",
+      "rows are objects"
+    ),
+    capability(
       "The SQL of a query, which is not run",
       ["POST /query dry_run"],
       ["query dry_run"],

@@ -50,7 +50,7 @@ def test_the_classes_are_those_of_the_document(url: str) -> None:
     own.pop("HttpApiDecodeError", None)
     own.pop("Issue", None)
     assert len(own) > 50
-    form = {"type", "title", "status", "detail", "_tag"}
+    form = {"type", "title", "status", "detail", "_tag", "request_id"}
     for name, schema in own.items():
         kind = getattr(errors, name)
         assert issubclass(kind, ProblemError), name

@@ -7,25 +7,23 @@ const at = (path: string) => new URL(`../../../scripts/${path}`, import.meta.url
 
 describe("the tables of the documents", () => {
   it("are those that the code gives", () => {
-    const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(at("capabilities.mjs")), "--built"], {
-      encoding: "utf8"
-    })
+    const words = [fileURLToPath(at("capabilities.mjs")), "--built"]
+    const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
     assert.strictEqual(status, 0, stderr)
   })
 
   it("are refused where something is served that no capability names, or named that is not served", async () => {
-    const { problemsOf } = await import(at("capabilities/page.mjs").href)
-    const { surfaces } = await import(at("capabilities/surfaces.mjs").href)
-    for (const { key, title, known } of surfaces) {
-      assert.deepStrictEqual(problemsOf({ key, title, known }), [])
-      const more = new Map([...known, ["unheard-of", []]])
-      assert.deepStrictEqual(problemsOf({ key, title, known: more }), [
-        `'unheard-of' of ${title} belongs to no capability`
-      ])
-      const [[first], ...others] = [...known]
-      const less = problemsOf({ key, title, known: new Map(others) })
-      assert.isNotEmpty(less)
-      for (const problem of less) assert.match(problem, new RegExp(`${title} has no '|'s? of ${title} has no '`), first)
-    }
+    const { problemsOf } = await import(at("capabilities/problems.mjs").href)
+    const wash = { what: "Wash", http: ["POST /wash hot"], cli: "by hand", extra: { http: ["POST /rinse"] } }
+    const problems = (key: string, known: Readonly<Record<string, ReadonlyArray<string>>>, row: object = wash) =>
+      problemsOf({ Laundry: [row] }, { key, title: "It", known: new Map(Object.entries(known)) })
+    assert.deepStrictEqual(problems("http", { "POST /wash": ["hot"], "POST /rinse": [] }), [])
+    assert.deepStrictEqual(problems("http", { "POST /wash": ["cold"], "POST /rinse": [], "GET /iron": [] }), [
+      "'Wash': 'POST /wash' of It has no 'hot'",
+      "'GET /iron' of It belongs to no capability"
+    ])
+    assert.deepStrictEqual(problems("http", { "POST /wash": ["hot"] }), ["'Wash': It has no 'POST /rinse'"])
+    assert.deepStrictEqual(problems("cli", {}), [])
+    assert.deepStrictEqual(problems("cli", {}, { ...wash, cli: " " }), ["'Wash': It does not say why it is missing"])
   })
 })
