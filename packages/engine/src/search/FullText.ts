@@ -4,7 +4,7 @@
  */
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
-import { Analyzer, entityTerms, timeTerms } from "./fulltext/Analyzer.js"
+import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./fulltext/Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./fulltext/OramaComponent.js"
 import { Postings } from "./fulltext/Postings.js"
 import type { SearchDocument } from "./SearchDocument.js"
@@ -24,8 +24,15 @@ export interface FullTextIndex {
   readonly update: (removed: ReadonlyArray<string>, added: ReadonlyArray<SearchDocument>) => Effect.Effect<void>
   /** The keys of the documents that fit a question, best first, equals by key. */
   readonly search: (question: string, scope: SearchScope) => Effect.Effect<ReadonlyArray<string>>
-  /** How much of a question a document holds, by its key, weighed by rarity: from 0 to 1. */
-  readonly coverage: (question: string, datasource: string | undefined) => (key: string) => number
+  /** How much of a question documents hold. */
+  readonly coverage: (question: string, datasource: string | undefined) => Coverage
+}
+
+export interface Coverage {
+  /** The share of the question's words that a document holds, by its key, weighed by rarity: from 0 to 1. */
+  readonly of: (key: string) => number
+  /** Whether the question has an entity pasted into it, beside which its words matter little. */
+  readonly isOfEntity: boolean
 }
 
 /** Set by `npm run relevance`: documents are short, and one that says a word twice is hardly more about it. */
@@ -83,7 +90,8 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
         insert(database, {
           id: document.key,
           names: document.names.join("\n"),
-          ...{ owner: document.owner, text: document.text, parts: document.parts, values: document.values },
+          ...{ owner: document.owner, parts: document.parts, values: document.values },
+          text: [document.text, document.formula, document.details].join("\n"),
           terms: [...entityTerms(document), ...analyzer.nameTerms(document.names), ...timeTerms(document)],
           groups: groupsOf(document)
         })
@@ -105,8 +113,15 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     }),
     coverage: (question, datasource) => {
       const members = postings.members(datasource === undefined ? everything : groupOf(everything, datasource))
-      const share = postings.coverage(analyzer.question(question, postings), members)
-      return (key) => share(ids.get(key) ?? 0)
+      const terms = analyzer.question(question, postings)
+      const share = postings.coverage(terms, members)
+      const known = new Map<string, number>()
+      const of = (key: string): number => {
+        const covered = known.get(key) ?? share(ids.get(key) ?? 0)
+        known.set(key, covered)
+        return covered
+      }
+      return { of, isOfEntity: terms.some(isOfEntity) }
     }
   } satisfies FullTextIndex
 })

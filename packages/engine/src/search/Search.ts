@@ -11,6 +11,7 @@ import { Effect, Fiber } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
+import type { Coverage } from "./FullText.js"
 import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "./Fusion.js"
 import { makeFreshSamples, type ShownColumns } from "./FreshSamples.js"
 import { isMemory, namedEntities } from "./NamedEntities.js"
@@ -77,15 +78,18 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const question = request.question?.trim() ?? ""
       const isRecency = !named.given && question === ""
       const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
+      const coverage = index.fullText.coverage(question, datasource)
       // A model that is asked elsewhere takes its time, and words are looked for meanwhile.
       const [meant, worded] =
         question === ""
           ? [noneFound, []]
-          : yield* Effect.all([denseRankings(question, within), wordRankings(question, within)], { concurrency: 2 })
+          : yield* Effect.all([denseRankings(question, within), wordRankings(question, coverage, within)], {
+              concurrency: 2
+            })
       const isNamed = new Set(overlap.flat())
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
-        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within))
+        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, coverage))
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
       const best = firstFound(fused, max_results, ({ key }) => isShown(key, snapshot))
       const found = best.map(({ key }) => key)
@@ -172,11 +176,29 @@ const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
 /** The least share of a question that help has to cover to be found: it is an answer to those who ask for help. */
 const helpShare = 0.45
 
-const wordRankings = Effect.fnUntraced(function* (question: string, { index, datasource, allowed }: Scope) {
-  const coverage = index.fullText.coverage(question, datasource)
+/**
+ * The least share of what the best document covers that others have to cover to be found by words. A memory says much in
+ * many words, of which some are in any question. Set by `npm run relevance`.
+ */
+const leastShare = { memory: 0.65, entity: 0.3 } as const
+
+/** What a memory counts as covering: who asks for what both tell wants the entity. */
+const memoryShare = 0.9
+
+const wordRankings = Effect.fnUntraced(function* (
+  question: string,
+  { of, isOfEntity }: Coverage,
+  { index, datasource, allowed }: Scope
+) {
   const memories = yield* index.fullText.search(question, { kind: "memory", datasource, allowed })
   const entities = yield* index.fullText.search(question, { kind: "entity", datasource, allowed })
-  return [memories.filter((key) => !isHelp(canonicalOf(key)) || coverage(key) >= helpShare), entities]
+  const asked = memories.filter((key) => !isHelp(canonicalOf(key)) || of(key) >= helpShare)
+  if (isOfEntity) return [asked, entities]
+  const best = Math.max(0, ...asked.map(of), ...entities.map(of))
+  return [
+    asked.filter((key) => of(key) * memoryShare >= best * leastShare.memory),
+    entities.filter((key) => of(key) >= best * leastShare.entity)
+  ]
 })
 
 /**
@@ -184,13 +206,11 @@ const wordRankings = Effect.fnUntraced(function* (question: string, { index, dat
  * is only worded alike; then how much of the question a document covers (decision 65). Without a question a memory comes
  * before the entity of the same rank.
  */
-const tieBreak = (question: string, isNamed: ReadonlySet<string>, { index, datasource }: Scope): TieBreak => {
-  const coverage =
-    question === ""
-      ? (key: string) => (kindOf(key) === "memory" ? 1 : 0)
-      : index.fullText.coverage(question, datasource)
+const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
+  const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)
+  const last = question === "" ? (key: string) => (kindOf(key) === "memory" ? 1 : 0) : covered
   return {
-    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, coverage(key)],
+    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, last(key)],
     name: canonicalOf
   }
 }

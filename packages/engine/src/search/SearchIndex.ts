@@ -135,6 +135,8 @@ const documentsOf = (item: Item): ReadonlyArray<SearchDocument> => {
 const isSameDocument = (a: SearchDocument, b: SearchDocument): boolean =>
   a.names.join("\n") === b.names.join("\n") &&
   a.text === b.text &&
+  a.formula === b.formula &&
+  a.details === b.details &&
   a.parts === b.parts &&
   a.values === b.values &&
   a.time === b.time &&

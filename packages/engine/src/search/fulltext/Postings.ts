@@ -23,8 +23,13 @@ export interface PostingsSearch {
   /** Those of them that may be found. */
   readonly admitted: ReadonlySet<number>
   readonly relevance: Relevance
+  /** The document that one is a part of. */
+  readonly wholeOf: (id: number) => number | undefined
   readonly limit: number
 }
+
+/** What the score of a whole counts for its parts: among parts that are alike those of the better whole come first. */
+const wholeWeight = 0.2
 
 /** Documents that are searched together. */
 interface Group {
@@ -117,7 +122,7 @@ export class Postings {
   /** The best documents for the terms, best first, equals by name. */
   search(
     terms: ReadonlyArray<WeightedTerm>,
-    { members, admitted, relevance, limit }: PostingsSearch
+    { members, admitted, relevance, wholeOf, limit }: PostingsSearch
   ): ReadonlyArray<readonly [number, number]> {
     const group = this.groupOf(members)
     const mean = group.length / Math.max(1, members.size)
@@ -129,6 +134,7 @@ export class Postings {
       touched = this.score(posting, group, { worth, mean, relevance }, touched)
     }
     const found = this.touched.subarray(0, touched)
+    this.addWholes(found, wholeOf)
     const best = this.best(admitted === members ? found : found.filter((id) => admitted.has(id)), limit)
     for (const id of found) this.scores[id] = 0
     return best
@@ -181,6 +187,18 @@ export class Postings {
       this.scores[id] = score + worth * (d + (count * (k + 1)) / (count + k * (1 - b + b * long)))
     }
     return touched
+  }
+
+  private addWholes(found: Int32Array, wholeOf: PostingsSearch["wholeOf"]): void {
+    const gains = new Float64Array(found.length)
+    for (let i = 0; i < found.length; i++) {
+      const whole = wholeOf(found[i] ?? 0)
+      if (whole !== undefined) gains[i] = wholeWeight * (this.scores[whole] ?? 0)
+    }
+    for (let i = 0; i < found.length; i++) {
+      const id = found[i] ?? 0
+      this.scores[id] = (this.scores[id] ?? 0) + (gains[i] ?? 0)
+    }
   }
 
   private best(found: Int32Array, limit: number): ReadonlyArray<readonly [number, number]> {
