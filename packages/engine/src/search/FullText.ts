@@ -6,7 +6,7 @@ import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
 import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./fulltext/Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./fulltext/OramaComponent.js"
-import { Postings } from "./fulltext/Postings.js"
+import { Postings, type WeightedTerm } from "./fulltext/Postings.js"
 import type { SearchDocument } from "./SearchDocument.js"
 
 /** The documents that one ranking is about. */
@@ -68,6 +68,12 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const analyzer = new Analyzer(stemmer ?? ((word) => word))
   const postings = new Postings()
   const ids = new Map<string, number>()
+  /** What was asked last, read once for all that it is asked of. */
+  let asked: { readonly question: string; readonly terms: ReadonlyArray<WeightedTerm> } | null = null
+  const read = (question: string): ReadonlyArray<WeightedTerm> => {
+    if (asked?.question !== question) asked = { question, terms: analyzer.question(question, postings) }
+    return asked.terms
+  }
   const tokenizer: Tokenizer = {
     language: "english",
     normalizationCache: new Map(),
@@ -76,12 +82,13 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const database = create({
     schema,
     sort: { enabled: false },
-    components: { tokenizer, index: indexOver(postings, ids, analyzer, components.index.createIndex()) }
+    components: { tokenizer, index: indexOver({ postings, ids, analyzer, read }, components.index.createIndex()) }
   })
   const documents = new Map<string, SearchDocument>()
 
   const update: FullTextIndex["update"] = (removed, added) =>
     Effect.promise(async () => {
+      asked = null
       for (const key of removed) {
         if (documents.delete(key)) remove(database, key)
       }
@@ -113,15 +120,9 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     }),
     coverage: (question, datasource) => {
       const members = postings.members(datasource === undefined ? everything : groupOf(everything, datasource))
-      const terms = analyzer.question(question, postings)
+      const terms = read(question)
       const share = postings.coverage(terms, members)
-      const known = new Map<string, number>()
-      const of = (key: string): number => {
-        const covered = known.get(key) ?? share(ids.get(key) ?? 0)
-        known.set(key, covered)
-        return covered
-      }
-      return { of, isOfEntity: terms.some(isOfEntity) }
+      return { of: (key) => share(ids.get(key) ?? 0), isOfEntity: terms.some(isOfEntity) }
     }
   } satisfies FullTextIndex
 })

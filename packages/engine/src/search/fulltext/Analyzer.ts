@@ -60,6 +60,8 @@ export class Analyzer {
   private readonly named = new Set<string>()
   /** The stems of words of one root. */
   private readonly byRoot = new Map<string, Set<string>>()
+  /** The stems of the words of names, by those words. */
+  private readonly read = new Map<string, ReadonlyArray<string>>()
   private readonly names: NameWords
 
   /** @param stem the stem of an English word in lower case */
@@ -73,13 +75,14 @@ export class Analyzer {
   /** The stems of the words of names, as they stand and in full. */
   readonly nameWords = (text: string): ReadonlyArray<string> =>
     words(text).flatMap((word) => {
+      const known = this.read.get(word)
+      if (known !== undefined) return known
       const bare = unaccented(word)
       this.names.add(bare)
-      return [word, ...readings(bare)].map((each) => {
-        const term = this.kept(each)
-        this.named.add(term)
-        return term
-      })
+      const terms = [word, ...readings(bare)].map(this.kept)
+      for (const term of terms) this.named.add(term)
+      this.read.set(word, terms)
+      return terms
     })
 
   /** The terms of whole names. */

@@ -3,7 +3,7 @@ import type { components, IIndex, TokenScore } from "@orama/orama"
 import { Predicate } from "effect"
 import { canonicalOf, documentKey, isHelp, kindOf } from "../SearchDocument.js"
 import type { Analyzer } from "./Analyzer.js"
-import type { Postings } from "./Postings.js"
+import type { Postings, WeightedTerm } from "./Postings.js"
 
 /** Documents that are ranked at most. */
 export const rankingDepth = 250
@@ -33,12 +33,7 @@ const last = "groups"
  * Documents have texts of words, `terms` that are taken as they are, and `groups`, which come last. A search is `where` a group
  * is, and where `keys` are given among those only.
  */
-export const indexOver = (
-  postings: Postings,
-  ids: Map<string, number>,
-  analyzer: Analyzer,
-  own: OramaIndex
-): IIndex<IndexStore> => {
+export const indexOver = ({ postings, ids, analyzer, read }: Indexed, own: OramaIndex): IIndex<IndexStore> => {
   /** The group that the documents of some keys were taken from. */
   const origins = new WeakMap<Set<number>, Set<number>>()
   /** The terms of the document that is being put in, and its length. */
@@ -113,7 +108,7 @@ export const indexOver = (
       found = postings.members(everything)
     ) =>
       postings
-        .search(analyzer.question(question, postings), {
+        .search(read(question), {
           members: origins.get(found) ?? found,
           admitted: found,
           relevance,
@@ -123,6 +118,15 @@ export const indexOver = (
         // Orama would order equals by their insertion, so each gets its own number.
         .map(([id], rank, { length }): TokenScore => [id, length - rank])
   }
+}
+
+/** What the component puts words into, and how it reads questions. */
+interface Indexed {
+  readonly postings: Postings
+  /** The documents by their keys. */
+  readonly ids: Map<string, number>
+  readonly analyzer: Analyzer
+  readonly read: (question: string) => ReadonlyArray<WeightedTerm>
 }
 
 /** The document of a model. */

@@ -140,19 +140,18 @@ export class Postings {
     return best
   }
 
-  /** How much of the terms a document holds, weighed by how rare they are among `members`: from 0 to 1. */
+  /** How much of the terms documents hold, weighed by how rare they are among `members`: from 0 to 1. */
   coverage(terms: ReadonlyArray<WeightedTerm>, members: ReadonlySet<number>): (id: number) => number {
     const group = this.groupOf(members)
-    const worths = terms.map(({ term, weight }) => {
+    const held = new Float64Array(this.scores.length)
+    let whole = 0
+    for (const { term, weight } of terms) {
       const posting = this.terms.get(term)
-      return weight * rarity(posting === undefined ? 0 : frequency(posting, group), members.size)
-    })
-    const whole = worths.reduce((sum, worth) => sum + worth, 0)
-    return (id) => {
-      const own = this.contents.get(id) ?? []
-      const held = terms.reduce((sum, { term }, i) => (own.includes(term) ? sum + (worths[i] ?? 0) : sum), 0)
-      return whole === 0 ? 0 : held / whole
+      const worth = weight * rarity(posting === undefined ? 0 : frequency(posting, group), members.size)
+      whole += worth
+      for (const id of posting?.ids ?? []) held[id] = (held[id] ?? 0) + worth
     }
+    return (id) => (whole === 0 ? 0 : (held[id] ?? 0) / whole)
   }
 
   private posting(term: string): Posting {
