@@ -7,7 +7,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Fiber } from "effect"
+import { Duration, Effect, Fiber } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
@@ -19,10 +19,15 @@ import { newestMemories } from "./Recency.js"
 import { canonicalOf, documentKey, isHelp, kindOf } from "./SearchDocument.js"
 import { hitOf, isShown } from "./SearchHits.js"
 import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
+import { SearchUpkeep } from "./SearchUpkeep.js"
 import { staleQueryWarnings } from "./StaleQueries.js"
 
-/** How long a search waits for an index that is still being made, before it answers from what there is of it. */
-const patience = "150 millis"
+/**
+ * How long a search waits for the storage to be read and the index to be made, before it answers from what there is of
+ * the index; and how long it waits for the index at least, in which the models get into it.
+ */
+const patience = 150
+const leastPatience = 50
 
 /** What a search may find. */
 interface Scope {
@@ -37,6 +42,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
   scoped: Effect.gen(function* () {
     const storage = yield* Storage
     const graph = yield* GraphFilter
+    const upkeep = yield* SearchUpkeep
     const dense = yield* makeDenseSearch
     const samples = yield* makeFreshSamples
     const scope = yield* Effect.scope
@@ -55,9 +61,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     /** The index, of what is stored or of as much of it as there was time for. */
     const indexInTime = Effect.gen(function* () {
       const index = yield* made
-      if (index.isOf(yield* storage.snapshot)) return index
+      const [reading, snapshot] = yield* Effect.timed(storage.snapshot)
+      if (index.isOf(snapshot)) return index
       const running = yield* Effect.forkIn(Effect.interruptible(follow), scope)
-      yield* Effect.timeoutOption(Fiber.join(running), patience)
+      const left = Math.max(leastPatience, patience - Duration.toMillis(reading))
+      yield* Effect.timeoutOption(Fiber.join(running), left)
       return index
     })
 
@@ -65,6 +73,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const search = Effect.fn("Search.search")(function* (request: SearchRequest) {
       const index = yield* indexInTime
       const snapshot = yield* storage.snapshot
+      yield* upkeep.seen(snapshot)
       const { datasource, max_results, compact } = request
       if (datasource !== undefined) yield* checkDatasource(datasource, snapshot)
       const allowed = yield* allowedBy(request.cypher_filter, index, snapshot)

@@ -5,6 +5,7 @@ import { EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
 import { Vectors } from "@semlayer/engine/embed/Vectors"
 import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
 import { Search } from "@semlayer/engine/search/Search"
+import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Fiber, Layer, TestClock } from "effect"
@@ -47,7 +48,8 @@ const withModel = (used: EmbeddingModel, rows: ReadonlyMap<string, ReadonlyArray
             of: (name) => Effect.succeed(Vectors.of(name === model.name ? rows : []))
           }))
         ).pipe(Layer.provide(EmbeddingRows.layerNone)),
-        GraphFilter.layerNaive
+        GraphFilter.layerNaive,
+        SearchUpkeep.layerNone
       )
     ),
     Layer.provideMerge(layerAt({ _tag: "InMemory" }))
