@@ -6,7 +6,8 @@ import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { createHash } from "node:crypto"
-import { spelledOut } from "../search/fulltext/Abbreviations.js"
+import { spelledOut } from "../search/fulltext/Vocabulary.js"
+import { words } from "../search/fulltext/Words.js"
 import { datasourceDocument, modelDocuments, type SearchDocument } from "../search/SearchDocument.js"
 import type { StoredModel } from "../storage/Storage.js"
 
@@ -43,15 +44,22 @@ export const modelTexts = (model: StoredModel, hasSamples: boolean): ReadonlyArr
   // A column and an aggregation may be called alike: the entity that both are has the text of both.
   const byEntity = new Map<string, SearchDocument>()
   for (const document of modelDocuments({ ...model, columns })) {
-    const { canonical, text } = document
+    const { canonical, text, formula } = document
     const before = byEntity.get(canonical)
-    byEntity.set(canonical, before === undefined ? document : { ...before, text: `${before.text}\n${text}` })
+    const both = (a: string, b: string) => [a, b].filter((part) => part !== "").join("\n")
+    const joined = before && { ...before, text: both(before.text, text), formula: both(before.formula, formula) }
+    byEntity.set(canonical, joined ?? document)
   }
   return [...byEntity.values()].map((document) => embeddedText(document.canonical, document.kind, spoken(document)))
 }
 
-/** Names as words behind the model that they are of, and what is said. The parts of a model have texts of their own. */
-const spoken = ({ names: [name = "", ...labels], owner, text, values }: SearchDocument): string => {
-  const subject = owner === "" ? name : `${owner} ${spelledOut(name)}`
-  return [[subject.replaceAll("_", " "), ...labels].join(", "), text, values].filter((part) => part !== "").join(". ")
+/**
+ * Names in full words behind the model that they are of, and what is said, or else the words of what it is made of. The
+ * parts of a model have texts of their own.
+ */
+const spoken = ({ kind, names: [name = "", ...labels], owner, text, formula, values }: SearchDocument): string => {
+  const inFull = [owner, name].filter((part) => part !== "").map(spelledOut)
+  const subject = kind === "datasource" ? name.replaceAll("_", " ") : inFull.join(" ")
+  const said = text === "" ? words(formula).join(" ") : text
+  return [[subject, ...labels].join(", "), said, values].filter((part) => part !== "").join(". ")
 }

@@ -29,7 +29,7 @@ export type Embedded = Either.Either<Embedding, EmbeddingFailed>
 /** What a text has to reach to be found for a question. */
 export interface Relevance {
   readonly leastCosine: number
-  /** The least share of the cosine of the nearest text. */
+  /** The least share of the cosine of the nearest text, be it of a memory or of another entity. */
   readonly leastShare: number
 }
 
@@ -37,8 +37,6 @@ export interface Relevance {
 export interface EmbeddingModel {
   /** What its vectors are kept under, `<provider>/<model>`; vectors of two models never meet. */
   readonly name: string
-  /** Whether texts stay on this machine. */
-  readonly isLocal: boolean
   /** Which cosines tell that two texts have to do with each other; all of them where it is not known. */
   readonly relevance?: Relevance
   /** What came of each of some texts, in their order. All vectors of one answer have the same dimension. */

@@ -10,6 +10,7 @@ import { Array as Arr, Duration, Effect, Either, Option } from "effect"
 import { entityExists } from "../entities/EntityResolver.js"
 import { isDangling } from "../memories/StaleReferences.js"
 import { SemConfig } from "../SemConfig.js"
+import type { StorageDiff } from "../search/StorageDiff.js"
 import { giveWay } from "../storage/GiveWay.js"
 import { type ModelRef, Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
 import { datasourceText, type EmbeddedText, memoryText, modelTexts } from "./EmbeddedTexts.js"
@@ -29,6 +30,12 @@ const writtenTogether = 256
 /** How long an edit waits for its vectors; the next ingest or start makes those that are missing. */
 const editTime = Duration.seconds(20)
 
+/** Passes that run at a time at most: more than there ever are. */
+const passesAtOnce = 1_000
+
+/** Changes that are followed one by one; more of them are looked for in everything that is stored. */
+const followedApart = 50
+
 export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlayer/engine/EmbeddingUpkeep", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
@@ -36,6 +43,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
     const rows = yield* EmbeddingRows
     const { embeddingSamples } = yield* SemConfig
     const textsOf = makeModelTexts(embeddingSamples)
+    const passes = yield* Effect.makeSemaphore(passesAtOnce)
 
     const datasourceTexts = (name: DatasourceName, { datasources }: StorageSnapshot) =>
       [datasources.get(name)].flatMap((stored) => (stored === undefined ? [] : [datasourceText(stored.value)]))
@@ -113,7 +121,10 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         const { texts, pruning } = plan(snapshot)
         if (pruning !== undefined) yield* prune(pruning, snapshot)
         return yield* embed(embedder.model, texts)
-      }).pipe(Effect.catchAll((failure) => Effect.succeed([problemOf(owner, failure)])))
+      }).pipe(
+        Effect.catchAll((failure) => Effect.succeed([problemOf(owner, failure)])),
+        passes.withPermits(1)
+      )
 
     /** Within the time that an edit can wait. */
     const inTime = (owner: string, work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
@@ -177,6 +188,28 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       })
     })
 
+    /**
+     * What is otherwise in the storage. What was saved here is embedded by whoever saved it: such a pass is waited for, so
+     * that nothing is asked for twice.
+     */
+    const changed = Effect.fn("EmbeddingUpkeep.changed")(function* ({ changed, gone }: StorageDiff) {
+      if (embedder.model === null) return []
+      yield* passes.withPermits(passesAtOnce)(Effect.void)
+      if (changed.length > followedApart) return yield* everything()
+      const removed = yield* Effect.forEach(gone, deleted)
+      const followed = yield* Effect.forEach(changed, (item) => {
+        switch (item._tag) {
+          case "Datasource":
+            return datasourceDocument(item.value.name)
+          case "Model":
+            return model(item.value)
+          case "Memory":
+            return memory(item.value)
+        }
+      })
+      return [...removed, ...followed].flat()
+    })
+
     /** Deletes the vectors of an entity and of everything below it. */
     const deleted = Effect.fn("EmbeddingUpkeep.deleted")(function* (root: string) {
       return yield* Effect.match(Effect.flatMap(rows.entities(root), removeAll), {
@@ -185,7 +218,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
       })
     })
 
-    return { datasource, datasourceDocument, model, memory, everything, deleted } as const
+    return { datasource, datasourceDocument, model, memory, everything, changed, deleted } as const
   })
 }) {}
 

@@ -123,7 +123,6 @@ export const httpModel = (
 
   return {
     name,
-    isLocal: false,
     embedMany: (texts, purpose) =>
       embedInBatches(
         texts.map((text) => cut(text, provider.limits.text)),

@@ -2,17 +2,16 @@
  * Vectors of one dimension, one after the other in one array, because a search reads all of them. They are scaled to unit
  * length as they come in, so that the cosine of two is the sum of products.
  */
-import type { Embedding, Relevance } from "./Embedder.js"
+import type { Embedding } from "./Embedder.js"
 
 /** Entities that one ranking of meanings holds at most; every vector is near to some degree. */
 export const denseDepth = 100
 
-const everything: Relevance = { leastCosine: Number.NEGATIVE_INFINITY, leastShare: 0 }
-
 /** A table that outgrows its array gets one larger by this factor. */
 const growth = 1.5
 
-type Hit = readonly [cosine: number, entity: string]
+/** An entity that is near, and how near it is. */
+export type Hit = readonly [cosine: number, entity: string]
 
 export class VectorTable {
   private readonly entities: Array<string> = []
@@ -56,13 +55,16 @@ export class VectorTable {
     return true
   }
 
-  /** The nearest entities to a vector of the dimension of the table, nearest first, equals by name. */
+  /**
+   * The nearest entities to a vector of the dimension of the table, nearest first, equals by name; none that is less near
+   * than `leastCosine`.
+   */
   nearest(
     question: Embedding,
     isWanted: (entity: string) => boolean,
     limit: number = denseDepth,
-    { leastCosine, leastShare }: Relevance = everything
-  ): ReadonlyArray<string> {
+    leastCosine: number = Number.NEGATIVE_INFINITY
+  ): ReadonlyArray<Hit> {
     const length = lengthOf(question)
     const asked = new Float64Array(this.width)
     for (let i = 0; i < this.dimension; i++) asked[i] = length === 0 ? 0 : (question[i] ?? 0) / length
@@ -77,8 +79,7 @@ export class VectorTable {
       insert(best, [cosine, entity], limit)
       if (best.length === limit) least = best[best.length - 1]?.[0] ?? least
     }
-    const nearest = best[0]?.[0] ?? 0
-    return best.filter(([cosine]) => leastShare === 0 || cosine >= nearest * leastShare).map(([, entity]) => entity)
+    return best
   }
 
   private append(entity: string): number {

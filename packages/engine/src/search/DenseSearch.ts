@@ -5,7 +5,7 @@
 import { Clock, Duration, Effect, Either, Option } from "effect"
 import { Embedder, type Embedding, EmbeddingFailed, type EmbeddingModel } from "../embed/Embedder.js"
 import { EmbeddingRows } from "../embed/EmbeddingRows.js"
-import { denseDepth } from "../embed/VectorTable.js"
+import { denseDepth, type Hit, type VectorTable } from "../embed/VectorTable.js"
 import type { Ranking } from "./Fusion.js"
 
 /** What the channel ranks, and what it has to say; without rankings it took no part. */
@@ -55,9 +55,15 @@ export const makeDenseSearch = Effect.gen(function* () {
       return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
     }
     const { tables, left } = found
+    const nearest = (table: VectorTable) =>
+      table.nearest(asked.right, isWanted, denseDepth, model.relevance?.leastCosine)
+    const [memories, entities] = [nearest(tables.memories), nearest(tables.entities)]
+    const least = Math.max(memories[0]?.[0] ?? 0, entities[0]?.[0] ?? 0) * (model.relevance?.leastShare ?? 0)
+    const names = (hits: ReadonlyArray<Hit>) =>
+      hits.flatMap(([cosine, entity]) => (model.relevance === undefined || cosine >= least ? [entity] : []))
     return {
-      memories: tables.memories.nearest(asked.right, isWanted, denseDepth, model.relevance),
-      entities: tables.entities.nearest(asked.right, isWanted, denseDepth, model.relevance),
+      memories: names(memories),
+      entities: names(entities),
       warnings:
         left === 0
           ? []

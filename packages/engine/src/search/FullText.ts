@@ -4,9 +4,9 @@
  */
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
-import { Analyzer, entityTerms, timeTerms } from "./fulltext/Analyzer.js"
+import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./fulltext/Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./fulltext/OramaComponent.js"
-import { Postings } from "./fulltext/Postings.js"
+import { Postings, type WeightedTerm } from "./fulltext/Postings.js"
 import type { SearchDocument } from "./SearchDocument.js"
 
 /** The documents that one ranking is about. */
@@ -24,8 +24,15 @@ export interface FullTextIndex {
   readonly update: (removed: ReadonlyArray<string>, added: ReadonlyArray<SearchDocument>) => Effect.Effect<void>
   /** The keys of the documents that fit a question, best first, equals by key. */
   readonly search: (question: string, scope: SearchScope) => Effect.Effect<ReadonlyArray<string>>
-  /** How much of a question a document holds, by its key, weighed by rarity: from 0 to 1. */
-  readonly coverage: (question: string, datasource: string | undefined) => (key: string) => number
+  /** How much of a question documents hold. */
+  readonly coverage: (question: string, datasource: string | undefined) => Coverage
+}
+
+export interface Coverage {
+  /** The share of the question's words that a document holds, by its key, weighed by rarity: from 0 to 1. */
+  readonly of: (key: string) => number
+  /** Whether the question has an entity pasted into it, beside which its words matter little. */
+  readonly isOfEntity: boolean
 }
 
 /** Set by `npm run relevance`: documents are short, and one that says a word twice is hardly more about it. */
@@ -61,6 +68,12 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const analyzer = new Analyzer(stemmer ?? ((word) => word))
   const postings = new Postings()
   const ids = new Map<string, number>()
+  /** What was asked last, read once for all that it is asked of. */
+  let asked: { readonly question: string; readonly terms: ReadonlyArray<WeightedTerm> } | null = null
+  const read = (question: string): ReadonlyArray<WeightedTerm> => {
+    if (asked?.question !== question) asked = { question, terms: analyzer.question(question, postings) }
+    return asked.terms
+  }
   const tokenizer: Tokenizer = {
     language: "english",
     normalizationCache: new Map(),
@@ -69,12 +82,13 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const database = create({
     schema,
     sort: { enabled: false },
-    components: { tokenizer, index: indexOver(postings, ids, analyzer, components.index.createIndex()) }
+    components: { tokenizer, index: indexOver({ postings, ids, analyzer, read }, components.index.createIndex()) }
   })
   const documents = new Map<string, SearchDocument>()
 
   const update: FullTextIndex["update"] = (removed, added) =>
     Effect.promise(async () => {
+      asked = null
       for (const key of removed) {
         if (documents.delete(key)) remove(database, key)
       }
@@ -83,7 +97,8 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
         insert(database, {
           id: document.key,
           names: document.names.join("\n"),
-          ...{ owner: document.owner, text: document.text, parts: document.parts, values: document.values },
+          ...{ owner: document.owner, parts: document.parts, values: document.values },
+          text: [document.text, document.formula, document.details].join("\n"),
           terms: [...entityTerms(document), ...analyzer.nameTerms(document.names), ...timeTerms(document)],
           groups: groupsOf(document)
         })
@@ -105,8 +120,9 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     }),
     coverage: (question, datasource) => {
       const members = postings.members(datasource === undefined ? everything : groupOf(everything, datasource))
-      const share = postings.coverage(analyzer.question(question, postings), members)
-      return (key) => share(ids.get(key) ?? 0)
+      const terms = read(question)
+      const share = postings.coverage(terms, members)
+      return { of: (key) => share(ids.get(key) ?? 0), isOfEntity: terms.some(isOfEntity) }
     }
   } satisfies FullTextIndex
 })

@@ -7,10 +7,11 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Fiber } from "effect"
+import { Duration, Effect, Fiber } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
+import type { Coverage } from "./FullText.js"
 import { fuse, type Fused, type Ranking, ranked, type TieBreak } from "./Fusion.js"
 import { makeFreshSamples, type ShownColumns } from "./FreshSamples.js"
 import { isMemory, namedEntities } from "./NamedEntities.js"
@@ -18,10 +19,15 @@ import { newestMemories } from "./Recency.js"
 import { canonicalOf, documentKey, isHelp, kindOf } from "./SearchDocument.js"
 import { hitOf, isShown } from "./SearchHits.js"
 import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
+import { SearchUpkeep } from "./SearchUpkeep.js"
 import { staleQueryWarnings } from "./StaleQueries.js"
 
-/** How long a search waits for an index that is still being made, before it answers from what there is of it. */
-const patience = "150 millis"
+/**
+ * How long a search waits for the storage to be read and the index to be made, before it answers from what there is of
+ * the index; and how long it waits for the index at least, in which the models get into it.
+ */
+const patience = 150
+const leastPatience = 50
 
 /** What a search may find. */
 interface Scope {
@@ -36,6 +42,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
   scoped: Effect.gen(function* () {
     const storage = yield* Storage
     const graph = yield* GraphFilter
+    const upkeep = yield* SearchUpkeep
     const dense = yield* makeDenseSearch
     const samples = yield* makeFreshSamples
     const scope = yield* Effect.scope
@@ -54,9 +61,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     /** The index, of what is stored or of as much of it as there was time for. */
     const indexInTime = Effect.gen(function* () {
       const index = yield* made
-      if (index.isOf(yield* storage.snapshot)) return index
+      const [reading, snapshot] = yield* Effect.timed(storage.snapshot)
+      if (index.isOf(snapshot)) return index
       const running = yield* Effect.forkIn(Effect.interruptible(follow), scope)
-      yield* Effect.timeoutOption(Fiber.join(running), patience)
+      const left = Math.max(leastPatience, patience - Duration.toMillis(reading))
+      yield* Effect.timeoutOption(Fiber.join(running), left)
       return index
     })
 
@@ -64,6 +73,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const search = Effect.fn("Search.search")(function* (request: SearchRequest) {
       const index = yield* indexInTime
       const snapshot = yield* storage.snapshot
+      yield* upkeep.seen(snapshot)
       const { datasource, max_results, compact } = request
       if (datasource !== undefined) yield* checkDatasource(datasource, snapshot)
       const allowed = yield* allowedBy(request.cypher_filter, index, snapshot)
@@ -77,15 +87,18 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const question = request.question?.trim() ?? ""
       const isRecency = !named.given && question === ""
       const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
+      const coverage = index.fullText.coverage(question, datasource)
       // A model that is asked elsewhere takes its time, and words are looked for meanwhile.
       const [meant, worded] =
         question === ""
           ? [noneFound, []]
-          : yield* Effect.all([denseRankings(question, within), wordRankings(question, within)], { concurrency: 2 })
+          : yield* Effect.all([denseRankings(question, within), wordRankings(question, coverage, within)], {
+              concurrency: 2
+            })
       const isNamed = new Set(overlap.flat())
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
-        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, within))
+        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, coverage))
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
       const best = firstFound(fused, max_results, ({ key }) => isShown(key, snapshot))
       const found = best.map(({ key }) => key)
@@ -172,11 +185,29 @@ const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
 /** The least share of a question that help has to cover to be found: it is an answer to those who ask for help. */
 const helpShare = 0.45
 
-const wordRankings = Effect.fnUntraced(function* (question: string, { index, datasource, allowed }: Scope) {
-  const coverage = index.fullText.coverage(question, datasource)
+/**
+ * The least share of what the best document covers that others have to cover to be found by words. A memory says much in
+ * many words, of which some are in any question. Set by `npm run relevance`.
+ */
+const leastShare = { memory: 0.65, entity: 0.3 } as const
+
+/** What a memory counts as covering: who asks for what both tell wants the entity. */
+const memoryShare = 0.9
+
+const wordRankings = Effect.fnUntraced(function* (
+  question: string,
+  { of, isOfEntity }: Coverage,
+  { index, datasource, allowed }: Scope
+) {
   const memories = yield* index.fullText.search(question, { kind: "memory", datasource, allowed })
   const entities = yield* index.fullText.search(question, { kind: "entity", datasource, allowed })
-  return [memories.filter((key) => !isHelp(canonicalOf(key)) || coverage(key) >= helpShare), entities]
+  const asked = memories.filter((key) => !isHelp(canonicalOf(key)) || of(key) >= helpShare)
+  if (isOfEntity) return [asked, entities]
+  const best = Math.max(0, ...asked.map(of), ...entities.map(of))
+  return [
+    asked.filter((key) => of(key) * memoryShare >= best * leastShare.memory),
+    entities.filter((key) => of(key) >= best * leastShare.entity)
+  ]
 })
 
 /**
@@ -184,13 +215,11 @@ const wordRankings = Effect.fnUntraced(function* (question: string, { index, dat
  * is only worded alike; then how much of the question a document covers (decision 65). Without a question a memory comes
  * before the entity of the same rank.
  */
-const tieBreak = (question: string, isNamed: ReadonlySet<string>, { index, datasource }: Scope): TieBreak => {
-  const coverage =
-    question === ""
-      ? (key: string) => (kindOf(key) === "memory" ? 1 : 0)
-      : index.fullText.coverage(question, datasource)
+const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
+  const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)
+  const last = question === "" ? (key: string) => (kindOf(key) === "memory" ? 1 : 0) : covered
   return {
-    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, coverage(key)],
+    weights: (key) => [isHelp(canonicalOf(key)) ? 0 : 1, isNamed.has(key) ? 1 : 0, last(key)],
     name: canonicalOf
   }
 }

@@ -3,7 +3,6 @@ import type { Column } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, entityKinds, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
-import type { CustomAggregation, ModelMeasure } from "@semlayer/domain/Model"
 import { Option } from "effect"
 import type { StoredModel } from "../storage/Storage.js"
 
@@ -19,6 +18,10 @@ export interface SearchDocument {
   readonly owner: string
   /** What is said about it. */
   readonly text: string
+  /** What it is made of: its formula or SQL, where that is more than its name. */
+  readonly formula: string
+  /** How its values are shown and put together. */
+  readonly details: string
   /** The names of what is in it. */
   readonly parts: string
   /** Samples of its values. */
@@ -56,7 +59,7 @@ export const rootOf = (canonical: string): string | null =>
     onSome: (entity) => (entity._tag === "Memory" ? null : entity.datasource)
   })
 
-const plain = { owner: "", parts: "", values: "", time: null } as const
+const plain = { owner: "", formula: "", details: "", parts: "", values: "", time: null } as const
 
 const lines = (...parts: ReadonlyArray<string | undefined>): string =>
   parts.filter((part) => part !== undefined && part !== "").join("\n")
@@ -134,31 +137,40 @@ export const modelDocuments = (model: StoredModel): ReadonlyArray<SearchDocument
     },
     ...columns.map((column) =>
       leaf("column", column, {
-        text: columnText(column),
-        values: column.sampled ?? "",
+        text: column.description ?? "",
+        formula: column.sql === column.name ? "" : (column.sql ?? ""),
+        details: columnDetails(column),
+        values: valuesOf(column),
         time: timeOf(column, model.default_time_dimension)
       })
     ),
-    ...model.measures.map((measure) => leaf("measure", measure, { text: measureText(measure) })),
-    ...model.aggregations.map((aggregation) => leaf("aggregation", aggregation, { text: aggregationText(aggregation) }))
+    ...model.measures.map((measure) =>
+      leaf("measure", measure, { text: measure.description ?? "", formula: measure.formula })
+    ),
+    ...model.aggregations.map((aggregation) =>
+      leaf("aggregation", aggregation, {
+        text: aggregation.description ?? "",
+        formula: aggregation.formula ?? "",
+        details: aggregation.params.map(({ name, sql }) => `${name} ${sql}`).join(" ")
+      })
+    )
   ]
 }
 
 /** What a document says of a part, beside its names. */
-type Said = Pick<SearchDocument, "text"> & Partial<Pick<SearchDocument, "values" | "time">>
+type Said = Pick<SearchDocument, "text" | "formula"> & Partial<Pick<SearchDocument, "details" | "values" | "time">>
 
 const timeOf = ({ name, type }: Column, main: string | undefined): TimeRole =>
   type === "DATE" || type === "TIMESTAMP" ? (name === main ? "main" : "time") : null
 
-const columnText = ({ description, sql, name, format, allowed_aggregations }: Column): string =>
-  lines(
-    description,
-    sql === name ? undefined : sql,
-    format === undefined ? undefined : lines(format.type, format.symbol),
-    allowed_aggregations?.join(" ")
-  )
+const columnDetails = ({ format, allowed_aggregations }: Column): string =>
+  lines(format === undefined ? undefined : lines(format.type, format.symbol), allowed_aggregations?.join(" "))
 
-const measureText = ({ description, formula }: ModelMeasure): string => lines(description, formula)
+/** Words in a value on average, beyond which values are sentences: a sample of those says nothing about the others. */
+const longestValue = 4
 
-const aggregationText = ({ description, formula, params }: CustomAggregation): string =>
-  lines(description, formula, params.map(({ name, sql }) => `${name} ${sql}`).join(" "))
+const valuesOf = ({ sampled = "" }: Column): string => {
+  const values = sampled.split(", ")
+  const words = values.reduce((sum, value) => sum + value.trim().split(/\s+/).length, 0)
+  return words / values.length > longestValue ? "" : sampled
+}

@@ -5,13 +5,13 @@
 import { parseEntity, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
-import { Effect, Option } from "effect"
+import { Array as Arr, Effect, Option } from "effect"
 import { entityExists } from "../entities/EntityResolver.js"
 import { giveWay } from "../storage/GiveWay.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
 import { EntityOverlap } from "./EntityOverlap.js"
 import { type FullTextIndex, fullTextIndex } from "./FullText.js"
-import { datasourceDocument, memoryDocument, modelDocuments, type SearchDocument } from "./SearchDocument.js"
+import { datasourceDocument, kindOf, memoryDocument, modelDocuments, type SearchDocument } from "./SearchDocument.js"
 import { isSameStorage, type Item, storageDiff } from "./StorageDiff.js"
 
 /** Documents that are indexed before other work gets its turn: a few milliseconds. */
@@ -35,6 +35,9 @@ interface Change {
   readonly key: string
   readonly document: SearchDocument | null
 }
+
+/** Whether a change is of something in a model. */
+const isOfPart = ({ key }: Change): boolean => !["datasource", "model", "memory"].includes(kindOf(key))
 
 export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
   const fullText = yield* fullTextIndex()
@@ -89,17 +92,31 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
       waiting--
     }
     let pending: Array<Change> = []
-    for (const item of changed) {
-      if (item._tag === "Memory") {
-        mentions.put(item.value)
-        tag(item.value, snapshot)
-      }
-      pending.push(...changesOf(item.entity, documentsOf(item)))
-      waiting--
-      if (pending.length < indexedAtOnce) continue
+    const take = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
+      pending.push(...changes)
+      if (pending.length < indexedAtOnce) return
       yield* applyAll(pending)
       yield* giveWay
       pending = []
+    })
+    // Models come before what is in them: they are few, and tell of the others to a search that cannot wait.
+    const parts: Array<ReadonlyArray<Change>> = []
+    for (const item of changed) {
+      if (item._tag === "Memory") continue
+      const [own, others] = Arr.partition(changesOf(item.entity, documentsOf(item)), isOfPart)
+      yield* take(own)
+      parts.push(others)
+    }
+    for (const changes of parts) {
+      yield* take(changes)
+      waiting--
+    }
+    for (const item of changed) {
+      if (item._tag !== "Memory") continue
+      mentions.put(item.value)
+      tag(item.value, snapshot)
+      yield* take(changesOf(item.entity, documentsOf(item)))
+      waiting--
     }
     yield* applyAll(pending)
     // What came or went makes the tags of other memories live or stale.
@@ -135,6 +152,8 @@ const documentsOf = (item: Item): ReadonlyArray<SearchDocument> => {
 const isSameDocument = (a: SearchDocument, b: SearchDocument): boolean =>
   a.names.join("\n") === b.names.join("\n") &&
   a.text === b.text &&
+  a.formula === b.formula &&
+  a.details === b.details &&
   a.parts === b.parts &&
   a.values === b.values &&
   a.time === b.time &&

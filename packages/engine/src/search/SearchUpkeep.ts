@@ -5,13 +5,18 @@
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Context, Effect, Layer } from "effect"
-import type { ModelRef } from "../storage/Storage.js"
+import type { ModelRef, StorageSnapshot } from "../storage/Storage.js"
 
 export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
   SearchUpkeep,
   {
     /** When a service starts: goes through everything that is stored, in the background. */
     readonly started: Effect.Effect<void>
+    /**
+     * When a search sees what is stored: follows, in the background, what was changed there by hand or by another process
+     * since the last time. Next to nothing when nothing was.
+     */
+    readonly seen: (snapshot: StorageSnapshot) => Effect.Effect<void>
     /**
      * After the pass of an ingest over a datasource, which a start of the service may make too: the rows of its document,
      * of its visible models and of what is visible in them, the memories that are rooted in it, references that dangle
@@ -31,6 +36,7 @@ export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
   /** Nothing is kept. */
   static readonly layerNone: Layer.Layer<SearchUpkeep> = Layer.succeed(SearchUpkeep, {
     started: Effect.void,
+    seen: () => Effect.void,
     ingested: () => Effect.succeed([]),
     modelSaved: () => Effect.succeed([]),
     modelDeleted: () => Effect.succeed([]),

@@ -4,13 +4,14 @@
  */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
-import { embeddingFailures, embeddingWarnings } from "../embed/EmbeddingProblems.js"
+import { embeddingFailures, type EmbeddingProblem, embeddingWarnings } from "../embed/EmbeddingProblems.js"
 import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
 import { Memories } from "../memories/Memories.js"
 import { stripDeleted } from "../memories/References.js"
-import { Storage } from "../storage/Storage.js"
+import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { logWarnings } from "../Warnings.js"
 import { SearchUpkeep } from "./SearchUpkeep.js"
+import { isSameStorage, storageDiff } from "./StorageDiff.js"
 
 export const SearchUpkeepLive = Layer.scoped(
   SearchUpkeep,
@@ -24,15 +25,27 @@ export const SearchUpkeepLive = Layer.scoped(
     const deleted = (root: string) =>
       Effect.zipRight(stripDeleted(storage, root), Effect.map(embeddings.deleted(root), embeddingWarnings))
 
-    return SearchUpkeep.of({
-      started: Effect.asVoid(
+    const inBackground = (work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
+      Effect.asVoid(
         Effect.forkIn(
-          Effect.interruptible(
-            Effect.flatMap(embeddings.everything(), (problems) => logWarnings(embeddingWarnings(problems)))
-          ),
+          Effect.interruptible(Effect.flatMap(work, (problems) => logWarnings(embeddingWarnings(problems)))),
           scope
         )
-      ),
+      )
+
+    /** What was followed last; one that starts has everything followed by `started`. */
+    let last: StorageSnapshot | null = null
+
+    return SearchUpkeep.of({
+      started: inBackground(embeddings.everything()),
+      seen: (snapshot) =>
+        Effect.suspend(() => {
+          const before = last
+          last = snapshot
+          return before === null || isSameStorage(before, snapshot)
+            ? Effect.void
+            : inBackground(embeddings.changed(storageDiff(before, snapshot)))
+        }),
       ingested: (datasource) =>
         Effect.zipWith(cleanUp(datasource), embeddings.datasource(datasource), (cleaned, problems) => [
           ...cleaned,

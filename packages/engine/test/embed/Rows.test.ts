@@ -25,7 +25,8 @@ const nearest = (model: string, asked: ReadonlyArray<number>) =>
     (vectors) => {
       const tables = vectors.ofDimension(asked.length)?.tables
       const all = () => true
-      return [...(tables?.entities.nearest(asked, all) ?? []), ...(tables?.memories.nearest(asked, all) ?? [])]
+      const hits = [tables?.entities, tables?.memories].flatMap((table) => table?.nearest(asked, all) ?? [])
+      return hits.map(([, entity]) => entity)
     }
   )
 

@@ -140,6 +140,25 @@ describe("1.3.3 vectors follow the models", () => {
     )
   )
 
+  it.live("49 what is edited by hand is embedded behind the search that sees it, and once", () =>
+    withStandIn((server) =>
+      Effect.gen(function* () {
+        const directory = yield* StorageDirectory.make()
+        yield* Effect.gen(function* () {
+          yield* filled
+          yield* searched({ question: "wage" })
+          const place = directory.files().find((file) => file.endsWith("people.yaml")) ?? ""
+          server.asked.length = 0
+          directory.write(place, directory.read(place).replace("Everybody who works here", "All hands"))
+          const look = Effect.map(searched({ question: "wage" }), () => sent(server).includes("people. All hands"))
+          yield* until(look)
+          yield* searched({ question: "wage" })
+          assert.deepStrictEqual(sent(server), ["people. All hands"])
+        }).pipe(Effect.provide(engineWith(server, {}, { _tag: "Directory", path: directory.path })))
+      })
+    )
+  )
+
   it.effect("a datasource that is saved is embedded by its name and description, and never by its secrets", () =>
     withStandIn((server) =>
       Effect.gen(function* () {

@@ -1,10 +1,12 @@
 import type { Embedding } from "@semlayer/engine/embed/Embedder"
 import { Vectors } from "@semlayer/engine/embed/Vectors"
-import { VectorTable } from "@semlayer/engine/embed/VectorTable"
+import { type Hit, VectorTable } from "@semlayer/engine/embed/VectorTable"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 
 const all = () => true
+
+const names = (hits: ReadonlyArray<Hit>) => hits.map(([, entity]) => entity)
 
 const vectorTable = (rows: ReadonlyArray<readonly [entity: string, vector: Embedding]>): VectorTable => {
   const table = new VectorTable(rows[0]?.[1].length ?? 0)
@@ -21,12 +23,10 @@ describe("the nearest vectors", () => {
   ])
 
   it("are those of the smallest angle, whatever their length", () => {
-    assert.deepStrictEqual(table.nearest([10, 1], all), ["east", "north-east", "north", "west"])
-    assert.deepStrictEqual(table.nearest([10, 1], all, 2), ["east", "north-east"])
-    assert.deepStrictEqual(
-      table.nearest([10, 1], (entity) => entity !== "east", 1),
-      ["north-east"]
-    )
+    assert.deepStrictEqual(names(table.nearest([10, 1], all)), ["east", "north-east", "north", "west"])
+    assert.deepStrictEqual(names(table.nearest([10, 1], all, 2)), ["east", "north-east"])
+    assert.deepStrictEqual(names(table.nearest([10, 1], (entity) => entity !== "east", 1)), ["north-east"])
+    assert.deepStrictEqual(names(table.nearest([10, 1], all, 4, 0.5)), ["east", "north-east"])
   })
 
   it("of equal angle are ordered by name", () => {
@@ -35,7 +35,7 @@ describe("the nearest vectors", () => {
       ["c", [1, 1]],
       ["a", [1, 1]]
     ])
-    assert.deepStrictEqual(twins.nearest([1, 0], all, 2), ["a", "b"])
+    assert.deepStrictEqual(names(twins.nearest([1, 0], all, 2)), ["a", "b"])
   })
 
   it("are compared within one dimension, memories apart from other entities", () => {
@@ -46,8 +46,8 @@ describe("the nearest vectors", () => {
       ["memory:d", [1, 1, 1]]
     ])
     const found = vectors.ofDimension(3)
-    assert.deepStrictEqual(found?.tables.entities.nearest([1, 2, 3], all), ["a", "c"])
-    assert.deepStrictEqual(found?.tables.memories.nearest([1, 2, 3], all), ["memory:d"])
+    assert.deepStrictEqual(names(found?.tables.entities.nearest([1, 2, 3], all) ?? []), ["a", "c"])
+    assert.deepStrictEqual(names(found?.tables.memories.nearest([1, 2, 3], all) ?? []), ["memory:d"])
     assert.deepStrictEqual([found?.left, vectors.commonestDimension(), vectors.ofDimension(4)], [1, 3, null])
     vectors.put("b", [1, 2, 2])
     assert.deepStrictEqual([vectors.ofDimension(3)?.left, vectors.ofDimension(2), vectors.size], [0, null, 4])
@@ -87,7 +87,10 @@ describe("the nearest vectors", () => {
         const found = vectorTable(named).nearest(asked, all, 7)
         const best = [...byName.values()].sort((a, b) => b - a).slice(0, 7)
         assert.lengthOf(found, best.length)
-        for (const [i, name] of found.entries()) assert.closeTo(byName.get(name) ?? 9, best[i] ?? 9, 1e-5)
+        for (const [i, [near, name]] of found.entries()) {
+          assert.closeTo(byName.get(name) ?? 9, best[i] ?? 9, 1e-5)
+          assert.closeTo(near, best[i] ?? 9, 1e-5)
+        }
       })
     )
   })

@@ -24,7 +24,7 @@ const idleTime = Duration.minutes(2)
 const limits = { texts: 16, characters: 16_000 }
 
 /** Set by `npm run relevance`: below it everything is near to everything. */
-const relevance: Relevance = { leastCosine: 0.4, leastShare: 0.8 }
+const relevance: Relevance = { leastCosine: 0.45, leastShare: 0.85 }
 
 /** What the model reads of a text is little more than this many characters. */
 const textLength = 2_000
@@ -61,7 +61,6 @@ export const localModel = Effect.fn("LocalModel.make")(function* (model: string)
     )
   return {
     name,
-    isLocal: true,
     relevance,
     embedMany: (texts) =>
       embedInBatches(

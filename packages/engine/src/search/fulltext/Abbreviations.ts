@@ -3,8 +3,6 @@
  * its word, such as `temp`, needs no entry unless it stands inside of run-together names.
  */
 
-import { words } from "./Words.js"
-
 const list = `
   acct account|addr address|adj adjustment|agg aggregate|alt altitude|amt amount|aov average order value|approx approximate
   appt appointment|arpu average revenue per user|arr arrival|attr attribute|auth authorization|avail available|avg average
@@ -43,17 +41,8 @@ export interface Abbreviation {
   readonly words: ReadonlyArray<string>
 }
 
-/** All of them, each with its words. */
+/** All of them, each with its words. One that stands for several is there several times. */
 export const abbreviations: ReadonlyArray<Abbreviation> = list
   .split(/[|\n]/)
   .map((entry) => entry.trim().split(" "))
   .flatMap(([short, ...words]) => (short === undefined || words.length === 0 ? [] : [{ short, words }]))
-
-const byShort = new Map(abbreviations.map(({ short, words }) => [short, words.join(" ")]))
-
-/** A name as words, the abbreviated ones in full. Single letters, such as the one of a table, tell nothing. */
-export const spelledOut = (name: string): string => {
-  const parts = words(name)
-  const telling = parts.filter((word) => word.length > 1)
-  return (telling.length === 0 ? parts : telling).map((word) => byShort.get(word) ?? word).join(" ")
-}

@@ -1,8 +1,12 @@
 /** From texts to the terms of the index: stems of words, and canonical strings as they are. */
 import type { SearchDocument } from "../SearchDocument.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
+import { askedFor } from "./Asking.js"
 import { nearWords } from "./NearWords.js"
 import { NameWords } from "./NameWords.js"
+import { rootOf } from "./Roots.js"
+import { synonyms } from "./Synonyms.js"
+import { inFull, parted } from "./Vocabulary.js"
 import { isOfTime, tellingWords, unaccented, words } from "./Words.js"
 
 /** A term that stands for a whole canonical string; no word begins so. */
@@ -30,6 +34,16 @@ const relatedWeight = 0.8
 /** What a name counts that stands in the question as a whole. */
 const nameWeight = 0.3
 
+/** What another word of the same root counts, and a synonym, for a word that no name has. */
+const rootWeight = 0.5
+const synonymWeight = 0.7
+
+/** What a word counts that a question asks for without saying it. */
+const answerWeight = 0.5
+
+/** What a name counts that is all that is asked for. */
+const wholeWeight = 1.5
+
 /** What a word that is only near the one asked for counts. */
 const nearWeight = 0.5
 
@@ -44,6 +58,10 @@ export class Analyzer {
   private readonly stems = new Map<string, string>()
   /** The stems that stand in names. */
   private readonly named = new Set<string>()
+  /** The stems of words of one root. */
+  private readonly byRoot = new Map<string, Set<string>>()
+  /** The stems of the words of names, by those words. */
+  private readonly read = new Map<string, ReadonlyArray<string>>()
   private readonly names: NameWords
 
   /** @param stem the stem of an English word in lower case */
@@ -54,13 +72,17 @@ export class Analyzer {
   /** The stems of the words of a text that is indexed. */
   readonly terms = (text: string): ReadonlyArray<string> => words(text).map(this.kept)
 
-  /** The stems of the words of names. */
+  /** The stems of the words of names, as they stand and in full. */
   readonly nameWords = (text: string): ReadonlyArray<string> =>
-    words(text).map((word) => {
-      const term = this.kept(word)
-      this.named.add(term)
-      this.names.add(unaccented(word))
-      return term
+    words(text).flatMap((word) => {
+      const known = this.read.get(word)
+      if (known !== undefined) return known
+      const bare = unaccented(word)
+      this.names.add(bare)
+      const terms = [word, ...readings(bare)].map(this.kept)
+      for (const term of terms) this.named.add(term)
+      this.read.set(word, terms)
+      return terms
     })
 
   /** The terms of whole names. */
@@ -89,11 +111,18 @@ export class Analyzer {
       if (!telling.has(word)) continue
       const term = this.stemOf(word)
       if (index.has(term)) note(term, 1)
-      const related = this.named.has(term) ? [] : [...this.names.meant(asked, place)]
+      if (this.named.has(term)) continue
+      const related = new Set([...this.names.meant(asked, place)].map(this.stemOf))
       // A name that runs two of the words asked for together counts for both.
-      for (const term of new Set(related.map(this.stemOf))) note(term, relatedWeight + (found.get(term) ?? 0))
-      if (index.has(term) || related.length > 0) continue
+      for (const each of related) note(each, relatedWeight + (found.get(each) ?? 0))
+      const kin = this.kinOf(word)
+      for (const [each, weight] of kin) note(each, weight)
+      if (index.has(term) || related.size + kin.size > 0) continue
       for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
+    }
+    for (const answer of askedFor(asked)) {
+      const term = this.stemOf(answer)
+      if (this.named.has(term)) note(term, answerWeight)
     }
     if (asked.some(isOfTime)) {
       note(mainTimeTerm, timeWeight)
@@ -105,16 +134,44 @@ export class Analyzer {
         note(nameTerm(stems.slice(start, start + length)), nameWeight)
       }
     }
+    note(nameTerm(asked.filter((word) => telling.has(word)).map(this.stemOf)), wholeWeight)
     return [...found].map(([term, weight]) => ({ term, weight }))
+  }
+
+  /** The stems that mean what a word means that no name has, and what they count. */
+  private kinOf(word: string): ReadonlyMap<string, number> {
+    const found = new Map<string, number>()
+    for (const stem of this.byRoot.get(rootOf(unaccented(word))) ?? []) {
+      if (stem !== this.stemOf(word)) found.set(stem, rootWeight)
+    }
+    for (const other of synonyms(unaccented(word))) {
+      const stem = this.stemOf(other)
+      if (this.named.has(stem)) found.set(stem, synonymWeight)
+    }
+    return found
   }
 
   private readonly stemOf = (word: string): string => this.stems.get(word) ?? this.stem(unaccented(word))
 
   private readonly kept = (word: string): string => {
+    const known = this.stems.get(word)
+    if (known !== undefined) return known
     const stem = this.stemOf(word)
     this.stems.set(word, stem)
+    const root = rootOf(unaccented(word))
+    this.byRoot.set(root, (this.byRoot.get(root) ?? new Set()).add(stem))
     return stem
   }
+}
+
+/** Whether a term stands for an entity that is pasted into a question. */
+export const isOfEntity = ({ term }: WeightedTerm): boolean => /^[=@>]/.test(term)
+
+/** The words that a word of a name runs together or abbreviates, where they are others than itself. */
+const readings = (word: string): ReadonlyArray<string> => {
+  const parts = parted(word)
+  const full = parts.flatMap((part) => inFull(part).filter((each) => each !== part))
+  return parts.length === 1 ? full : [...parts, ...full]
 }
 
 /** The terms of a document whose values are points in time. */

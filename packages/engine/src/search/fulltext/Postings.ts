@@ -23,8 +23,13 @@ export interface PostingsSearch {
   /** Those of them that may be found. */
   readonly admitted: ReadonlySet<number>
   readonly relevance: Relevance
+  /** The document that one is a part of. */
+  readonly wholeOf: (id: number) => number | undefined
   readonly limit: number
 }
+
+/** What the score of a whole counts for its parts: among parts that are alike those of the better whole come first. */
+const wholeWeight = 0.2
 
 /** Documents that are searched together. */
 interface Group {
@@ -117,7 +122,7 @@ export class Postings {
   /** The best documents for the terms, best first, equals by name. */
   search(
     terms: ReadonlyArray<WeightedTerm>,
-    { members, admitted, relevance, limit }: PostingsSearch
+    { members, admitted, relevance, wholeOf, limit }: PostingsSearch
   ): ReadonlyArray<readonly [number, number]> {
     const group = this.groupOf(members)
     const mean = group.length / Math.max(1, members.size)
@@ -129,24 +134,24 @@ export class Postings {
       touched = this.score(posting, group, { worth, mean, relevance }, touched)
     }
     const found = this.touched.subarray(0, touched)
+    this.addWholes(found, wholeOf)
     const best = this.best(admitted === members ? found : found.filter((id) => admitted.has(id)), limit)
     for (const id of found) this.scores[id] = 0
     return best
   }
 
-  /** How much of the terms a document holds, weighed by how rare they are among `members`: from 0 to 1. */
+  /** How much of the terms documents hold, weighed by how rare they are among `members`: from 0 to 1. */
   coverage(terms: ReadonlyArray<WeightedTerm>, members: ReadonlySet<number>): (id: number) => number {
     const group = this.groupOf(members)
-    const worths = terms.map(({ term, weight }) => {
+    const held = new Float64Array(this.scores.length)
+    let whole = 0
+    for (const { term, weight } of terms) {
       const posting = this.terms.get(term)
-      return weight * rarity(posting === undefined ? 0 : frequency(posting, group), members.size)
-    })
-    const whole = worths.reduce((sum, worth) => sum + worth, 0)
-    return (id) => {
-      const own = this.contents.get(id) ?? []
-      const held = terms.reduce((sum, { term }, i) => (own.includes(term) ? sum + (worths[i] ?? 0) : sum), 0)
-      return whole === 0 ? 0 : held / whole
+      const worth = weight * rarity(posting === undefined ? 0 : frequency(posting, group), members.size)
+      whole += worth
+      for (const id of posting?.ids ?? []) held[id] = (held[id] ?? 0) + worth
     }
+    return (id) => (whole === 0 ? 0 : (held[id] ?? 0) / whole)
   }
 
   private posting(term: string): Posting {
@@ -181,6 +186,18 @@ export class Postings {
       this.scores[id] = score + worth * (d + (count * (k + 1)) / (count + k * (1 - b + b * long)))
     }
     return touched
+  }
+
+  private addWholes(found: Int32Array, wholeOf: PostingsSearch["wholeOf"]): void {
+    const gains = new Float64Array(found.length)
+    for (let i = 0; i < found.length; i++) {
+      const whole = wholeOf(found[i] ?? 0)
+      if (whole !== undefined) gains[i] = wholeWeight * (this.scores[whole] ?? 0)
+    }
+    for (let i = 0; i < found.length; i++) {
+      const id = found[i] ?? 0
+      this.scores[id] = (this.scores[id] ?? 0) + (gains[i] ?? 0)
+    }
   }
 
   private best(found: Int32Array, limit: number): ReadonlyArray<readonly [number, number]> {

@@ -24,7 +24,10 @@ const questionWords: ReadonlySet<string> = new Set(
     "a about all am an and any are as at be been being but by can could d did do does doing each for from get give had " +
     "has have having how i if in into is it its let list ll m me my no not of on or our out please re s shall she should " +
     "show so some such t tell than that the their them then there these they this those to us ve was we were what when " +
-    "where which while who whom whose why will with would you your he her his find see need want know look"
+    "where which while who whom whose why will with would you your he her his find see need want know look " +
+    "again ago already also another because both either else ever every here just many more most much neither now often " +
+    "only other over own per quite rather really same since still than though too under until up usually very whether " +
+    "within without yet"
   ).split(" ")
 )
 

@@ -1,0 +1,130 @@
+/** How names and questions are read: what runs together, what is cut off, and what is meant without being said. */
+import { DatasourceName } from "@semlayer/domain/Names"
+import { askedFor } from "@semlayer/engine/search/fulltext/Asking"
+import { rootOf } from "@semlayer/engine/search/fulltext/Roots"
+import { synonyms } from "@semlayer/engine/search/fulltext/Synonyms"
+import { parted, spelledOut } from "@semlayer/engine/search/fulltext/Vocabulary"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
+import { putMemory, searched } from "./SearchStorage.js"
+
+describe("names", () => {
+  it.each([
+    ["orderdate", "order date"],
+    ["totalprice", "total price"],
+    ["acctbal", "acct bal"],
+    ["lineitems", "line items"],
+    ["discount", "discount"],
+    ["candidate", "candidate"],
+    ["statement", "statement"],
+    ["qwertydate", "qwertydate"],
+    ["id", "id"]
+  ])("%s runs together: %s", (name, wanted) => {
+    assert.strictEqual(parted(name).join(" "), wanted)
+  })
+
+  it.each([
+    ["c_acctbal", "account balance"],
+    ["orderQty", "order quantity"],
+    ["visib", "visibility"],
+    ["o", "o"],
+    ["nothing_known", "nothing known"]
+  ])("%s is in full: %s", (name, wanted) => {
+    assert.strictEqual(spelledOut(name), wanted)
+  })
+})
+
+describe("words", () => {
+  it.each([
+    ["shipment", "shipped"],
+    ["delivery", "delivered"],
+    ["departure", "depart"],
+    ["payment", "paid"],
+    ["sold", "sales"],
+    ["weigh", "weight"],
+    ["cancellation", "cancelled"]
+  ])("%s and %s have one root", (a, b) => {
+    assert.strictEqual(rootOf(a), rootOf(b))
+  })
+
+  it.each([
+    ["plane", "plan"],
+    ["party", "part"],
+    ["station", "state"]
+  ])("%s and %s have not", (a, b) => {
+    assert.notStrictEqual(rootOf(a), rootOf(b))
+  })
+
+  it("ask for what they do not say", () => {
+    assert.deepStrictEqual([...askedFor(["heaviest"])], ["weight"])
+    assert.deepStrictEqual([...askedFor(["bigger"])], ["size"])
+    assert.include([...askedFor(["how", "old"])], "age")
+    assert.deepStrictEqual([...askedFor(["order", "total"])], [])
+  })
+
+  it("have synonyms, whatever their number", () => {
+    assert.include([...synonyms("client")], "customer")
+    assert.deepStrictEqual(synonyms("clients"), synonyms("client"))
+    assert.deepStrictEqual([...synonyms("zzz")], [])
+  })
+})
+
+const filled = Effect.gen(function* () {
+  yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })
+  yield* putModel({
+    ...{ name: "parcel", sql_table: "parcel" },
+    columns: [
+      ...["weight_kg", "shipdate", "p_retailprice", "customer"].map((name) => ({ name })),
+      { name: "remarks", sampled: "carefully packed in a wooden box of oak, left at the door of a neighbour" }
+    ]
+  })
+})
+
+const found = (question: string) => Effect.map(searched({ question }), ({ results }) => results.map(({ id }) => id))
+
+describe("search by words", () => {
+  it.effect("reads names and questions", () =>
+    Effect.gen(function* () {
+      yield* filled
+      for (const [question, column] of [
+        ["the heaviest one", "weight_kg"],
+        ["the date", "shipdate"],
+        ["shipments", "shipdate"],
+        ["retail prices", "p_retailprice"],
+        ["which client", "customer"]
+      ] as const) {
+        assert.strictEqual((yield* found(question))[0], `shop.parcel.${column}`, question)
+      }
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("reads no sentences that a sample holds", () =>
+    Effect.gen(function* () {
+      yield* filled
+      assert.deepStrictEqual(yield* found("oak"), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("leaves out what says little of a question that others answer, but not what is below a pasted entity", () =>
+    Effect.gen(function* () {
+      yield* filled
+      yield* putMemory("1", { learning: "The weight of paper changes with the weather." })
+      const noise = "3"
+      yield* putMemory(noise, { learning: "Customers like the colour blue, which nobody can explain." })
+      assert.include(yield* found("weight"), "1")
+      const answer = yield* found("weight and ship date and retail price of a parcel for each customer")
+      assert.include(answer, "shop.parcel.shipdate")
+      assert.notInclude(answer, noise)
+      assert.include(yield* found("shop.parcel"), "shop.parcel.remarks")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("puts a model before its columns for its name alone, and a column before its model for more", () =>
+    Effect.gen(function* () {
+      yield* filled
+      assert.strictEqual((yield* found("show me the parcels"))[0], "shop.parcel")
+      assert.strictEqual((yield* found("weight of a parcel"))[0], "shop.parcel.weight_kg")
+    }).pipe(Effect.provide(TestEngine))
+  )
+})
