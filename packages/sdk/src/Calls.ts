@@ -8,6 +8,7 @@ import { InspectRequest } from "@semlayer/domain/Inspect"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { RefreshRequest } from "@semlayer/domain/Refresh"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
@@ -61,6 +62,7 @@ const readMemory = decoded(SaveMemoryRequest)
 const readSearch = decoded(SearchRequest)
 const readInspect = decoded(InspectRequest)
 const readPatch = decoded(ModelPatch)
+const readRefresh = decoded(RefreshRequest)
 const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
 
@@ -92,6 +94,11 @@ export const makeCalls = Effect.fnUntraced(function* (
     return "name" in payload ? api.query({ payload }) : api.query({ payload })
   }
 
+  const askStages = (payload: QueryRequest) => {
+    if ("queries" in payload) return api.stages({ payload })
+    return "name" in payload ? api.stages({ payload }) : api.stages({ payload })
+  }
+
   const query = (question: Question) => Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(ask(payload)))
 
   return {
@@ -106,6 +113,10 @@ export const makeCalls = Effect.fnUntraced(function* (
 
     /** The database's plan of a query, as the rows of an answer. The query is not run. */
     explain: (question: Question) => query({ ...queryBody(question), explain: true }),
+
+    /** What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run. */
+    stages: (question: Question) =>
+      Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(askStages(payload))),
 
     /** The visible models, sorted by datasource and name. */
     listModels: (of?: { readonly data_source?: string | undefined }) =>
@@ -156,6 +167,9 @@ export const makeCalls = Effect.fnUntraced(function* (
     createDatasource: ({ datasource, ...expected }: { readonly datasource: DatasourceFields } & Expected) =>
       sent(api.datasources.create({ payload: datasource, headers: expectation(expected) })),
 
+    /** Connects to the database of a datasource. */
+    testDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.test({ path: pathOf(name) })),
+
     /** Deletes a datasource; its models are kept. */
     deleteDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.remove({ path: pathOf(name) })),
 
@@ -178,6 +192,10 @@ export const makeCalls = Effect.fnUntraced(function* (
      */
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
+
+    /** Takes samples of the values of columns anew, of some models or all. */
+    refreshSamples: (request?: typeof RefreshRequest.Encoded) =>
+      Effect.flatMap(readRefresh(request ?? {}), (payload) => sent(api.refreshSamples({ payload }))),
 
     /** Saves a note about entities, or an example query. */
     saveMemory: (memory: typeof SaveMemoryRequest.Encoded) =>

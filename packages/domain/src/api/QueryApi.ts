@@ -6,6 +6,7 @@ import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogE
 import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
+import { QueryStages } from "../QueryStages.js"
 
 export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   .add(
@@ -23,5 +24,17 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
         OpenApi.Description,
         "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement."
       )
+  )
+  .add(
+    HttpApiEndpoint.post("stages", "/query/stages")
+      .setPayload(QueryRequest)
+      .addSuccess(QueryStages)
+      .addError(QueryError)
+      .addError(AmbiguousModel)
+      .addError(DatabaseError)
+      .addError(UnknownDatasource)
+      .addError(DatasourceInvalid)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "What becomes of a query at every stage of its compilation; it is not run")
   )
   .annotate(OpenApi.Title, "Queries") {}

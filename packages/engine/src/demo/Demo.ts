@@ -37,7 +37,7 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   yield* onProgress("adding measures")
   const overlaid = yield* overlayDemoModels(demoName)
   yield* onProgress("taking samples")
-  const { errors } = yield* refreshSamples({ datasource: demoName, models: [] })
+  const { errors } = yield* refreshSamples({ data_source: demoName })
   const warnings = [
     ...[...ingested.errors, ...errors].map(({ model_name, error }) => `${model_name}: ${error}`),
     ...overlaid

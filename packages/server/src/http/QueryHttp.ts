@@ -1,4 +1,4 @@
-/** `POST /query`. */
+/** `POST /query`, and `POST /query/stages`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -13,6 +13,8 @@ export const QueryHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
     const readQuery = repeatedBodies(QueryRequest)
-    return handlers.handleRaw("query", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.run)))
+    return handlers
+      .handleRaw("query", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.run)))
+      .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
   })
 )
