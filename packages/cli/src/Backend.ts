@@ -40,6 +40,8 @@ export type OnTable = (progress: {
 export class Backend extends Context.Tag("@semlayer/cli/Backend")<
   Backend,
   {
+    /** Whether it is on another machine, or may be: paths of files are paths there. */
+    readonly isRemote: boolean
     readonly query: (request: QueryRequest) => Answer<SemResponse>
     readonly stages: (request: QueryRequest) => Answer<QueryStages>
     readonly listModels: (datasource: string | undefined) => Answer<ReadonlyArray<ModelSummary>>

@@ -3,7 +3,7 @@ import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
-import { readCommandLine } from "./CommandLine.js"
+import { commandTree, readCommandLine } from "./CommandLine.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { explainCommand } from "./commands/Explain.js"
@@ -13,15 +13,15 @@ import { mcpCommand } from "./commands/Mcp.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { rootModelCommand } from "./commands/RootModel.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { storageCommand } from "./commands/Storage.js"
 import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
-import { handDown, storageOption } from "./StorageOption.js"
 
-const root = Command.make("semlayer", { storage: storageOption }).pipe(
-  Command.withDescription("A semantic layer over SQL databases"),
+const root = Command.make("semlayer").pipe(
+  Command.withDescription("A semantic layer over SQL databases: on a storage (--storage), or on a server (--url)"),
   Command.withSubcommands([
     serveCommand,
     mcpCommand,
@@ -35,9 +35,9 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     searchCommand,
     memoryCommand,
     storageCommand,
-    inspectCommand
-  ]),
-  Command.provide(({ storage }) => handDown(storage))
+    inspectCommand,
+    rootModelCommand
+  ])
 )
 
 const groups = new Map([
@@ -48,10 +48,13 @@ const groups = new Map([
   ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 
+/** The commands with their options, as they are looked at before the library reads them. */
+const tree = commandTree(root.descriptor, groups)
+
 /** Runs a command line: the words of `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   const given = argv.slice(2)
-  const { path, missing, words } = yield* readCommandLine(root.descriptor, groups, given)
+  const { path, missing, words } = yield* readCommandLine(tree, given)
   if (given.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
   const own = yield* Effect.console
   const run = Command.run(

@@ -8,7 +8,7 @@ import { Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
 /** The options that every command has. */
-const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--wizard", "--completions"])
+const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version"])
 
 const logLevels = ["all", "trace", "debug", "info", "warning", "error", "fatal", "none"]
 
@@ -23,11 +23,19 @@ export interface Group {
 
 interface Level {
   /** The words that lead here, as a person types them. */
-  readonly path: string
-  readonly commands: ReadonlyMap<string, Descriptor>
+  readonly path: ReadonlyArray<string>
+  readonly commands: ReadonlyMap<string, Level>
   readonly standsAlone: boolean
-  /** Whether an option takes a value, by each of its names. */
-  readonly options: ReadonlyMap<string, boolean>
+  readonly options: ReadonlyMap<string, KnownOption>
+}
+
+interface KnownOption {
+  /** All of its names. */
+  readonly names: ReadonlyArray<string>
+  readonly takesValue: boolean
+  readonly repeats: boolean
+  /** The texts that it takes; none where it takes any. */
+  readonly choices: ReadonlyArray<string>
 }
 
 /** Where the words of a command line lead. */
@@ -36,43 +44,83 @@ export interface Destination {
   readonly path: string
   /** What to say when the words lead to no command but to a group of them, or to the root. */
   readonly missing: Option.Option<string>
-  /** The words with the level of the log in front, where alone the library knows it. */
+  /** The words as the library reads them: the level of the log, the command, and then its options and arguments. */
   readonly words: ReadonlyArray<string>
 }
 
+/** A word that stands for itself, or an option with its value. */
+interface Part {
+  readonly option: string | null
+  readonly words: ReadonlyArray<string>
+}
+
+/** The tree of commands. `groups` are those of the root that have commands themselves: the root's descriptor tells nothing of those. */
+export const commandTree = (root: Descriptor, groups: ReadonlyMap<string, Group>): Level =>
+  levelOf(["semlayer"], root, false, groups)
+
 /**
- * Follows the words of a command line to their command; fails on a command or an option that does not exist. `groups` are
- * the commands of the root that have commands themselves: the root's descriptor tells nothing of those.
+ * Follows the words of a command line to their command; fails on a command or an option that does not exist. An option
+ * belongs to the command wherever it stands, before its name or behind it; of one that stands twice the last counts.
  */
 export const readCommandLine = (
-  root: Descriptor,
-  groups: ReadonlyMap<string, Group>,
+  tree: Level,
   words: ReadonlyArray<string>
 ): Either.Either<Destination, UsageFailure> => {
-  let level = levelOf("semlayer", root, false)
   const log = logLevelOf(words)
   if (Either.isLeft(log)) return Either.left(log.left)
   const [chosen, rest] = log.right
-  const found = (missing: Option.Option<string>) =>
-    Either.right({ path: level.path, missing, words: [...chosen, ...rest] })
+  const anywhere = optionsBelow(tree)
+  const parts: Array<Part> = []
+  let level = tree
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? ""
     const [name = ""] = word.split("=", 1)
-    if (word === "--" || builtIns.has(name)) return found(Option.none())
-    if (isOption(word)) {
-      const takesValue = level.options.get(name)
-      if (takesValue === undefined) return refused(unknownOption(name, level))
-      if (!takesValue || word !== name) continue
-      if (++i === rest.length) return refused(`${name} needs a value`)
-    } else if (level.commands.size > 0) {
-      const next = below(level, word, groups)
-      if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
-      level = next ?? level
+    if (word === "--") {
+      parts.push({ option: null, words: rest.slice(i) })
+      break
     }
+    if (builtIns.has(name)) {
+      const asked = { level: rest.slice(i + 1).reduce((level, word) => level.commands.get(word) ?? level, level) }
+      return Either.right(destination(asked.level, Option.none(), [...chosen, ...asked.level.path.slice(1), word]))
+    }
+    if (isOption(word)) {
+      const option = level.options.get(name) ?? anywhere.get(name)
+      if (option === undefined) return refused(unknownOption(name, level))
+      const isWhole = !option.takesValue || word !== name
+      if (!isWhole && i + 1 === rest.length) return refused(`${name} needs a value`)
+      parts.push({ option: name, words: isWhole ? [word] : [word, rest[++i] ?? ""] })
+      continue
+    }
+    const next = level.commands.get(word)
+    if (next !== undefined) level = next
+    else if (level.commands.size > 0 && !level.standsAlone) return refused(unknownCommand(word, level))
+    else parts.push({ option: null, words: [word] })
   }
-  const isEnough = level.commands.size === 0 || level.standsAlone
-  return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+  if (level.commands.size > 0 && !level.standsAlone) {
+    return Either.right(destination(level, Option.some(noCommand(level)), chosen))
+  }
+  const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
+  if (foreign !== undefined) return refused(unknownOption(foreign.option ?? "", level))
+  const kept = parts.filter((part, i) => !isReplaced(part, parts.slice(i + 1), level))
+  const all = [...chosen, ...level.path.slice(1), ...kept.flatMap(({ words }) => words)]
+  return Either.right(destination(level, Option.none(), all))
 }
+
+const destination = ({ path }: Level, missing: Destination["missing"], words: ReadonlyArray<string>): Destination => ({
+  path: path.join(" "),
+  missing,
+  words
+})
+
+/** Whether an option comes again, under any of its names, and counts but once. */
+const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: Level): boolean => {
+  const known = option === null ? undefined : options.get(option)
+  return known?.repeats === false && later.some(({ option }) => option !== null && known.names.includes(option))
+}
+
+/** The options of all commands of a tree. What one name means is the same in all of them. */
+const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
+  new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
 
 /** The words that choose the level of the log, wherever they stand, and the others. */
 const logLevelOf = (
@@ -97,57 +145,65 @@ const logLevelOf = (
   ])
 }
 
-/** The level of a command of a level; null where the word is none. */
-const below = (level: Level, word: string, groups: ReadonlyMap<string, Group>): Level | null => {
-  const known = level.commands.get(word)
-  if (known === undefined) return null
-  const group = groups.get(word)
-  return levelOf(`${level.path} ${word}`, group?.descriptor ?? known, group?.standsAlone ?? false)
-}
-
 /** A single dash is an argument: the standard input. */
 const isOption = (word: string): boolean => /^-./s.test(word)
 
 const refused = (message: string) => Either.left(new UsageFailure({ message }))
 
-const unknownOption = (name: string, { path, options }: Level): string =>
-  `${name} is not an option of '${path}'.${didYouMean(suggest(name, options.keys()))} See ${path} --help`
+const unknownOption = (name: string, level: Level): string => {
+  const path = level.path.join(" ")
+  return `${name} is not an option of '${path}'.${didYouMean(suggest(name, optionsBelow(level).keys()))} See ${path} --help`
+}
 
 const unknownCommand = (word: string, { path, commands }: Level): string =>
-  `'${word}' is not a command of '${path}'.${didYouMean(suggest(word, commands.keys()))} ` +
+  `'${word}' is not a command of '${path.join(" ")}'.${didYouMean(suggest(word, commands.keys()))} ` +
   `Known: ${[...commands.keys()].join(", ")}`
 
 const noCommand = ({ path, commands }: Level): string =>
-  `${path} needs a command: ${[...commands.keys()].join(", ")}. See ${path} --help`
+  `${path.join(" ")} needs a command: ${[...commands.keys()].join(", ")}. See ${path.join(" ")} --help`
 
-const levelOf = (path: string, command: Descriptor, standsAlone: boolean): Level => {
+const levelOf = (
+  path: ReadonlyArray<string>,
+  command: Descriptor,
+  standsAlone: boolean,
+  groups: ReadonlyMap<string, Group>
+): Level => {
   // A command without sub-commands answers with itself.
   const names = CommandDescriptor.getNames(command)
   const commands = HashMap.toEntries(CommandDescriptor.getSubcommands(command))
     .filter(([name]) => !HashSet.has(names, name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, descriptor]) => {
+      const group = groups.get(name)
+      const below = levelOf([...path, name], group?.descriptor ?? descriptor, group?.standsAlone ?? false, new Map())
+      return [name, below] as const
+    })
+  const options = optionsOf(CommandDescriptor.getUsage(command), false)
   return {
     path,
     standsAlone,
     commands: new Map(commands),
-    options: new Map(optionsOf(CommandDescriptor.getUsage(command)))
+    options: new Map(options.flatMap((option) => option.names.map((name) => [name, option] as const)))
   }
 }
 
-const optionsOf = (usage: Usage.Usage): ReadonlyArray<readonly [name: string, takesValue: boolean]> => {
+const optionsOf = (usage: Usage.Usage, repeats: boolean): ReadonlyArray<KnownOption> => {
   switch (usage._tag) {
     case "Empty":
     case "Mixed":
       return []
-    case "Named":
-      return usage.names
-        .filter((name) => name.startsWith("-"))
-        .map((name) => [name, Option.isSome(usage.acceptedValues)] as const)
+    case "Named": {
+      const names = usage.names.filter((name) => name.startsWith("-"))
+      const values = Option.getOrUndefined(usage.acceptedValues)
+      const choices = values?.includes(" | ") === true ? values.split(" | ") : []
+      return names.length === 0 ? [] : [{ names, takesValue: values !== undefined, repeats, choices }]
+    }
     case "Optional":
+      return optionsOf(usage.usage, repeats)
     case "Repeated":
-      return optionsOf(usage.usage)
+      return optionsOf(usage.usage, true)
     case "Alternation":
     case "Concat":
-      return [...optionsOf(usage.left), ...optionsOf(usage.right)]
+      return [...optionsOf(usage.left, repeats), ...optionsOf(usage.right, repeats)]
   }
 }

@@ -1,6 +1,5 @@
 /** Every call of the client, over the one that is derived from the contract: what a caller writes becomes its request. */
-import { HttpApiClient, type HttpClientResponse } from "@effect/platform"
-import { SemApi } from "@semlayer/domain/api/SemApi"
+import type { HttpClient, HttpClientResponse } from "@effect/platform"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
@@ -13,9 +12,9 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
-import type { HttpClient } from "@effect/platform"
 import { Effect, Predicate, Schema } from "effect"
-import { type ClientOptions, told, transport } from "./Transport.js"
+import { makeApi, pathOf } from "./Api.js"
+import { type ClientOptions, told } from "./Transport.js"
 
 /** A query, a list of queries of which the last gives the rows, or the name of a query-backed model to run. */
 export type Question = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
@@ -66,9 +65,6 @@ const readRefresh = decoded(RefreshRequest)
 const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
 
-/** Names may hold any character; the derived client puts them into the path as they are. */
-const pathOf = (name: string) => ({ name: encodeURIComponent(name) })
-
 const sourceOf = ({ data_source }: { readonly data_source?: string | undefined }) =>
   data_source === undefined ? {} : { data_source }
 
@@ -85,21 +81,11 @@ export const makeCalls = Effect.fnUntraced(function* (
   url: string,
   options: ClientOptions
 ) {
-  const api = yield* HttpApiClient.makeWith(SemApi, { httpClient: transport(httpClient, url, options) })
+  const api = yield* makeApi(httpClient, url, options)
   const sent = told(url)
 
-  /** The types of a request are three, one for each form of the body. */
-  const ask = (payload: QueryRequest) => {
-    if ("queries" in payload) return api.query({ payload })
-    return "name" in payload ? api.query({ payload }) : api.query({ payload })
-  }
-
-  const askStages = (payload: QueryRequest) => {
-    if ("queries" in payload) return api.stages({ payload })
-    return "name" in payload ? api.stages({ payload }) : api.stages({ payload })
-  }
-
-  const query = (question: Question) => Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(ask(payload)))
+  const query = (question: Question) =>
+    Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.query(payload)))
 
   return {
     /** Whether the server answers, and its version. */
@@ -116,7 +102,7 @@ export const makeCalls = Effect.fnUntraced(function* (
 
     /** What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run. */
     stages: (question: Question) =>
-      Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(askStages(payload))),
+      Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.stages(payload))),
 
     /** The visible models, sorted by datasource and name. */
     listModels: (of?: { readonly data_source?: string | undefined }) =>

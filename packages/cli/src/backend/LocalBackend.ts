@@ -11,10 +11,12 @@ import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Search } from "@semlayer/engine/search/Search"
 import type { Storage } from "@semlayer/engine/storage/Storage"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, type Option } from "effect"
 import { Backend } from "../Backend.js"
+import { engineOver } from "../local/Engine.js"
+import type { Need } from "../TargetOption.js"
 
-export const LocalBackend = Layer.effect(
+const overEngine = Layer.effect(
   Backend,
   Effect.gen(function* () {
     const queries = yield* Queries
@@ -28,6 +30,7 @@ export const LocalBackend = Layer.effect(
     const { inspect } = yield* Inspect
     const profiling = yield* Effect.context<Storage | Profiler>()
     return {
+      isRemote: false,
       query: (request) => queries.run(request),
       stages: queries.stages,
       listModels: models.list,
@@ -53,3 +56,6 @@ export const LocalBackend = Layer.effect(
     }
   })
 )
+
+export const localBackend = (storage: Option.Option<string>, need: Need) =>
+  Layer.provide(overEngine, engineOver(storage, need))

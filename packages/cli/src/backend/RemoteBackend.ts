@@ -1,14 +1,14 @@
 /** A server, over HTTP. Its errors come back as the classes that the engine fails with, so they are told in the same words. */
-import { NodeHttpClient } from "@effect/platform-node"
-import type { IngestFailure } from "@semlayer/domain/Ingest"
-import type { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { addressOf, type Api, makeApi, pathOf, sourceOf, told } from "@semlayer/sdk/Transport"
 import { HttpClient } from "@effect/platform"
-import { Array as Arrays, Effect, Either, Layer } from "effect"
-import { Backend } from "../Backend.js"
-import { makeRemoteClean } from "./RemoteClean.js"
+import { NodeHttpClient } from "@effect/platform-node"
+import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
+import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
+import { addressOf, told } from "@semlayer/sdk/Transport"
+import { Array as Arrays, Effect, Layer } from "effect"
+import { Backend, type ModelKey } from "../Backend.js"
+import { forceCleanBy } from "./RemoteClean.js"
 
-/** An ingest of a large database takes its time; the server has limits of its own for statements. */
+/** An ingest of a large database takes its time, and the server has limits of its own for statements. */
 const timeout = "1 hour"
 
 export const remoteBackend = (url: string) =>
@@ -16,9 +16,69 @@ export const remoteBackend = (url: string) =>
     Layer.effect(
       Backend,
       Effect.gen(function* () {
-        const api = yield* makeApi(yield* HttpClient.HttpClient, yield* addressOf({ url }), { timeout })
-        return backendOf(api, url)
+        const address = yield* addressOf({ url })
+        const api = yield* makeApi(yield* HttpClient.HttpClient, address, { timeout })
+        return backendOf(api, told(address))
       })
     ),
     NodeHttpClient.layer
   )
+
+const keyOf = ({ name, data_source }: ModelKey) => ({
+  path: pathOf(name),
+  urlParams: data_source === undefined ? {} : { data_source }
+})
+
+const isFailure = (entry: DriftEntry | IngestFailure): entry is IngestFailure => "error" in entry
+
+const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
+  const validate = (data_source: string | undefined) =>
+    Effect.map(sent(api.validateModels({ payload: data_source === undefined ? {} : { data_source } })), (entries) => {
+      const [drift, errors] = Arrays.partition(entries, isFailure)
+      return { drift, errors }
+    })
+  return {
+    isRemote: true,
+    query: (request) => sent(api.query(request)),
+    stages: (request) => sent(api.stages(request)),
+    listModels: (data_source) => sent(api.models.list({ urlParams: data_source === undefined ? {} : { data_source } })),
+    readModel: (key, includeHidden) => {
+      const { path, urlParams } = keyOf(key)
+      const hidden = includeHidden ? { include_hidden: "true" as const } : {}
+      return sent(api.models.read({ path, urlParams: { ...urlParams, ...hidden } }))
+    },
+    saveModel: (body) => sent(api.models.create({ payload: body, headers: {} })),
+    deleteModel: (key) => Effect.map(sent(api.models.remove(keyOf(key))), ({ name }) => name),
+    recommendRootModel: (payload) => sent(api.models.recommendRoot({ payload })),
+    listDatasources: sent(api.datasources.list({})),
+    readDatasource: (name) => sent(api.datasources.read({ path: pathOf(name) })),
+    saveDatasource: (body) => sent(api.datasources.create({ payload: body, headers: {} })),
+    testDatasource: (name) => Effect.asVoid(sent(api.datasources.test({ path: pathOf(name) }))),
+    deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name) })),
+    ingest: (payload) => sent(api.ingest({ payload })),
+    validate: (name) => Effect.map(validate(name), ({ drift }) => drift),
+    validateAll: validate(undefined),
+    forceClean: forceCleanBy({
+      remove: ({ model_name: name, data_source }) =>
+        sent(api.models.remove({ path: pathOf(name), urlParams: { data_source } })),
+      edit: ({ model_name: name, data_source, remove, remove_filters }) =>
+        sent(
+          api.models.edit({
+            path: pathOf(name),
+            urlParams: { data_source },
+            headers: {},
+            payload: {
+              ...(remove !== undefined && { remove }),
+              ...(remove_filters !== undefined && { remove_filters })
+            }
+          })
+        ),
+      validate
+    }),
+    saveMemory: (payload) => sent(api.memories.save({ payload })),
+    forgetMemory: (id) => sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
+    search: (payload) => sent(api.search({ payload })),
+    refreshSamples: (payload) => sent(api.refreshSamples({ payload })),
+    inspect: (payload) => Effect.map(sent(api.inspect({ payload })), ({ result }) => result)
+  }
+}

@@ -8,9 +8,8 @@ import { Ingestor } from "../ingest/Ingestor.js"
 import { Datasources } from "../models/Datasources.js"
 import { refreshSamples } from "../profile/RefreshSamples.js"
 import { overlayDemoModels } from "./DemoModels.js"
+import { demoName } from "./DemoName.js"
 import { demoFileName, type PreparedShop, prepareDemoShop } from "./DemoShop.js"
-
-export const demoName = "demo"
 
 export class DemoNameTaken extends Data.TaggedError("DemoNameTaken")<{ readonly name: string }> {
   override get message() {
