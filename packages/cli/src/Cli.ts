@@ -6,6 +6,7 @@ import { CliFailure } from "./CliFailure.js"
 import { commandTree, readCommandLine } from "./CommandLine.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
+import { doctorCommand } from "./commands/Doctor.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { inspectCommand } from "./commands/Inspect.js"
@@ -36,7 +37,8 @@ const root = Command.make("semlayer").pipe(
     memoryCommand,
     storageCommand,
     inspectCommand,
-    rootModelCommand
+    rootModelCommand,
+    doctorCommand
   ])
 )
 

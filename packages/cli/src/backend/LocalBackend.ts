@@ -16,7 +16,8 @@ import { Backend } from "../Backend.js"
 import { engineOver } from "../local/Engine.js"
 import type { Need } from "../TargetOption.js"
 
-const overEngine = Layer.effect(
+/** The commands over the services of an engine. */
+export const overEngine = Layer.effect(
   Backend,
   Effect.gen(function* () {
     const queries = yield* Queries

@@ -4,23 +4,32 @@ import { NodeHttpClient } from "@effect/platform-node"
 import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
 import { addressOf, told } from "@semlayer/sdk/Transport"
-import { Array as Arrays, Effect, Layer } from "effect"
+import { Array as Arrays, type Duration, Effect, Layer } from "effect"
 import { Backend, type ModelKey } from "../Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 
 /** An ingest of a large database takes its time, and the server has limits of its own for statements. */
 const timeout = "1 hour"
 
+const apiOf = Effect.fnUntraced(function* (url: string, timeout: Duration.DurationInput) {
+  const address = yield* addressOf({ url })
+  const api = yield* makeApi(yield* HttpClient.HttpClient, address, { timeout })
+  return { api, sent: told(address) }
+})
+
 export const remoteBackend = (url: string) =>
   Layer.provide(
     Layer.effect(
       Backend,
-      Effect.gen(function* () {
-        const address = yield* addressOf({ url })
-        const api = yield* makeApi(yield* HttpClient.HttpClient, address, { timeout })
-        return backendOf(api, told(address))
-      })
+      Effect.map(apiOf(url, timeout), ({ api, sent }) => backendOf(api, sent))
     ),
+    NodeHttpClient.layer
+  )
+
+/** Whether a server answers, and its version. It is not waited for long. */
+export const serverHealth = (url: string) =>
+  Effect.provide(
+    Effect.flatMap(apiOf(url, "5 seconds"), ({ api, sent }) => sent(api.health({}))),
     NodeHttpClient.layer
   )
 
