@@ -4,6 +4,7 @@ import { apiVersion } from "@semlayer/domain/api/SemApi"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
 import { commandTree, readCommandLine } from "./CommandLine.js"
+import { CommandTree, completionsCommand } from "./commands/Completions.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
 import { doctorCommand } from "./commands/Doctor.js"
@@ -38,7 +39,8 @@ const root = Command.make("semlayer").pipe(
     storageCommand,
     inspectCommand,
     rootModelCommand,
-    doctorCommand
+    doctorCommand,
+    completionsCommand
   ])
 )
 
@@ -66,7 +68,8 @@ export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   )
   yield* run([...argv.slice(0, 2), ...words]).pipe(
     Effect.withConsole(yield* helpConsole(own, path)),
-    Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true }))
+    Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true })),
+    Effect.provideService(CommandTree, tree)
   )
   if (Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
 })

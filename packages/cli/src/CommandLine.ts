@@ -21,7 +21,8 @@ export interface Group {
   readonly standsAlone: boolean
 }
 
-interface Level {
+/** A command, and what may stand behind its name. */
+export interface Level {
   /** The words that lead here, as a person types them. */
   readonly path: ReadonlyArray<string>
   readonly commands: ReadonlyMap<string, Level>
@@ -29,7 +30,7 @@ interface Level {
   readonly options: ReadonlyMap<string, KnownOption>
 }
 
-interface KnownOption {
+export interface KnownOption {
   /** All of its names. */
   readonly names: ReadonlyArray<string>
   readonly takesValue: boolean
@@ -119,7 +120,7 @@ const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: L
 }
 
 /** The options of all commands of a tree. What one name means is the same in all of them. */
-const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
+export const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
   new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
 
 /** The words that choose the level of the log, wherever they stand, and the others. */

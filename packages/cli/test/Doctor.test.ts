@@ -162,8 +162,7 @@ it("the settings that are known are those that the code reads", () => {
     for (const file of readdirSync(join(packages, name, "src"), { recursive: true, encoding: "utf8" })) {
       if (!file.endsWith(".ts") || file.endsWith("KnownSettings.ts")) continue
       const text = readFileSync(join(packages, name, "src", file), "utf8")
-      for (const [, setting = ""] of text.matchAll(/"(SEM_[A-Z_]+)"/g))
-        read.add(setting)
+      for (const [, setting = ""] of text.matchAll(/"(SEM_[A-Z_]+)"/g)) read.add(setting)
     }
   }
   // Functions that SQLite is given.
