@@ -4,7 +4,7 @@
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
-import { Either, HashMap, HashSet, Option } from "effect"
+import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
 /** The options that every command has. */
@@ -103,7 +103,9 @@ export const readCommandLine = (
   const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
   if (foreign !== undefined) return refused(unknownOption(foreign.option ?? "", level))
   const kept = parts.filter((part, i) => !isReplaced(part, parts.slice(i + 1), level))
-  const all = [...chosen, ...level.path.slice(1), ...kept.flatMap(({ words }) => words)]
+  // Behind a single dash the library takes options for arguments.
+  const [args, options] = Arrays.partition(kept, ({ option }) => option !== null)
+  const all = [...chosen, ...level.path.slice(1), ...[...options, ...args].flatMap(({ words }) => words)]
   return Either.right(destination(level, Option.none(), all))
 }
 

@@ -9,16 +9,18 @@ import { datasourceDocument } from "../input/DatasourceInput.js"
 import { Interaction } from "../Interaction.js"
 import { loaded } from "../Loaded.js"
 import { documentFormats, documentFormatOption } from "../output/Document.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
 import { backendOver, onlyHere, type Target, targetOption } from "../TargetOption.js"
 import { ingest, scopeOptions } from "./Ingest.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the datasource"))
 
-const list = Command.make("list", { target: targetOption }, ({ target }) =>
+const list = Command.make("list", { format: listFormatOption, target: targetOption }, ({ format, target }) =>
   Effect.gen(function* () {
     const { listDatasources } = yield* Backend
     const found = yield* listDatasources
+    if (format !== "text") return yield* print(listed(found, ["name", "type", "description", "error"], format))
     if (found.length === 0) return yield* remark("No datasources found.")
     const lines = found.map(
       ({ name, type, error }) => `${name}  (${type ?? "unknown"})${error === undefined ? "" : `  ERROR: ${error}`}`

@@ -7,10 +7,11 @@ import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { entityList } from "../input/EntityList.js"
 import { readQueryBody } from "../input/QueryInput.js"
+import { readSource } from "../input/Sources.js"
 import { print, remark, warn } from "../output/Print.js"
 import { backendOver, targetOption } from "../TargetOption.js"
 
-const learning = Options.text("learning").pipe(Options.withDescription("The note itself"))
+const learning = Options.text("learning").pipe(Options.withDescription("The note itself; - is the standard input"))
 
 const entities = Options.text("entities").pipe(
   Options.withDescription(
@@ -20,7 +21,9 @@ const entities = Options.text("entities").pipe(
 )
 
 const query = Options.text("query").pipe(
-  Options.withDescription("An example query that the note is about, instead of entities: JSON, or @file"),
+  Options.withDescription(
+    "An example query that the note is about, instead of entities: JSON, @file, or - for the standard input"
+  ),
   Options.optional
 )
 
@@ -48,7 +51,7 @@ const save = Command.make(
     Effect.gen(function* () {
       const { saveMemory } = yield* Backend
       const body = {
-        learning,
+        learning: learning.trim() === "-" ? yield* readSource("-") : learning,
         linked_entities: yield* linkedEntities(entities, query),
         ...(Option.isSome(id) && { id: id.value }),
         ...(Option.isSome(description) && { description: description.value })

@@ -4,6 +4,7 @@ import { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Option, Schema } from "effect"
 import { Backend } from "../Backend.js"
 import { readDocument } from "../input/DocumentInput.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
 import { documentFormats, documentFormatOption } from "../output/Document.js"
 import { backendOver, targetOption } from "../TargetOption.js"
@@ -21,10 +22,13 @@ const lookup = (name: string, datasource: Option.Option<string>) => ({
   ...(Option.isSome(datasource) && { data_source: datasource.value })
 })
 
-const list = Command.make("list", { datasource, target: targetOption }, ({ datasource, target }) =>
+const listOptions = { datasource, format: listFormatOption, target: targetOption }
+
+const list = Command.make("list", listOptions, ({ datasource, format, target }) =>
   Effect.gen(function* () {
     const { listModels } = yield* Backend
     const found = yield* listModels(Option.getOrUndefined(datasource))
+    if (format !== "text") return yield* print(listed(found, ["data_source", "name", "description"], format))
     if (found.length === 0) return yield* remark("No models found.")
     // A name that several datasources have is only told apart by its datasource.
     const names = found.map(({ name }) => name)

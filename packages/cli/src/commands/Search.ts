@@ -6,13 +6,12 @@ import { Effect, Option, Schema } from "effect"
 import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { readSearch, searchOptions } from "../input/SearchInput.js"
-import { hitsText } from "../output/Hits.js"
-import { print } from "../output/Print.js"
+import { hitColumns, hitsText } from "../output/Hits.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
+import { print, warn } from "../output/Print.js"
 import { backendOver, targetOption } from "../TargetOption.js"
 
-const formats = ["text", "json"] as const
-
-const format = Options.choice("format", formats).pipe(
+const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),
   Options.withDescription("How the answer is written"),
   Options.withDefault("text" as const)
@@ -58,13 +57,17 @@ const textOf = ({ errors }: Refreshed): string =>
 
 export const searchCommand = Command.make(
   "search",
-  { ...searchOptions, format, target: targetOption },
+  { ...searchOptions, format: listFormatOption, target: targetOption },
   ({ format, target, ...input }) =>
     Effect.gen(function* () {
       const { search } = yield* Backend
       const request = yield* readSearch(input)
       const found = yield* search(request)
       if (format === "text") return yield* print(hitsText(found))
+      if (format !== "json") {
+        yield* warn(found.warnings)
+        return yield* print(listed(found.results, hitColumns(input.verbose), format))
+      }
       // What was found was decoded by this schema.
       const encoded = yield* Effect.orDie(Schema.encode(SearchResponse)(found))
       yield* print(JSON.stringify(encoded, null, 2))
