@@ -1,6 +1,6 @@
 /** The command `semlayer`: its sub-commands, and how they run. */
 import { CliConfig, Command } from "@effect/cli"
-import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
 import { commandTree, readCommandLine } from "./CommandLine.js"

@@ -228,5 +228,11 @@ it.scoped("wrong settings of the environment are named", () =>
     assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "2" }), /2/)
     assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
+    assertRefused(
+      yield* place.run(["serve"], { PORT: "" }),
+      /^Wrong setting: PORT is set to an empty text: .*unset it\n$/
+    )
+    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT is '51x', which is no port/)
+    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT is '1e3'/)
   })
 )

@@ -104,7 +104,7 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
     )
     assert.match(
       illsOf(reportOf(yield* place.run(["doctor", "-f", "json"], { ...env, PORT: "x" }))),
-      /^problem settings: PORT/m
+      /^problem settings: PORT is 'x'/m
     )
 
     const port = yield* Effect.acquireRelease(

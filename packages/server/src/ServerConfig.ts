@@ -1,5 +1,5 @@
 /** Every setting of the server that comes from the environment, in one place. Flags win by standing before it. */
-import { Config, Context, Duration, Effect, Layer } from "effect"
+import { Config, ConfigError, Context, Duration, Effect, Either, Layer } from "effect"
 
 /** The port that the service listens on when none is given (specification, part 8). */
 export const defaultPort = 5143
@@ -10,13 +10,19 @@ export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
   Config.withDefault(false)
 )
 
+/** An empty text is no number, though JavaScript reads 0 of it. */
+const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> => {
+  const wrong = (message: string) => Either.left(ConfigError.InvalidData([], message))
+  if (text.trim() === "") return wrong("PORT is set to an empty text: give a port from 0 to 65535, or unset it")
+  if (!/^\s*[+-]?\d+\s*$/.test(text)) return wrong(`PORT is '${text}', which is no port: a number from 0 to 65535`)
+  const port = Number(text)
+  return port >= 0 && port < 65536 ? Either.right(port) : wrong("PORT must be from 0 to 65535")
+}
+
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
   /** 0 lets the system choose one that is free. */
-  port: Config.integer("PORT").pipe(
-    Config.withDefault(defaultPort),
-    Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
-  ),
+  port: Config.string("PORT").pipe(Config.mapOrFail(readPort), Config.withDefault(defaultPort)),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
   ingestOnStartup,

@@ -8,7 +8,7 @@ import { CliFailure } from "../CliFailure.js"
 import { datasourceDocument } from "../input/DatasourceInput.js"
 import { Interaction } from "../Interaction.js"
 import { loaded } from "../Loaded.js"
-import { documentFormats, documentFormatOption } from "../output/Document.js"
+import { documentFormatOption, documentText } from "../output/Document.js"
 import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
 import { backendOver, onlyHere, type Target, targetOption } from "../TargetOption.js"
@@ -37,7 +37,7 @@ const show = Command.make(
       const { readDatasource } = yield* Backend
       const value = yield* readDatasource(name)
       // What is stored was decoded by this schema.
-      yield* print(documentFormats[format](yield* Effect.orDie(Schema.encode(MaskedDatasource)(value))))
+      yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(MaskedDatasource)(value)), format))
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a datasource without its secrets"))
 

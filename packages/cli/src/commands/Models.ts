@@ -6,7 +6,7 @@ import { Backend } from "../Backend.js"
 import { readDocument } from "../input/DocumentInput.js"
 import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
-import { documentFormats, documentFormatOption } from "../output/Document.js"
+import { documentFormatOption, documentText } from "../output/Document.js"
 import { backendOver, targetOption } from "../TargetOption.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the model"))
@@ -51,7 +51,7 @@ const show = Command.make(
       const { readModel } = yield* Backend
       const value = yield* readModel(lookup(name, datasource), hidden)
       // What is stored was decoded by this schema.
-      yield* print(documentFormats[format](yield* Effect.orDie(Schema.encode(SemModel)(value))))
+      yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(SemModel)(value)), format))
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a model as YAML or JSON"))
 

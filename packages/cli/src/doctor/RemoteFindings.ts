@@ -1,5 +1,5 @@
 /** What a server can tell of itself. */
-import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
 import { remoteBackend, serverHealth } from "../backend/RemoteBackend.js"
 import { backendFindings } from "./BackendFindings.js"

@@ -1,6 +1,6 @@
 /** The HTTP API over a storage of this machine. */
 import { HttpServer, type Path } from "@effect/platform"
-import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { Effect, Layer } from "effect"
