@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
+import { coldFigures } from "./Cold.js"
 import { compileFigures } from "./Compile.js"
 import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
@@ -107,6 +108,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   sql: (directory) => {
     say("generated SQL beside SQL by hand")
     return sqlFigures(directory)
+  },
+  cold: (directory) => {
+    say("cold starts of the command")
+    return coldFigures(root, directory)
   },
   profile: (directory) => {
     say("profiles of large tables")
