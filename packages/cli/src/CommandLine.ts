@@ -97,6 +97,15 @@ export const readCommandLine = (
     else if (level.commands.size > 0 && !level.standsAlone) return refused(unknownCommand(word, level))
     else parts.push({ option: null, words: [word] })
   }
+  return arranged(level, parts, chosen)
+}
+
+/** The words as the library reads them, if the command has all of the options. */
+const arranged = (
+  level: Level,
+  parts: ReadonlyArray<Part>,
+  chosen: ReadonlyArray<string>
+): Either.Either<Destination, UsageFailure> => {
   if (level.commands.size > 0 && !level.standsAlone) {
     return Either.right(destination(level, Option.some(noCommand(level)), chosen))
   }

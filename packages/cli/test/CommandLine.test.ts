@@ -230,9 +230,9 @@ it.scoped("wrong settings of the environment are named", () =>
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(
       yield* place.run(["serve"], { PORT: "" }),
-      /^Wrong setting: PORT is set to an empty text: .*unset it\n$/
+      /^Wrong setting: PORT: it is set to an empty text: give a port.*\n$/
     )
-    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT is '51x', which is no port/)
-    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT is '1e3'/)
+    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT: '51x' is no number/)
+    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT: '1e3' is no number/)
   })
 )

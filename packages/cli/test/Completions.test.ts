@@ -87,3 +87,18 @@ it.scoped("the scripts of zsh and fish can be read by their shells", () =>
     assert.match(offered("semlayer models show --hid").out, /^--hidden/)
   })
 )
+
+it.scoped("an option takes a value in all commands that have it, or in none, so it may stand before the command", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const { out } = yield* place.run(["completions", "fish"])
+    const kinds = new Map<string, Set<boolean>>()
+    for (const line of out.split("\n").filter((line) => line.startsWith("complete "))) {
+      for (const [name] of line.matchAll(/ -[ls] \S+/g)) {
+        kinds.set(name, (kinds.get(name) ?? new Set()).add(/ -[xr]( |$)/.test(line)))
+      }
+    }
+    assert.isAbove(kinds.size, 30)
+    for (const [name, values] of kinds) assert.strictEqual(values.size, 1, name)
+  })
+)

@@ -104,7 +104,7 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
     )
     assert.match(
       illsOf(reportOf(yield* place.run(["doctor", "-f", "json"], { ...env, PORT: "x" }))),
-      /^problem settings: PORT is 'x'/m
+      /^problem settings: PORT: 'x' is no number/m
     )
 
     const port = yield* Effect.acquireRelease(

@@ -12,17 +12,19 @@ export const ingestOnStartup = Config.string("SEM_INGEST_ON_STARTUP").pipe(
 
 /** An empty text is no number, though JavaScript reads 0 of it. */
 const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> => {
-  const wrong = (message: string) => Either.left(ConfigError.InvalidData([], message))
-  if (text.trim() === "") return wrong("PORT is set to an empty text: give a port from 0 to 65535, or unset it")
-  if (!/^\s*[+-]?\d+\s*$/.test(text)) return wrong(`PORT is '${text}', which is no port: a number from 0 to 65535`)
-  const port = Number(text)
-  return port >= 0 && port < 65536 ? Either.right(port) : wrong("PORT must be from 0 to 65535")
+  if (/^\s*[+-]?\d+\s*$/.test(text)) return Either.right(Number(text))
+  const what = text.trim() === "" ? "it is set to an empty text" : `'${text}' is no number`
+  return Either.left(ConfigError.InvalidData([], `${what}: give a port from 0 to 65535, or unset it`))
 }
 
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
   /** 0 lets the system choose one that is free. */
-  port: Config.string("PORT").pipe(Config.mapOrFail(readPort), Config.withDefault(defaultPort)),
+  port: Config.string("PORT").pipe(
+    Config.mapOrFail(readPort),
+    Config.withDefault(defaultPort),
+    Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
+  ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
   ingestOnStartup,
