@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
 import { bareArgument, serveBare } from "./Bare.js"
+import { coldFigures } from "./Cold.js"
 import { compileFigures } from "./Compile.js"
 import { flatnessFigures } from "./Flatness.js"
 import { heavyFigures } from "./Heavy.js"
@@ -109,6 +110,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   sql: (directory) => {
     say("generated SQL beside SQL by hand")
     return sqlFigures(directory)
+  },
+  cold: (directory) => {
+    say("cold starts of the command")
+    return coldFigures(root, directory)
   },
   profile: (directory) => {
     say("profiles of large tables")

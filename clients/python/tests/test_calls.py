@@ -124,6 +124,17 @@ def test_an_ingest_tells_what_is_new_and_validation_what_no_longer_fits(call: Ca
     call("delete_model", "odd")
 
 
+def test_datasources_are_tried_and_sampled(call: Call) -> None:
+    assert call("test_datasource", "shop") == {"status": "ok", "name": "shop"}
+    assert call("refresh_samples", "shop", models=["orders", "no"]) == {"errors": [], "unresolved_models": ["shop.no"]}
+
+
+def test_the_stages_of_a_query_end_with_its_sql(call: Call) -> None:
+    answer = call("stages", {"source_model": "orders", "measures": ["amount:sum"]})
+    assert [stage["name"] for stage in answer["stages"]] == ["program", "syntax", "bound", "plan", "sql"]
+    assert answer["stages"][-1]["text"].startswith("SELECT")
+
+
 def test_memories_are_saved_found_and_forgotten(call: Call) -> None:
     saved = call("save_memory", learning="Amounts are net of tax", linked_entities=["orders.amount"], id="n%25é")
     assert (saved.memory_id, saved.entities, saved.warnings) == ("n%25é", ["shop.orders.amount"], [])
@@ -158,6 +169,8 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
     name, model = "n", {"name": "n"}
     arguments: dict[str, tuple[tuple[Any, ...], dict[str, Any]]] = {
         "query": ((name,), {}),
+        "stages": ((name,), {}),
+        "test_datasource": ((name,), {}),
         "get_model": ((name,), {}),
         "create_model": ((model,), {}),
         "update_model": ((model,), {}),
@@ -173,7 +186,15 @@ def test_every_operation_of_the_server_has_a_method(url: str, monkeypatch: pytes
         "forget_memory": ((name,), {}),
         "inspect": ((), {"entity_type": "model"}),
     }
-    plain = ["health", "list_models", "list_datasources", "get_datasource_priority", "validate_models", "search"]
+    plain = [
+        "health",
+        "list_models",
+        "list_datasources",
+        "get_datasource_priority",
+        "validate_models",
+        "refresh_samples",
+        "search",
+    ]
 
     def sent(client: SemClient, call: Any) -> None:
         seen.add((call.method, call.path))

@@ -1,11 +1,13 @@
 /** The command `semlayer`: its sub-commands, and how they run. */
 import { CliConfig, Command } from "@effect/cli"
-import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
-import { knownCommands, readCommandLine } from "./CommandLine.js"
+import { commandTree, knownCommands, readCommandLine } from "./CommandLine.js"
+import { CommandTree, completionsCommand } from "./commands/Completions.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
+import { doctorCommand } from "./commands/Doctor.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { inspectCommand } from "./commands/Inspect.js"
@@ -13,15 +15,15 @@ import { mcpCommand } from "./commands/Mcp.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { rootModelCommand } from "./commands/RootModel.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { storageCommand } from "./commands/Storage.js"
 import { validateModelsCommand } from "./commands/ValidateModels.js"
 import { helpConsole } from "./output/Help.js"
-import { handDown, storageOption } from "./StorageOption.js"
 
-const root = Command.make("semlayer", { storage: storageOption }).pipe(
-  Command.withDescription("A semantic layer over SQL databases"),
+const root = Command.make("semlayer").pipe(
+  Command.withDescription("A semantic layer over SQL databases: on a storage (--storage), or on a server (--url)"),
   Command.withSubcommands([
     serveCommand,
     mcpCommand,
@@ -35,9 +37,11 @@ const root = Command.make("semlayer", { storage: storageOption }).pipe(
     searchCommand,
     memoryCommand,
     storageCommand,
-    inspectCommand
-  ]),
-  Command.provide(({ storage }) => handDown(storage))
+    inspectCommand,
+    rootModelCommand,
+    doctorCommand,
+    completionsCommand
+  ])
 )
 
 const groups = new Map([
@@ -48,13 +52,16 @@ const groups = new Map([
   ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 
+/** The commands with their options, as they are looked at before the library reads them. */
+const tree = commandTree(root.descriptor, groups)
+
 /** Every command that does something. */
-export const commands = () => knownCommands(root.descriptor, groups)
+export const commands = () => knownCommands(tree)
 
 /** Runs a command line: the words of `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   const given = argv.slice(2)
-  const { path, missing, words } = yield* readCommandLine(root.descriptor, groups, given)
+  const { path, missing, words } = yield* readCommandLine(tree, given)
   if (given.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
   const own = yield* Effect.console
   const run = Command.run(
@@ -64,7 +71,8 @@ export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   )
   yield* run([...argv.slice(0, 2), ...words]).pipe(
     Effect.withConsole(yield* helpConsole(own, path)),
-    Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true }))
+    Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true })),
+    Effect.provideService(CommandTree, tree)
   )
   if (Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
 })

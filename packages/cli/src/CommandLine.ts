@@ -4,11 +4,11 @@
  */
 import { CommandDescriptor, type Usage } from "@effect/cli"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
-import { Either, HashMap, HashSet, Option } from "effect"
+import { Array as Arrays, Either, HashMap, HashSet, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
 
 /** The options that every command has. */
-const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version", "--wizard", "--completions"])
+const builtIns: ReadonlySet<string> = new Set(["--help", "-h", "--version"])
 
 const logLevels = ["all", "trace", "debug", "info", "warning", "error", "fatal", "none"]
 
@@ -21,37 +21,22 @@ export interface Group {
   readonly standsAlone: boolean
 }
 
-/** A command that does something, by the words that lead to it, and the names of its options. */
-export interface Known {
-  readonly words: string
-  readonly options: ReadonlyArray<string>
-}
-
-/** Every command that does something, below the root; of a group only one that stands alone counts itself. */
-export const knownCommands = (root: Descriptor, groups: ReadonlyMap<string, Group>): ReadonlyArray<Known> => {
-  const top = levelOf("", root, false)
-  return [...top.commands.keys()].flatMap((name) => {
-    const level = below(top, name, groups)
-    return level === null ? [] : knownBelow(level)
-  })
-}
-
-const knownBelow = (level: Level): ReadonlyArray<Known> => {
-  const itself = { words: level.path.trim(), options: [...level.options.keys()] }
-  const others = [...level.commands.keys()].flatMap((name) => {
-    const next = below(level, name, new Map())
-    return next === null ? [] : knownBelow(next)
-  })
-  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
-}
-
-interface Level {
+/** A command, and what may stand behind its name. */
+export interface Level {
   /** The words that lead here, as a person types them. */
-  readonly path: string
-  readonly commands: ReadonlyMap<string, Descriptor>
+  readonly path: ReadonlyArray<string>
+  readonly commands: ReadonlyMap<string, Level>
   readonly standsAlone: boolean
-  /** Whether an option takes a value, by each of its names. */
-  readonly options: ReadonlyMap<string, boolean>
+  readonly options: ReadonlyMap<string, KnownOption>
+}
+
+export interface KnownOption {
+  /** All of its names. */
+  readonly names: ReadonlyArray<string>
+  readonly takesValue: boolean
+  readonly repeats: boolean
+  /** The texts that it takes; none where it takes any. */
+  readonly choices: ReadonlyArray<string>
 }
 
 /** Where the words of a command line lead. */
@@ -60,64 +45,124 @@ export interface Destination {
   readonly path: string
   /** What to say when the words lead to no command but to a group of them, or to the root. */
   readonly missing: Option.Option<string>
-  /**
-   * The words with the level of the log in front, where alone the library knows it, and with the values of options as words
-   * of their own: the library knows `--name=value` of options that stand once only.
-   */
+  /** The words as the library reads them: the level of the log, the command, and then its options and arguments. */
   readonly words: ReadonlyArray<string>
 }
 
+/** A word that stands for itself, or an option with its value. */
+interface Part {
+  readonly option: string | null
+  readonly words: ReadonlyArray<string>
+}
+
+/** The tree of commands. `groups` are those of the root that have commands themselves: the root's descriptor tells nothing of those. */
+export const commandTree = (root: Descriptor, groups: ReadonlyMap<string, Group>): Level =>
+  levelOf(["semlayer"], root, false, groups)
+
 /**
- * Follows the words of a command line to their command; fails on a command or an option that does not exist. `groups` are
- * the commands of the root that have commands themselves: the root's descriptor tells nothing of those.
+ * Follows the words of a command line to their command; fails on a command or an option that does not exist. An option
+ * belongs to the command wherever it stands, before its name or behind it; of one that stands twice the last counts.
  */
 export const readCommandLine = (
-  root: Descriptor,
-  groups: ReadonlyMap<string, Group>,
+  tree: Level,
   words: ReadonlyArray<string>
 ): Either.Either<Destination, UsageFailure> => {
-  let level = levelOf("semlayer", root, false)
   const log = logLevelOf(words)
   if (Either.isLeft(log)) return Either.left(log.left)
   const [chosen, rest] = log.right
-  const read: Array<string> = []
-  const found = (missing: Option.Option<string>, unread: ReadonlyArray<string> = []) =>
-    Either.right({ path: level.path, missing, words: [...chosen, ...read, ...unread] })
+  const anywhere = optionsBelow(tree)
+  const parts: Array<Part> = []
+  let level = tree
   for (let i = 0; i < rest.length; i++) {
     const word = rest[i] ?? ""
     const [name = ""] = word.split("=", 1)
-    if (word === "--" || builtIns.has(name)) return found(Option.none(), rest.slice(i))
+    if (word === "--") {
+      parts.push({ option: null, words: rest.slice(i) })
+      break
+    }
+    if (builtIns.has(name)) {
+      const asked = { level: rest.slice(i + 1).reduce((level, word) => level.commands.get(word) ?? level, level) }
+      return Either.right(destination(asked.level, Option.none(), [...chosen, ...asked.level.path.slice(1), word]))
+    }
     if (isOption(word)) {
-      const option = readOption(word, rest[i + 1], level)
-      if (Either.isLeft(option)) return Either.left(option.left)
-      read.push(...option.right)
-      // Its value was the next word.
-      if (option.right.length > 1 && word === name) i++
+      const option = level.options.get(name) ?? anywhere.get(name)
+      if (option === undefined) return refused(unknownOption(name, level))
+      const value = valueOf(word, name, option, rest, i)
+      if (value === null) return refused(`${name} needs a value`)
+      if (option.takesValue && word === name) i++
+      // The library knows `--name=value` of options that stand once only.
+      parts.push({ option: name, words: [option.takesValue ? name : word, ...value] })
       continue
     }
-    read.push(word)
-    if (level.commands.size > 0) {
-      const next = below(level, word, groups)
-      if (next === null && !level.standsAlone) return refused(unknownCommand(word, level))
-      level = next ?? level
-    }
+    const next = level.commands.get(word)
+    if (next !== undefined) level = next
+    else if (level.commands.size > 0 && !level.standsAlone) return refused(unknownCommand(word, level))
+    else parts.push({ option: null, words: [word] })
   }
-  const isEnough = level.commands.size === 0 || level.standsAlone
-  return found(isEnough ? Option.none() : Option.some(noCommand(level)))
+  return arranged(level, parts, chosen)
 }
 
-/** The words of an option: its name, and its value if it takes one, which `next` holds where the word itself does not. */
-const readOption = (
+/** The value of an option as a list of one, or of none where it takes none; null where it lacks it. */
+const valueOf = (
   word: string,
-  next: string | undefined,
-  level: Level
-): Either.Either<ReadonlyArray<string>, UsageFailure> => {
-  const [name = ""] = word.split("=", 1)
-  const takesValue = level.options.get(name)
-  if (takesValue === undefined) return refused(unknownOption(name, level))
-  if (!takesValue) return Either.right([word])
-  const value = word === name ? next : word.slice(name.length + 1)
-  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
+  name: string,
+  { takesValue }: KnownOption,
+  rest: ReadonlyArray<string>,
+  at: number
+): ReadonlyArray<string> | null => {
+  if (!takesValue) return []
+  if (word !== name) return [word.slice(name.length + 1)]
+  const next = rest[at + 1]
+  return next === undefined ? null : [next]
+}
+
+/** The words as the library reads them, if the command has all of the options. */
+const arranged = (
+  level: Level,
+  parts: ReadonlyArray<Part>,
+  chosen: ReadonlyArray<string>
+): Either.Either<Destination, UsageFailure> => {
+  if (level.commands.size > 0 && !level.standsAlone) {
+    return Either.right(destination(level, Option.some(noCommand(level)), chosen))
+  }
+  const foreign = parts.find(({ option }) => option !== null && !level.options.has(option))
+  if (foreign !== undefined) return refused(unknownOption(foreign.option ?? "", level))
+  const kept = parts.filter((part, i) => !isReplaced(part, parts.slice(i + 1), level))
+  // Behind a single dash the library takes options for arguments.
+  const [args, options] = Arrays.partition(kept, ({ option }) => option !== null)
+  const all = [...chosen, ...level.path.slice(1), ...[...options, ...args].flatMap(({ words }) => words)]
+  return Either.right(destination(level, Option.none(), all))
+}
+
+const destination = ({ path }: Level, missing: Destination["missing"], words: ReadonlyArray<string>): Destination => ({
+  path: path.join(" "),
+  missing,
+  words
+})
+
+/** Whether an option comes again, under any of its names, and counts but once. */
+const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: Level): boolean => {
+  const known = option === null ? undefined : options.get(option)
+  return known?.repeats === false && later.some(({ option }) => option !== null && known.names.includes(option))
+}
+
+/** The options of all commands of a tree. What one name means is the same in all of them. */
+export const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
+  new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
+
+/** A command that does something, by the words that lead to it, and the names of its options. */
+export interface Known {
+  readonly words: string
+  readonly options: ReadonlyArray<string>
+}
+
+/** Every command that does something, below the root; of a group only one that stands alone counts itself. */
+export const knownCommands = ({ commands }: Level): ReadonlyArray<Known> => [...commands.values()].flatMap(knownBelow)
+
+const knownBelow = (level: Level): ReadonlyArray<Known> => {
+  const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
+  const others = knownCommands(level)
+  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
 }
 
 /** The words that choose the level of the log, wherever they stand, and the others. */
@@ -143,57 +188,65 @@ const logLevelOf = (
   ])
 }
 
-/** The level of a command of a level; null where the word is none. */
-const below = (level: Level, word: string, groups: ReadonlyMap<string, Group>): Level | null => {
-  const known = level.commands.get(word)
-  if (known === undefined) return null
-  const group = groups.get(word)
-  return levelOf(`${level.path} ${word}`, group?.descriptor ?? known, group?.standsAlone ?? false)
-}
-
 /** A single dash is an argument: the standard input. */
 const isOption = (word: string): boolean => /^-./s.test(word)
 
 const refused = (message: string) => Either.left(new UsageFailure({ message }))
 
-const unknownOption = (name: string, { path, options }: Level): string =>
-  `${name} is not an option of '${path}'.${didYouMean(suggest(name, options.keys()))} See ${path} --help`
+const unknownOption = (name: string, level: Level): string => {
+  const path = level.path.join(" ")
+  return `${name} is not an option of '${path}'.${didYouMean(suggest(name, optionsBelow(level).keys()))} See ${path} --help`
+}
 
 const unknownCommand = (word: string, { path, commands }: Level): string =>
-  `'${word}' is not a command of '${path}'.${didYouMean(suggest(word, commands.keys()))} ` +
+  `'${word}' is not a command of '${path.join(" ")}'.${didYouMean(suggest(word, commands.keys()))} ` +
   `Known: ${[...commands.keys()].join(", ")}`
 
 const noCommand = ({ path, commands }: Level): string =>
-  `${path} needs a command: ${[...commands.keys()].join(", ")}. See ${path} --help`
+  `${path.join(" ")} needs a command: ${[...commands.keys()].join(", ")}. See ${path.join(" ")} --help`
 
-const levelOf = (path: string, command: Descriptor, standsAlone: boolean): Level => {
+const levelOf = (
+  path: ReadonlyArray<string>,
+  command: Descriptor,
+  standsAlone: boolean,
+  groups: ReadonlyMap<string, Group>
+): Level => {
   // A command without sub-commands answers with itself.
   const names = CommandDescriptor.getNames(command)
   const commands = HashMap.toEntries(CommandDescriptor.getSubcommands(command))
     .filter(([name]) => !HashSet.has(names, name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, descriptor]) => {
+      const group = groups.get(name)
+      const below = levelOf([...path, name], group?.descriptor ?? descriptor, group?.standsAlone ?? false, new Map())
+      return [name, below] as const
+    })
+  const options = optionsOf(CommandDescriptor.getUsage(command), false)
   return {
     path,
     standsAlone,
     commands: new Map(commands),
-    options: new Map(optionsOf(CommandDescriptor.getUsage(command)))
+    options: new Map(options.flatMap((option) => option.names.map((name) => [name, option] as const)))
   }
 }
 
-const optionsOf = (usage: Usage.Usage): ReadonlyArray<readonly [name: string, takesValue: boolean]> => {
+const optionsOf = (usage: Usage.Usage, repeats: boolean): ReadonlyArray<KnownOption> => {
   switch (usage._tag) {
     case "Empty":
     case "Mixed":
       return []
-    case "Named":
-      return usage.names
-        .filter((name) => name.startsWith("-"))
-        .map((name) => [name, Option.isSome(usage.acceptedValues)] as const)
+    case "Named": {
+      const names = usage.names.filter((name) => name.startsWith("-"))
+      const values = Option.getOrUndefined(usage.acceptedValues)
+      const choices = values?.includes(" | ") === true ? values.split(" | ") : []
+      return names.length === 0 ? [] : [{ names, takesValue: values !== undefined, repeats, choices }]
+    }
     case "Optional":
+      return optionsOf(usage.usage, repeats)
     case "Repeated":
-      return optionsOf(usage.usage)
+      return optionsOf(usage.usage, true)
     case "Alternation":
     case "Concat":
-      return [...optionsOf(usage.left), ...optionsOf(usage.right)]
+      return [...optionsOf(usage.left, repeats), ...optionsOf(usage.right, repeats)]
   }
 }

@@ -2,6 +2,7 @@
 import { ValidationError } from "@effect/cli"
 import { Cause, Config, ConfigError, Console, Effect, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
+import { configText } from "./ConfigText.js"
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
 
@@ -41,13 +42,4 @@ const messageOf = <E>(cause: Cause.Cause<E>, failure: Option.Option<E>): Effect.
         ? Cause.pretty(cause)
         : `This is a bug of semlayer: ${String(Cause.squash(cause))}. SEM_DEBUG=1 shows where`
   )
-}
-
-/** What is wrong with a setting. Of alternatives, such as a flag and a variable, the one that holds a wrong value counts. */
-const configText = (error: ConfigError.ConfigError): string => {
-  if (error._op === "And" || error._op === "Or") {
-    return configText(ConfigError.isMissingDataOnly(error.left) ? error.right : error.left)
-  }
-  // A check of the value names the setting itself.
-  return [...error.path, error.message].join(": ")
 }

@@ -59,12 +59,17 @@ const showing = <A, E, R>(
       const detail = yield* Ref.get(current)
       const seconds = Math.floor(((yield* Clock.currentTimeMillis) - start) / 1000)
       const line = `${label}${detail === "" ? "" : `: ${detail}`} (${seconds} s)`
-      yield* write(clearLine + line.slice(0, Math.max(20, (process.stderr.columns ?? 80) - 1)))
+      yield* write(clearLine + line.slice(0, Math.max(20, (process.stderr.columns || 80) - 1)))
     })
     const drawing = Effect.delay(Effect.repeat(draw, Schedule.spaced("200 millis")), patience)
+    const shown = Effect.gen(function* () {
+      yield* Effect.addFinalizer(() => write(clearLine))
+      // It ends before the line is cleared.
+      yield* Effect.forkScoped(drawing)
+    })
     return yield* Effect.scoped(
       Effect.zipRight(
-        Effect.acquireRelease(Effect.forkScoped(drawing), () => write(clearLine)),
+        shown,
         effect((text) => Ref.set(current, text))
       )
     )

@@ -1,7 +1,13 @@
-/** The options of the commands that serve: whether to ingest first, and flags that stand before the environment. */
+/** The options of the commands that serve: the place of the demo, whether to ingest first, and flags that stand before the environment. */
 import { Options } from "@effect/cli"
 import { ConfigProvider, Effect, Layer, Option } from "effect"
 import { UsageFailure } from "./CliFailure.js"
+
+/** The option of the commands that can set up the demo. */
+export const placeOption = Options.directory("place").pipe(
+  Options.withDescription("Directory of the demo's data; default: demo/ in the storage"),
+  Options.optional
+)
 
 const ingestOnStartup = Options.boolean("ingest-on-startup").pipe(
   Options.withDescription("Ingest every datasource first; default: SEM_INGEST_ON_STARTUP, else no")

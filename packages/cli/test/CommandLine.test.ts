@@ -90,7 +90,7 @@ it.scoped("--storage may stand at the root, at the group and at the command; the
     const env = { SEM_STORAGE: elsewhere }
     const listed = (words: ReadonlyArray<string>) => Effect.map(place.run(words, env), ({ out, err }) => out + err)
     const shopLine = "shop  (sqlite)\n"
-    assert.strictEqual(yield* listed(["datasources", "list"]), "No datasources found.\n")
+    assertRefused(yield* place.run(["datasources", "list"], env), /^There is no storage at \S+elsewhere\. /)
     assert.strictEqual(yield* listed(["--storage", place.storage, "datasources", "list"]), shopLine)
     assert.strictEqual(yield* listed(["datasources", "--storage", place.storage, "list"]), shopLine)
     assert.strictEqual(yield* listed(["datasources", "list", "--storage", place.storage]), shopLine)
@@ -109,6 +109,78 @@ it.scoped("--storage may stand at the root, at the group and at the command; the
     assert.strictEqual((yield* place.run(create, { SEM_STORAGE: "", XDG_DATA_HOME: data })).code, 0)
     assert.isTrue(existsSync(join(data, "semlayer", "datasources", "shop.yaml")))
   })
+)
+
+it.scoped("a command that only reads makes no storage: a path that is misspelt is told", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const query = '{"source_model": "orders", "measures": ["*:count"]}'
+    for (const name of ["no/such/storage", "models.db"]) {
+      const nowhere = join(place.directory, name)
+      for (const words of [
+        ["query", query],
+        ["explain", query],
+        ["models", "list"],
+        ["models", "show", "orders"],
+        ["models", "delete", "orders"],
+        ["datasources", "list"],
+        ["datasources", "test", "shop"],
+        ["ingest", "--datasource", "shop"],
+        ["validate-models"],
+        ["search", "orders"],
+        ["search", "refresh-samples"],
+        ["inspect", "--type", "model"],
+        ["memory", "forget", "1"],
+        ["recommend-root-model", "orders.amount"],
+        ["storage", "migrate-types"]
+      ]) {
+        assertRefused(
+          yield* place.run([...words, "--storage", nowhere]),
+          /^There is no storage at \S+\. Look at the path again; semlayer datasources create, .* make a new one\n$/
+        )
+      }
+      assert.isFalse(existsSync(nowhere))
+    }
+    assert.strictEqual((yield* place.run(["models", "list", "--storage", "memory://"])).err, "No models found.\n")
+  })
+)
+
+it.scoped(
+  "an option may stand anywhere, before the command and behind it; of one that stands twice the last counts",
+  () =>
+    Effect.gen(function* () {
+      const place = yield* shopWorkplace
+      const query = '{"source_model": "orders", "measures": ["*:count"]}'
+      const storage = ["--storage", place.storage]
+      for (const words of [
+        ["query", query, "--format", "csv"],
+        ["query", "--format", "csv", query],
+        ["query", "-f", "csv", query],
+        ["--format", "csv", "query", query],
+        ["--format=csv", "query", query],
+        ["--format", "json", ...storage, "query", query, "-f", "csv"],
+        ["query", ...storage, "--format", "csv", "--", query]
+      ]) {
+        const { code, out, err } = yield* place.run(words, { SEM_STORAGE: "" })
+        if (words.includes("--storage"))
+          assert.deepStrictEqual({ code, out }, { code: 0, out: "orders._count\n4\n" }, err)
+        else assert.strictEqual((yield* place.run(words)).out, "orders._count\n4\n")
+      }
+      const shown = yield* place.run(["-f", "json", "-d", "shop", "models", "--hidden", "show", "orders"])
+      assert.strictEqual(JSON.parse(shown.out).name, "orders", shown.err)
+      const refreshed = yield* place.run(["search", "-d", "nope", "refresh-samples"])
+      assertRefused(refreshed, /nope/)
+      assertRefused(
+        yield* place.run(["--entity", "x", "models", "list"]),
+        /^--entity is not an option of 'semlayer models list'\. See semlayer models list --help\n$/,
+        2
+      )
+      assertRefused(yield* place.run(["--formt", "csv", "query", query]), /Did you mean '--format'/, 2)
+      const repeated = yield* place.run(["query", "--variables", "a=1", query, "--variables", "b=2", "-f", "csv"])
+      assert.strictEqual(repeated.code, 0, repeated.err)
+      const help = yield* place.run(["--storage", "x", "models", "--help", "list"])
+      assert.match(help.out, /^\$ semlayer models list /m)
+    })
 )
 
 it.scoped("a storage is a directory or a SQLite file; what is neither is refused with a sentence", () =>
@@ -156,5 +228,11 @@ it.scoped("wrong settings of the environment are named", () =>
     assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "2" }), /2/)
     assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
+    assertRefused(
+      yield* place.run(["serve"], { PORT: "" }),
+      /^Wrong setting: PORT: it is set to an empty text: give a port.*\n$/
+    )
+    assertRefused(yield* place.run(["serve"], { PORT: "51x" }), /^Wrong setting: PORT: '51x' is no number/)
+    assertRefused(yield* place.run(["serve"], { PORT: "1e3" }), /^Wrong setting: PORT: '1e3' is no number/)
   })
 )

@@ -1,6 +1,5 @@
 /** Every call of the client, over the one that is derived from the contract: what a caller writes becomes its request. */
-import { HttpApiClient, type HttpClientError, type HttpClientResponse } from "@effect/platform"
-import { SemApi } from "@semlayer/domain/api/SemApi"
+import type { HttpClient, HttpClientError, HttpClientResponse } from "@effect/platform"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { IngestRequest, ValidateRequest } from "@semlayer/domain/Ingest"
@@ -8,12 +7,13 @@ import { InspectRequest } from "@semlayer/domain/Inspect"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { RefreshRequest } from "@semlayer/domain/Refresh"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { SearchRequest } from "@semlayer/domain/Search"
 import type { SemModelEncoded, SemQueryEncoded } from "@semlayer/domain/SemModel"
-import type { HttpClient } from "@effect/platform"
 import { Effect, type ParseResult, Predicate, Schema, Stream } from "effect"
+import { makeApi, pathOf } from "./Api.js"
 import { streamQuery } from "./RowStream.js"
 import { type ClientOptions, told, transport } from "./Transport.js"
 
@@ -69,11 +69,9 @@ const readMemory = decoded(SaveMemoryRequest)
 const readSearch = decoded(SearchRequest)
 const readInspect = decoded(InspectRequest)
 const readPatch = decoded(ModelPatch)
+const readRefresh = decoded(RefreshRequest)
 const readRootModel = decoded(RootModelRequest)
 const readPriority = decoded(Priority)
-
-/** Names may hold any character; the derived client puts them into the path as they are. */
-const pathOf = (name: string) => ({ name: encodeURIComponent(name) })
 
 const sourceOf = ({ data_source }: { readonly data_source?: string | undefined }) =>
   data_source === undefined ? {} : { data_source }
@@ -97,20 +95,15 @@ export const makeCalls = Effect.fnUntraced(function* (
   url: string,
   options: ClientOptions
 ) {
-  const client = transport(httpClient, url, options)
-  const api = yield* HttpApiClient.makeWith(SemApi, { httpClient: client })
+  const api = yield* makeApi(httpClient, url, options)
   const sent = told(url)
 
-  /** The types of a request are three, one for each form of the body. */
-  const ask = (payload: QueryRequest) => {
-    if ("queries" in payload) return api.query({ payload })
-    return "name" in payload ? api.query({ payload }) : api.query({ payload })
-  }
+  const query = (question: Question) =>
+    Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.query(payload)))
 
-  const query = (question: Question) => Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(ask(payload)))
-
+  const client = transport(httpClient, url, options)
   const stream = streamQuery<
-    QueryFailure<ReturnType<typeof ask>>,
+    QueryFailure<ReturnType<typeof api.query>>,
     Effect.Effect.Error<ReturnType<typeof client.execute>>
   >(client, url)
 
@@ -132,6 +125,10 @@ export const makeCalls = Effect.fnUntraced(function* (
 
     /** The database's plan of a query, as the rows of an answer. The query is not run. */
     explain: (question: Question) => query({ ...queryBody(question), explain: true }),
+
+    /** What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run. */
+    stages: (question: Question) =>
+      Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.stages(payload))),
 
     /** The visible models, sorted by datasource and name: all of them, or the page that `limit` and `offset` take. */
     listModels: (of?: ModelPage) => sent(api.models.list({ urlParams: of ?? {} })),
@@ -185,6 +182,9 @@ export const makeCalls = Effect.fnUntraced(function* (
     createDatasource: ({ datasource, ...expected }: { readonly datasource: DatasourceFields } & Expected) =>
       sent(api.datasources.create({ payload: datasource, headers: expectation(expected) })),
 
+    /** Connects to the database of a datasource. */
+    testDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.test({ path: pathOf(name) })),
+
     /** Deletes a datasource; its models are kept. */
     deleteDatasource: ({ name, ...expected }: { readonly name: string } & Expected) =>
       sent(api.datasources.remove({ path: pathOf(name), headers: expectation(expected) })),
@@ -208,6 +208,10 @@ export const makeCalls = Effect.fnUntraced(function* (
      */
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
+
+    /** Takes samples of the values of columns anew, of some models or all. */
+    refreshSamples: (request?: typeof RefreshRequest.Encoded) =>
+      Effect.flatMap(readRefresh(request ?? {}), (payload) => sent(api.refreshSamples({ payload }))),
 
     /** Saves a note about entities, or an example query. */
     saveMemory: (memory: typeof SaveMemoryRequest.Encoded) =>

@@ -1,5 +1,5 @@
 /** How requests reach the server: the address, the time limit, and what the failures of the way become. */
-import { HttpClient, HttpClientError, HttpClientRequest, type HttpClientResponse } from "@effect/platform"
+import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "@effect/platform"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Config, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
 import { AnswerInvalid, ServerTimeout, ServerUnreachable } from "./ClientErrors.js"
@@ -32,15 +32,18 @@ const utf8 = new TextDecoder()
 
 const isTagged = Predicate.compose(Predicate.isRecord, Predicate.struct({ _tag: Predicate.isString }))
 
+const head = ({ status, headers }: HttpClientResponse.HttpClientResponse) => ({ status, headers: { ...headers } })
+
 /** Lets successes pass, and the errors that the contract of an endpoint knows; fails with all others. */
 const checked = (url: string) =>
   Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
     if (response.status < 400) return response
-    // Its bytes can be read again by what decodes them; read as JSON they would be gone.
-    const body = Option.getOrNull(readJson(utf8.decode(yield* response.arrayBuffer)))
+    const bytes = yield* response.arrayBuffer
+    const body = Option.getOrNull(readJson(utf8.decode(bytes)))
     const problem = decodeHttpProblem(body)
     if (Option.isSome(problem)) return yield* problem.value
-    if (isTagged(body)) return response
+    // Not every HTTP client lets a body be read twice, and what decodes the error reads it too.
+    if (isTagged(body)) return HttpClientResponse.fromWeb(response.request, new Response(bytes, head(response)))
     const reason = "an error without a problem document"
     return yield* new AnswerInvalid({ url, status: response.status, reason })
   })

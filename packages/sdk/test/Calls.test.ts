@@ -65,6 +65,9 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.strictEqual(String(await client.setDatasourcePriority(["shop", "copy"])), "shop,copy")
         assert.strictEqual(String(await client.getDatasourcePriority()), "shop,copy")
         assert.strictEqual((await client.getDatasource({ name: "copy" })).value.database, database.place)
+        assert.strictEqual((await client.testDatasource({ name: "copy" })).status, "ok")
+        const refreshed = await client.refreshSamples({ data_source: "copy", models: ["customers", "nope"] })
+        assert.deepStrictEqual(refreshed, { errors: [], unresolved_models: ["copy.nope"] })
         assert.strictEqual(String((await client.deleteDatasource({ name: "copy" })).models_kept), "customers")
         assert.deepStrictEqual(
           (await client.listDatasources()).map(({ name }) => name),
@@ -75,6 +78,13 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         assert.deepStrictEqual((await client.query(total)).data, [{ "orders.amount_sum": 33.5 }])
         assert.match(await client.sql(total), /^SELECT/)
         assert.match(JSON.stringify((await client.explain([total])).data), /SCAN orders/)
+        const names = ["program", "syntax", "bound", "plan", "sql"]
+        for (const question of [total, [total]]) {
+          assert.deepStrictEqual(
+            (await client.stages(question)).stages.map(({ name }) => name),
+            names
+          )
+        }
 
         assert.strictEqual(
           (await client.createModel({ model: { ...model, columns: [{ name: "x" }] } })).status,
@@ -118,7 +128,7 @@ layer(Sdk, { excludeTestServices: true })("the TypeScript client", (it) => {
         onGroup: () => undefined,
         onEndpoint: ({ endpoint }) => void endpoints.add(`${endpoint.method} ${endpoint.path.replace(/:\w+/, ":")}`)
       })
-      const asked = sent.map((each) => each.replace(/\/(models|memories|datasources)\/(?!priority)[^/]+$/, "/$1/:"))
+      const asked = sent.map((each) => each.replace(/\/(models|memories|datasources)\/(?!priority)[^/]+/, "/$1/:"))
       assert.deepStrictEqual(new Set(asked), endpoints)
       assert.deepStrictEqual(Object.keys(client), Object.keys(effects))
       const byEffect = yield* effects.query({ source_model: "orders", measures: ["*:count"] })

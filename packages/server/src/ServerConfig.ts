@@ -1,5 +1,5 @@
 /** Every setting of the server that comes from the environment, in one place. Flags win by standing before it. */
-import { Config, Context, Duration, Effect, Layer } from "effect"
+import { Config, ConfigError, Context, Duration, Effect, Either, Layer } from "effect"
 
 /** The port that the service listens on when none is given (specification, part 8). */
 export const defaultPort = 5143
@@ -36,10 +36,18 @@ export const originsOf = (name: string) =>
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && (new URL(text).origin === text || /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+$/.test(text))
 
+/** An empty text is no number, though JavaScript reads 0 of it. */
+const readPort = (text: string): Either.Either<number, ConfigError.ConfigError> => {
+  if (/^\s*[+-]?\d+\s*$/.test(text)) return Either.right(Number(text))
+  const what = text.trim() === "" ? "it is set to an empty text" : `'${text}' is no number`
+  return Either.left(ConfigError.InvalidData([], `${what}: give a port from 0 to 65535, or unset it`))
+}
+
 const settings = Config.all({
   host: Config.string("HOST").pipe(Config.withDefault("127.0.0.1")),
   /** 0 lets the system choose one that is free. */
-  port: Config.integer("PORT").pipe(
+  port: Config.string("PORT").pipe(
+    Config.mapOrFail(readPort),
     Config.withDefault(defaultPort),
     Config.validate({ message: "PORT must be from 0 to 65535", validation: (port) => port >= 0 && port < 65536 })
   ),

@@ -14,6 +14,7 @@ from .responses import (
     Attributes,
     DatasourceDeleted,
     DatasourceSummary,
+    DatasourceTested,
     Document,
     DriftEntry,
     FieldMetadata,
@@ -26,6 +27,8 @@ from .responses import (
     ModelEdited,
     ModelSummary,
     NumberFormat,
+    QueryStages,
+    Refreshed,
     RootModelRecommendation,
     SaveMemoryResponse,
     SearchHit,
@@ -103,6 +106,12 @@ def sql(q: Query, *, variables: Optional[Json] = None) -> Call[str]:
 def explain(q: Query, *, variables: Optional[Json] = None) -> Call[SemResponse]:
     """The database's plan of a query, as the rows of an answer. The query is not run."""
     return query(q, explain=True, variables=variables)
+
+
+def stages(q: Query, *, variables: Optional[Json] = None) -> Call[QueryStages]:
+    """What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run."""
+    body = query_body(q, dry_run=False, explain=False, variables=variables)
+    return Call("POST", "/query/stages", _as_is, body)
 
 
 def health() -> Call[Health]:
@@ -186,6 +195,11 @@ def create_datasource(datasource: Json, *, if_match: Optional[str] = None) -> Ca
     return Call("POST", "/datasources", _as_is, dict(datasource), headers=_if_match(if_match))
 
 
+def test_datasource(name: str) -> Call[DatasourceTested]:
+    """Connect to the database of a datasource."""
+    return Call("POST", f"{_named('datasources', name)}/test", _as_is)
+
+
 def delete_datasource(name: str, *, if_match: Optional[str] = None) -> Call[DatasourceDeleted]:
     """Delete a datasource; its models are kept."""
     return Call("DELETE", _named("datasources", name), _as_is, headers=_if_match(if_match))
@@ -236,6 +250,11 @@ def validate_models(data_source: Optional[str] = None) -> Call[list[Union[DriftE
     A datasource of several that cannot be looked at stands behind the drift of the others, with its ``error``.
     """
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source))
+
+
+def refresh_samples(data_source: Optional[str] = None, *, models: Optional[Sequence[str]] = None) -> Call[Refreshed]:
+    """Take samples of the values of columns anew, of some models or all. ``models`` may have their datasource in front."""
+    return Call("POST", "/refresh-samples", _as_is, _given(data_source=data_source, models=models))
 
 
 def _saved(response: httpx.Response) -> SaveMemoryResponse:

@@ -18,6 +18,7 @@ __all__ = [
     "Coverage",
     "DatasourceDeleted",
     "DatasourceSummary",
+    "DatasourceTested",
     "Document",
     "DriftEntry",
     "FieldMetadata",
@@ -32,6 +33,9 @@ __all__ = [
     "ModelEdited",
     "ModelSummary",
     "NumberFormat",
+    "QueryStage",
+    "QueryStages",
+    "Refreshed",
     "RootModelRecommendation",
     "SaveMemoryResponse",
     "SearchHit",
@@ -301,6 +305,28 @@ class ModelDeleted(TypedDict):
     name: str
 
 
+class DatasourceTested(TypedDict):
+    """A datasource whose database answers."""
+
+    status: str
+    name: str
+
+
+class QueryStage(TypedDict):
+    """A query at one stage of its compilation."""
+
+    name: str
+    """``program``, ``syntax``, ``bound``, ``plan`` or ``sql``."""
+    text: str
+
+
+class QueryStages(TypedDict):
+    """What becomes of a query, stage by stage."""
+
+    stages: list[QueryStage]
+    warnings: list[str]
+
+
 class DatasourceDeleted(TypedDict):
     """A datasource that was deleted, and its models, which are kept."""
 
@@ -346,6 +372,14 @@ class DriftEntry(_Removals):
     model_name: str
     data_source: str
     reasons: list[_DriftReason]
+
+
+class Refreshed(TypedDict):
+    """What of a refresh of samples failed; the rest is done."""
+
+    errors: list[IngestFailure]
+    unresolved_models: list[str]
+    """The names that lead to no model."""
 
 
 class IngestResult(TypedDict):

@@ -1,43 +1,44 @@
 /** `semlayer datasources`: list, show, create, test, delete. */
 import { Args, Command, Options } from "@effect/cli"
 import { MaskedDatasource } from "@semlayer/domain/Datasource"
-import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect, Option, Schema } from "effect"
-import { demoName, saveDemoDatasource } from "@semlayer/engine/demo/Demo"
-import { prepareDemoShop } from "@semlayer/engine/demo/DemoShop"
+import { demoName } from "@semlayer/engine/demo/DemoName"
+import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
-import { demoPlace, type DemoPlaces, prepareDemo } from "../DemoSetup.js"
 import { datasourceDocument } from "../input/DatasourceInput.js"
 import { Interaction } from "../Interaction.js"
-import { documentFormats, documentFormatOption } from "../output/Document.js"
+import { loaded } from "../Loaded.js"
+import { documentFormatOption, documentText } from "../output/Document.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
-import { engineOver, handDown, storageOption } from "../StorageOption.js"
+import { backendOver, onlyHere, type Target, targetOption } from "../TargetOption.js"
 import { ingest, scopeOptions } from "./Ingest.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the datasource"))
 
-const list = Command.make("list", { storage: storageOption }, ({ storage }) =>
+const list = Command.make("list", { format: listFormatOption, target: targetOption }, ({ format, target }) =>
   Effect.gen(function* () {
-    const datasources = yield* Datasources
-    const found = yield* datasources.list()
+    const { listDatasources } = yield* Backend
+    const found = yield* listDatasources
+    if (format !== "text") return yield* print(listed(found, ["name", "type", "description", "error"], format))
     if (found.length === 0) return yield* remark("No datasources found.")
     const lines = found.map(
       ({ name, type, error }) => `${name}  (${type ?? "unknown"})${error === undefined ? "" : `  ERROR: ${error}`}`
     )
     yield* print(lines.join("\n"))
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("List the datasources"))
 
 const show = Command.make(
   "show",
-  { name: nameArgument, format: documentFormatOption, storage: storageOption },
-  ({ name, format, storage }) =>
+  { name: nameArgument, format: documentFormatOption, target: targetOption },
+  ({ name, format, target }) =>
     Effect.gen(function* () {
-      const datasources = yield* Datasources
-      const { value } = yield* datasources.read(name)
+      const { readDatasource } = yield* Backend
+      const value = yield* readDatasource(name)
       // What is stored was decoded by this schema.
-      yield* print(documentFormats[format](yield* Effect.orDie(Schema.encode(MaskedDatasource)(value))))
-    }).pipe(Effect.provide(engineOver(storage)))
+      yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(MaskedDatasource)(value)), format))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a datasource without its secrets"))
 
 const source = Args.text({ name: "source" }).pipe(
@@ -60,49 +61,35 @@ const createOptions = {
 
 const create = Command.make(
   "create",
-  { source, ...createOptions, storage: storageOption },
-  ({ source, name, description, timeZone, yes, storage, ingest: isIngested, ...scope }) =>
-    Effect.gen(function* () {
-      if (source === demoName) {
-        return yield* createDemo({ place: Option.none(), storage }, isIngested, [name, description, timeZone])
-      }
-      const datasources = yield* Datasources
-      const document = {
-        ...(yield* datasourceDocument(source)),
-        ...some({ name, description, time_zone: timeZone, schema_name: scope.schema })
-      }
-      yield* confirmReplace(document.name, yes)
-      const saved = yield* datasources.save(document)
-      yield* warn(saved.warnings)
-      yield* print(
-        `${saved.status === "created" ? "Created" : "Updated"} datasource '${saved.name}' (${document.type}).`
-      )
-      if (isIngested) yield* ingest(saved.name, scope)
-    }).pipe(Effect.scoped, Effect.provide(engineOver(storage)))
+  { source, ...createOptions, target: targetOption },
+  ({ source, target, ...given }) =>
+    source === demoName ? createDemo(target, given) : Effect.provide(save(source, given), backendOver(target, "makes"))
 ).pipe(Command.withDescription("Save a datasource, given a file or a URL"))
 
+type Given = Omit<Command.Command.ParseConfig<typeof createOptions>, never>
+
+const save = Effect.fnUntraced(function* (source: string, given: Given) {
+  const { name, description, timeZone, yes, ingest: isIngested, ...scope } = given
+  const { isRemote, saveDatasource } = yield* Backend
+  const document = {
+    ...(yield* datasourceDocument(source, isRemote)),
+    ...some({ name, description, time_zone: timeZone, schema_name: scope.schema })
+  }
+  yield* confirmReplace(document.name, yes)
+  const saved = yield* saveDatasource(document)
+  yield* warn(saved.warnings)
+  yield* print(`${saved.status === "created" ? "Created" : "Updated"} datasource '${saved.name}' (${document.type}).`)
+  if (isIngested) yield* ingest(saved.name, scope)
+})
+
 /** The demo shop is one thing: it has its own name, and what is known of it comes with its models. */
-const createDemo = Effect.fnUntraced(function* (
-  places: DemoPlaces,
-  isIngested: boolean,
-  own: ReadonlyArray<Option.Option<string>>
-) {
-  if (own.some(Option.isSome)) {
+const createDemo = Effect.fnUntraced(function* (target: Target, { name, description, timeZone, ingest }: Given) {
+  if ([name, description, timeZone].some(Option.isSome)) {
     const message = `The demo shop comes with its name, '${demoName}', and its description; a file of that name is ./${demoName}`
     return yield* new CliFailure({ message })
   }
-  if (isIngested) {
-    const { path, outcome, models } = yield* prepareDemo(places)
-    yield* print(`${outcome === "generated" ? "Generated" : "Reusing"} ${path}`)
-    return yield* print(`The datasource '${demoName}' (duckdb) is ready: ${models.length} models.`)
-  }
-  const { whileShowing } = yield* Interaction
-  const place = yield* demoPlace(places)
-  const shop = yield* whileShowing("Writing the demo shop", () => prepareDemoShop(place))
-  yield* print(`${shop.outcome === "generated" ? "Generated" : "Reusing"} ${shop.path}`)
-  const status = yield* saveDemoDatasource(shop)
-  yield* print(`${status === "created" ? "Created" : "Kept"} datasource '${demoName}' (duckdb).`)
-  yield* remark(`semlayer datasources create ${demoName} --ingest makes its models too`)
+  yield* onlyHere(target, "the demo shop is written to this machine")
+  yield* loaded(() => import("../local/CreateDemo.js").then(({ createDemo }) => createDemo(target.storage, ingest)))
 })
 
 /** The options that were given. */
@@ -112,34 +99,33 @@ const some = (options: Readonly<Record<string, Option.Option<string>>>): Readonl
   )
 
 const confirmReplace = Effect.fnUntraced(function* (name: string, yes: boolean) {
-  const datasources = yield* Datasources
+  const { listDatasources } = yield* Backend
   const { confirm } = yield* Interaction
-  const exists = (yield* datasources.list()).some((each) => each.name === name)
+  const exists = (yield* listDatasources).some((each) => each.name === name)
   if (!exists || yes || (yield* confirm(`The datasource '${name}' exists and will be replaced. Continue?`))) return
   const message = `Aborted: the datasource '${name}' exists. Repeat with --yes to replace it, or give another --name`
   return yield* new CliFailure({ message })
 })
 
-const test = Command.make("test", { name: nameArgument, storage: storageOption }, ({ name, storage }) =>
+const test = Command.make("test", { name: nameArgument, target: targetOption }, ({ name, target }) =>
   Effect.gen(function* () {
-    const datasources = yield* Datasources
+    const { testDatasource } = yield* Backend
     const { whileShowing } = yield* Interaction
-    yield* whileShowing(`Connecting to ${name}`, () => datasources.test(name))
+    yield* whileShowing(`Connecting to ${name}`, () => testDatasource(name))
     yield* print(`OK: connected to '${name}'.`)
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Connect to a datasource and see whether it answers"))
 
-const remove = Command.make("delete", { name: nameArgument, storage: storageOption }, ({ name, storage }) =>
+const remove = Command.make("delete", { name: nameArgument, target: targetOption }, ({ name, target }) =>
   Effect.gen(function* () {
-    const datasources = yield* Datasources
-    const { models_kept } = yield* datasources.remove(name)
+    const { deleteDatasource } = yield* Backend
+    const { models_kept } = yield* deleteDatasource(name)
     yield* print(`Deleted datasource '${name}'.`)
     if (models_kept.length > 0) yield* remark(`Its models are kept: ${models_kept.join(", ")}`)
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Delete a datasource and keep its models"))
 
-export const datasourcesCommand = Command.make("datasources", { storage: storageOption }).pipe(
+export const datasourcesCommand = Command.make("datasources").pipe(
   Command.withDescription("The databases: list, show, create, test, delete"),
-  Command.withSubcommands([list, show, create, test, remove]),
-  Command.provide(({ storage }) => handDown(storage))
+  Command.withSubcommands([list, show, create, test, remove])
 )

@@ -1,16 +1,13 @@
 /** `semlayer demo`: a made-up shop to try things on, and three questions to it. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
-import { demoHints } from "../DemoHints.js"
-import { answerQuestions, placeOption, prepareDemo } from "../DemoSetup.js"
-import { print, remark } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { loaded } from "../Loaded.js"
+import { placeOption } from "../StartupOptions.js"
+import { onlyHere, targetOption } from "../TargetOption.js"
 
-export const demoCommand = Command.make("demo", { place: placeOption, storage: storageOption }, (places) =>
-  Effect.gen(function* () {
-    const demo = yield* prepareDemo(places)
-    yield* print("")
-    yield* answerQuestions
-    yield* remark(yield* demoHints(places, demo, null))
-  }).pipe(Effect.scoped, Effect.provide(engineOver(places.storage)))
+export const demoCommand = Command.make("demo", { place: placeOption, target: targetOption }, ({ place, target }) =>
+  Effect.zipRight(
+    onlyHere(target, "the demo shop is written to this machine"),
+    loaded(() => import("../local/Demo.js").then(({ demo }) => demo({ place, storage: target.storage })))
+  )
 ).pipe(Command.withDescription("Set up the demo shop and answer three questions about it"))

@@ -1,24 +1,25 @@
 /** `semlayer explain`: what becomes of a query at every stage, down to its SQL. */
 import { Command, Options } from "@effect/cli"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { stageNames } from "@semlayer/domain/QueryStages"
 import { Effect } from "effect"
+import { Backend } from "../Backend.js"
 import { readRequest, variableOptions } from "../input/QueryInput.js"
 import { print, warn } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 import { queryArgument } from "./Query.js"
 
-const stage = Options.choice("stage", ["program", "syntax", "bound", "plan", "sql"]).pipe(
+const stage = Options.choice("stage", stageNames).pipe(
   Options.withDescription("Show only this stage; may be repeated"),
   Options.repeated
 )
 
 export const explainCommand = Command.make(
   "explain",
-  { query: queryArgument, stage, ...variableOptions, storage: storageOption },
-  ({ query, stage, pairs, json, storage }) =>
+  { query: queryArgument, stage, ...variableOptions, target: targetOption },
+  ({ query, stage, pairs, json, target }) =>
     Effect.gen(function* () {
-      const queries = yield* Queries
-      const { stages, warnings } = yield* queries.stages(yield* readRequest(query, { pairs, json }, {}))
+      const backend = yield* Backend
+      const { stages, warnings } = yield* backend.stages(yield* readRequest(query, { pairs, json }, {}))
       const wanted = new Set<string>(stage)
       const shown = stages.filter(({ name }) => wanted.size === 0 || wanted.has(name))
       yield* warn(warnings)
@@ -26,7 +27,7 @@ export const explainCommand = Command.make(
         shown.length > 1 && name === "sql" ? `sql\n${indented(text)}` : text
       )
       yield* print(blocks.join("\n\n"))
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show what becomes of a query at every stage, and its SQL"))
 
 const indented = (text: string): string =>

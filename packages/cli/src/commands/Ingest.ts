@@ -2,12 +2,12 @@
 import { Command, Options } from "@effect/cli"
 import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
 import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
-import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Effect, Option } from "effect"
+import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { Interaction } from "../Interaction.js"
 import { print, remark, warn } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
 const names = (text: string): ReadonlyArray<string> =>
   text
@@ -52,14 +52,14 @@ const datasource = Options.text("datasource").pipe(
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, noProfiles, storage: storageOption },
-  ({ datasource, storage, noProfiles, ...scope }) =>
-    ingest(datasource, scope, !noProfiles).pipe(Effect.provide(engineOver(storage)))
+  { datasource, ...scopeOptions, noProfiles, target: targetOption },
+  ({ datasource, target, noProfiles, ...scope }) =>
+    ingest(datasource, scope, !noProfiles).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
 export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile = true) {
-  const ingestor = yield* Ingestor
+  const backend = yield* Backend
   const { whileShowing } = yield* Interaction
   const request = IngestRequest.make({
     datasource: name,
@@ -70,7 +70,7 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
   const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
-    ingestor.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
+    backend.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
   ).pipe(Effect.onInterrupt(() => remark("Stopped: the models that are written are whole; ingest again for the rest")))
   yield* report(name, result)
 })

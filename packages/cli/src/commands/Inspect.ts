@@ -3,11 +3,11 @@ import { Args, Command, Options } from "@effect/cli"
 import { entityKinds } from "@semlayer/domain/Entity"
 import { InspectRequest, inspectSections } from "@semlayer/domain/Inspect"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Effect, Option, Schema } from "effect"
+import { Backend } from "../Backend.js"
 import { Interaction } from "../Interaction.js"
 import { print } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
 const reference = Args.text({ name: "reference" }).pipe(
   Args.withDescription(
@@ -41,10 +41,10 @@ const options = {
 
 export const inspectCommand = Command.make(
   "inspect",
-  { reference, ...options, storage: storageOption },
-  ({ reference: references, type, full, format, rows, showSql, sections, max, storage }) =>
+  { reference, ...options, target: targetOption },
+  ({ reference: references, type, full, format, rows, showSql, sections, max, target }) =>
     Effect.gen(function* () {
-      const { inspect } = yield* Inspect
+      const { inspect } = yield* Backend
       const { whileShowing } = yield* Interaction
       const [first, another] = references
       const body = {
@@ -58,7 +58,7 @@ export const inspectCommand = Command.make(
         ...(Option.isSome(max) && { descriptions_max_chars: max.value })
       }
       const request = yield* Effect.mapError(Schema.decodeUnknown(InspectRequest)(body), requestError)
-      const { result } = yield* whileShowing("Looking it up", () => inspect(request))
+      const result = yield* whileShowing("Looking it up", () => inspect(request))
       yield* print(result)
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Tell what an entity is: a datasource, a model or a part of one, a memory"))

@@ -2,15 +2,16 @@
 import { Args, Command, Options } from "@effect/cli"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { Memories } from "@semlayer/engine/memories/Memories"
 import { Effect, Option, Schema } from "effect"
+import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { entityList } from "../input/EntityList.js"
 import { readQueryBody } from "../input/QueryInput.js"
+import { readSource } from "../input/Sources.js"
 import { print, remark, warn } from "../output/Print.js"
-import { engineOver, handDown, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
-const learning = Options.text("learning").pipe(Options.withDescription("The note itself"))
+const learning = Options.text("learning").pipe(Options.withDescription("The note itself; - is the standard input"))
 
 const entities = Options.text("entities").pipe(
   Options.withDescription(
@@ -20,7 +21,9 @@ const entities = Options.text("entities").pipe(
 )
 
 const query = Options.text("query").pipe(
-  Options.withDescription("An example query that the note is about, instead of entities: JSON, or @file"),
+  Options.withDescription(
+    "An example query that the note is about, instead of entities: JSON, @file, or - for the standard input"
+  ),
   Options.optional
 )
 
@@ -43,35 +46,34 @@ const linkedEntities = Effect.fnUntraced(function* (entities: ReadonlyArray<stri
 
 const save = Command.make(
   "save",
-  { learning, entities, query, id, description, storage: storageOption },
-  ({ learning, entities, query, id, description, storage }) =>
+  { learning, entities, query, id, description, target: targetOption },
+  ({ learning, entities, query, id, description, target }) =>
     Effect.gen(function* () {
-      const memories = yield* Memories
+      const { saveMemory } = yield* Backend
       const body = {
-        learning,
+        learning: learning.trim() === "-" ? yield* readSource("-") : learning,
         linked_entities: yield* linkedEntities(entities, query),
         ...(Option.isSome(id) && { id: id.value }),
         ...(Option.isSome(description) && { description: description.value })
       }
       const request = yield* Effect.mapError(Schema.decodeUnknown(SaveMemoryRequest)(body), requestError)
-      const saved = yield* memories.save(request)
+      const saved = yield* saveMemory(request)
       yield* warn(saved.warnings)
       yield* print(`Saved memory ${saved.memory_id}.`)
       if (saved.entities.length > 0) yield* remark(`Resolved entities: ${saved.entities.join(", ")}`)
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "makes")))
 ).pipe(Command.withDescription("Save a note about entities, or an example query"))
 
 const idArgument = Args.text({ name: "id" }).pipe(Args.withDescription("Id of the memory"))
 
-const forget = Command.make("forget", { id: idArgument, storage: storageOption }, ({ id, storage }) =>
+const forget = Command.make("forget", { id: idArgument, target: targetOption }, ({ id, target }) =>
   Effect.gen(function* () {
-    const { deleted_id } = yield* Effect.flatMap(Memories, (memories) => memories.forget(id))
+    const { deleted_id } = yield* Effect.flatMap(Backend, ({ forgetMemory }) => forgetMemory(id))
     yield* print(`Forgot memory ${deleted_id}.`)
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Forget a memory"))
 
-export const memoryCommand = Command.make("memory", { storage: storageOption }).pipe(
+export const memoryCommand = Command.make("memory").pipe(
   Command.withDescription("The notes: save, forget"),
-  Command.withSubcommands([save, forget]),
-  Command.provide(({ storage }) => handDown(storage))
+  Command.withSubcommands([save, forget])
 )

@@ -1,12 +1,13 @@
 /** `semlayer models`: list, show, create, delete. */
 import { Args, Command, Options } from "@effect/cli"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { Models } from "@semlayer/engine/models/Models"
 import { Effect, Option, Schema } from "effect"
+import { Backend } from "../Backend.js"
 import { readDocument } from "../input/DocumentInput.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
-import { documentFormats, documentFormatOption } from "../output/Document.js"
-import { engineOver, handDown, storageOption } from "../StorageOption.js"
+import { documentFormatOption, documentText } from "../output/Document.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the model"))
 
@@ -21,10 +22,13 @@ const lookup = (name: string, datasource: Option.Option<string>) => ({
   ...(Option.isSome(datasource) && { data_source: datasource.value })
 })
 
-const list = Command.make("list", { datasource, storage: storageOption }, ({ datasource, storage }) =>
+const listOptions = { datasource, format: listFormatOption, target: targetOption }
+
+const list = Command.make("list", listOptions, ({ datasource, format, target }) =>
   Effect.gen(function* () {
-    const models = yield* Models
-    const found = yield* models.list(Option.getOrUndefined(datasource))
+    const { listModels } = yield* Backend
+    const found = yield* listModels(Option.getOrUndefined(datasource))
+    if (format !== "text") return yield* print(listed(found, ["data_source", "name", "description"], format))
     if (found.length === 0) return yield* remark("No models found.")
     // A name that several datasources have is only told apart by its datasource.
     const names = found.map(({ name }) => name)
@@ -34,21 +38,21 @@ const list = Command.make("list", { datasource, storage: storageOption }, ({ dat
       return description === undefined ? shown : `${shown}  — ${description}`
     })
     yield* print(lines.join("\n"))
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("List the models that are not hidden"))
 
 const hidden = Options.boolean("hidden").pipe(Options.withDescription("Show hidden columns too"))
 
 const show = Command.make(
   "show",
-  { name: nameArgument, datasource, hidden, format: documentFormatOption, storage: storageOption },
-  ({ name, datasource, hidden, format, storage }) =>
+  { name: nameArgument, datasource, hidden, format: documentFormatOption, target: targetOption },
+  ({ name, datasource, hidden, format, target }) =>
     Effect.gen(function* () {
-      const models = yield* Models
-      const { value } = yield* models.read(lookup(name, datasource), hidden)
+      const { readModel } = yield* Backend
+      const value = yield* readModel(lookup(name, datasource), hidden)
       // What is stored was decoded by this schema.
-      yield* print(documentFormats[format](yield* Effect.orDie(Schema.encode(SemModel)(value))))
-    }).pipe(Effect.provide(engineOver(storage)))
+      yield* print(yield* documentText(yield* Effect.orDie(Schema.encode(SemModel)(value)), format))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Show a model as YAML or JSON"))
 
 const file = Args.text({ name: "file" }).pipe(
@@ -56,30 +60,29 @@ const file = Args.text({ name: "file" }).pipe(
   Args.atLeast(1)
 )
 
-const create = Command.make("create", { file, storage: storageOption }, ({ file: files, storage }) =>
+const create = Command.make("create", { file, target: targetOption }, ({ file: files, target }) =>
   Effect.gen(function* () {
-    const models = yield* Models
+    const { saveModel } = yield* Backend
     for (const path of files) {
-      const { name, status, warnings } = yield* Effect.flatMap(readDocument(path), (body) => models.save(body))
+      const { name, status, warnings } = yield* Effect.flatMap(readDocument(path), saveModel)
       yield* warn(warnings)
       yield* print(`${status === "created" ? "Created" : "Updated"} model '${name}'.`)
     }
-  }).pipe(Effect.provide(engineOver(storage)))
+  }).pipe(Effect.provide(backendOver(target, "makes")))
 ).pipe(Command.withDescription("Save models from files; one that exists is replaced"))
 
 const remove = Command.make(
   "delete",
-  { name: nameArgument, datasource, storage: storageOption },
-  ({ name, datasource, storage }) =>
+  { name: nameArgument, datasource, target: targetOption },
+  ({ name, datasource, target }) =>
     Effect.gen(function* () {
-      const models = yield* Models
-      const deleted = yield* models.remove(lookup(name, datasource))
+      const { deleteModel } = yield* Backend
+      const deleted = yield* deleteModel(lookup(name, datasource))
       yield* print(`Deleted model '${deleted}'.`)
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Delete a model"))
 
-export const modelsCommand = Command.make("models", { storage: storageOption }).pipe(
+export const modelsCommand = Command.make("models").pipe(
   Command.withDescription("The models: list, show, create, delete"),
-  Command.withSubcommands([list, show, create, remove]),
-  Command.provide(({ storage }) => handDown(storage))
+  Command.withSubcommands([list, show, create, remove])
 )

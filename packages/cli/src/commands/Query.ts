@@ -1,13 +1,13 @@
 /** `semlayer query`: answers one query. */
 import { Args, Command, Options } from "@effect/cli"
-import { Queries } from "@semlayer/engine/query/Queries"
 import { Effect } from "effect"
+import { Backend } from "../Backend.js"
 import { readRequest, variableOptions } from "../input/QueryInput.js"
 import { Interaction } from "../Interaction.js"
 import { answerFormats } from "../output/Answer.js"
 import { formatOption } from "../output/Format.js"
 import { print, warn } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
 const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print the SQL and run nothing"))
 
@@ -21,10 +21,10 @@ export const queryArgument = Args.text({ name: "query" }).pipe(
 
 export const queryCommand = Command.make(
   "query",
-  { query: queryArgument, format: formatOption, dryRun, explain, ...variableOptions, storage: storageOption },
-  ({ query, format, dryRun, explain, pairs, json, storage }) =>
+  { query: queryArgument, format: formatOption, dryRun, explain, ...variableOptions, target: targetOption },
+  ({ query, format, dryRun, explain, pairs, json, target }) =>
     Effect.gen(function* () {
-      const { run } = yield* Queries
+      const { query: run } = yield* Backend
       const { whileShowing } = yield* Interaction
       const flags = { ...(dryRun && { dry_run: true }), ...(explain && { explain: true }) }
       const request = yield* readRequest(query, { pairs, json }, flags)
@@ -33,5 +33,5 @@ export const queryCommand = Command.make(
       if (request.dry_run) return yield* print(answer.sql)
       if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)
       yield* print(answerFormats[format](answer))
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Answer a query"))

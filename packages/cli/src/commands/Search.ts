@@ -1,23 +1,17 @@
 /** `semlayer search`: finds memories and entities; `refresh-samples` takes samples of the columns' values anew. */
 import { Command, Options } from "@effect/cli"
 import { SearchResponse } from "@semlayer/domain/Search"
-import { refreshSamples, type Refreshed } from "@semlayer/engine/profile/RefreshSamples"
-import { Search } from "@semlayer/engine/search/Search"
-import { Context, Effect, Layer, Option, Schema } from "effect"
+import type { Refreshed } from "@semlayer/domain/Refresh"
+import { Effect, Option, Schema } from "effect"
+import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { readSearch, searchOptions } from "../input/SearchInput.js"
-import { hitsText } from "../output/Hits.js"
-import { print } from "../output/Print.js"
-import { engineOver, handDown, storageOption } from "../StorageOption.js"
+import { hitColumns, hitsText } from "../output/Hits.js"
+import { listed, listFormatOption } from "../output/ListFormat.js"
+import { print, warn } from "../output/Print.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
-const formats = ["text", "json"] as const
-
-/** The format that stands at the group. */
-class OuterFormat extends Context.Reference<OuterFormat>()("@semlayer/cli/SearchFormat", {
-  defaultValue: (): (typeof formats)[number] => "text"
-}) {}
-
-const format = Options.choice("format", formats).pipe(
+const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),
   Options.withDescription("How the answer is written"),
   Options.withDefault("text" as const)
@@ -37,17 +31,18 @@ const models = Options.text("model").pipe(
 
 const refresh = Command.make(
   "refresh-samples",
-  { datasource, models, storage: storageOption },
-  ({ datasource, models, storage }) =>
+  { datasource, models, format, target: targetOption },
+  ({ datasource, models, format, target }) =>
     Effect.gen(function* () {
-      const format = yield* OuterFormat
-      const refreshed = yield* refreshSamples({ datasource: Option.getOrUndefined(datasource), models })
+      const { refreshSamples } = yield* Backend
+      const data_source = Option.getOrUndefined(datasource)
+      const refreshed = yield* refreshSamples({ ...(data_source !== undefined && { data_source }), models })
       yield* print(format === "json" ? JSON.stringify(answerOf(refreshed), null, 2) : textOf(refreshed))
       if (refreshed.unresolved_models.length > 0) {
         const names = refreshed.unresolved_models.map((name) => `  - ${name}`)
         return yield* new CliFailure({ message: ["Models not found:", ...names].join("\n") })
       }
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Take samples of the values of columns anew"))
 
 const lineOf = ({ model_name, data_source, error }: Refreshed["errors"][number]): string =>
@@ -62,21 +57,22 @@ const textOf = ({ errors }: Refreshed): string =>
 
 export const searchCommand = Command.make(
   "search",
-  { ...searchOptions, format, storage: storageOption },
-  ({ format, storage, ...input }) =>
+  { ...searchOptions, format: listFormatOption, target: targetOption },
+  ({ format, target, ...input }) =>
     Effect.gen(function* () {
-      const { ready, search } = yield* Search
+      const { search } = yield* Backend
       const request = yield* readSearch(input)
-      // Nobody else waits for this process: the whole index is worth it.
-      yield* ready
       const found = yield* search(request)
       if (format === "text") return yield* print(hitsText(found))
+      if (format !== "json") {
+        yield* warn(found.warnings)
+        return yield* print(listed(found.results, hitColumns(input.verbose), format))
+      }
       // What was found was decoded by this schema.
       const encoded = yield* Effect.orDie(Schema.encode(SearchResponse)(found))
       yield* print(JSON.stringify(encoded, null, 2))
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(
   Command.withDescription("Find memories, models, columns and measures by words or by entities"),
-  Command.withSubcommands([refresh]),
-  Command.provide(({ format, storage }) => Layer.merge(handDown(storage), Layer.succeed(OuterFormat, format)))
+  Command.withSubcommands([refresh])
 )

@@ -1,9 +1,8 @@
 /** `semlayer storage`: what is done to all that is stored. */
 import { Command, Options } from "@effect/cli"
-import { TypeRefinement } from "@semlayer/engine/ingest/TypeRefinement"
 import { Effect, Option } from "effect"
-import { print } from "../output/Print.js"
-import { engineOver, handDown, storageOption } from "../StorageOption.js"
+import { loaded } from "../Loaded.js"
+import { onlyHere, targetOption } from "../TargetOption.js"
 
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
@@ -20,28 +19,22 @@ const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Only say
 
 const migrateTypes = Command.make(
   "migrate-types",
-  { datasource, dataSource, dryRun, storage: storageOption },
-  ({ datasource, dataSource, dryRun, storage }) =>
+  { datasource, dataSource, dryRun, target: targetOption },
+  ({ datasource, dataSource, dryRun, target }) =>
     Effect.gen(function* () {
-      const refinement = yield* TypeRefinement
-      const name = Option.orElse(datasource, () => dataSource)
-      const refined = yield* refinement.refine(Option.getOrNull(name), dryRun)
-      const lines = refined.flatMap(({ data_source, name, columns }) => [
-        `${dryRun ? "would refine" : "refined"} ${data_source}.${name}:`,
-        ...columns.map((column) => `  - ${column}: DOUBLE → INT`)
-      ])
-      const models = `${refined.length} model${refined.length === 1 ? "" : "s"}`
-      const end = dryRun ? `Dry run: ${models} would be refined.` : `Done: refined ${models}.`
-      yield* print(refined.length === 0 ? "No models needed refinement." : [...lines, end].join("\n"))
-    }).pipe(Effect.provide(engineOver(storage)))
+      yield* onlyHere(target, "run it where the server keeps its storage")
+      const name = Option.getOrNull(Option.orElse(datasource, () => dataSource))
+      yield* loaded(() =>
+        import("../local/MigrateTypes.js").then(({ migrateTypes }) => migrateTypes(target.storage, name, dryRun))
+      )
+    })
 ).pipe(
   Command.withDescription(
     "Make INT of DOUBLE columns whose tables hold integers, as models of older versions have them"
   )
 )
 
-export const storageCommand = Command.make("storage", { storage: storageOption }).pipe(
+export const storageCommand = Command.make("storage").pipe(
   Command.withDescription("All that is stored: migrate-types"),
-  Command.withSubcommands([migrateTypes]),
-  Command.provide(({ storage }) => handDown(storage))
+  Command.withSubcommands([migrateTypes])
 )

@@ -2,13 +2,13 @@
 import { Command, Options } from "@effect/cli"
 import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
 import { errorLines } from "@semlayer/engine/ingest/IngestLines"
-import { Validator } from "@semlayer/engine/ingest/Validator"
 import { Effect, Option } from "effect"
+import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { Interaction } from "../Interaction.js"
 import { driftText } from "../output/DriftText.js"
 import { print, warn } from "../output/Print.js"
-import { engineOver, storageOption } from "../StorageOption.js"
+import { backendOver, targetOption } from "../TargetOption.js"
 
 const options = {
   datasource: Options.text("datasource").pipe(
@@ -20,21 +20,21 @@ const options = {
     Options.withDescription("Take out of the models what is told, after a question")
   ),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Do not ask")),
-  storage: storageOption
+  target: targetOption
 }
 
 export const validateModelsCommand = Command.make(
   "validate-models",
   options,
-  ({ datasource, forceClean, yes, storage }) =>
+  ({ datasource, forceClean, yes, target }) =>
     Effect.gen(function* () {
-      const validator = yield* Validator
+      const backend = yield* Backend
       const { whileShowing, confirm } = yield* Interaction
       const { drift, errors } = yield* Option.match(datasource, {
-        onNone: () => whileShowing("Validating all datasources", () => told(validator.validateAll())),
+        onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll)),
         onSome: (name) =>
           whileShowing(`Validating ${name}`, () =>
-            Effect.map(told(validator.validate(name)), (drift): Validation => ({ drift, errors: [] }))
+            Effect.map(told(backend.validate(name)), (drift): Validation => ({ drift, errors: [] }))
           )
       })
       if (drift.length > 0) yield* print(driftText(drift))
@@ -45,9 +45,9 @@ export const validateModelsCommand = Command.make(
         yield* print("Aborted; storage unchanged.")
         return yield* fail(errorLines(errors))
       }
-      const result = yield* whileShowing("Cleaning the models", () => told(validator.forceClean(drift)))
+      const result = yield* whileShowing("Cleaning the models", () => told(backend.forceClean(drift)))
       yield* report(result, errors)
-    }).pipe(Effect.provide(engineOver(storage)))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
 
 /** An unknown datasource is a wrong command; all else is told as a failure of this one. */

@@ -26,17 +26,20 @@ const signatures = [
 
 const headBytes = 16
 
-/** The document of a datasource, with a name taken from the database. */
-export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* (source: string) {
+/**
+ * The document of a datasource, with a name taken from the database. A file that is elsewhere, with the server, cannot be
+ * looked at: its path is one of that machine.
+ */
+export const datasourceDocument = Effect.fn("Cli.datasourceDocument")(function* (source: string, isElsewhere: boolean) {
   const [, scheme, rest = ""] = /^([a-z][a-z0-9]+)(?:\+[a-z0-9_]+)?:(.*)$/is.exec(source) ?? []
-  if (scheme === undefined) return yield* ofFile(source)
+  if (scheme === undefined) return yield* isElsewhere ? ofFileElsewhere(source) : ofFile(source)
   const type = datasourceTypes.get(scheme.toLowerCase())
   if (type === undefined) {
     const near = didYouMean(suggest(scheme.toLowerCase(), datasourceTypes.keys()))
     const known = [...new Set(datasourceTypes.values())].join(", ")
     return yield* new CliFailure({ message: `${scheme}: is not a kind of database.${near} Known: ${known}` })
   }
-  if (fileTypes.has(type)) return yield* ofFileUrl(type, rest)
+  if (fileTypes.has(type)) return yield* ofFileUrl(type, rest, isElsewhere)
   const name = databaseOf(rest)
   if (name === undefined) {
     return yield* new CliFailure({ message: "The URL names no database, so give the datasource a --name" })
@@ -53,13 +56,29 @@ const databaseOf = (rest: string): string | undefined => {
 }
 
 /** `///relative`, `////absolute`, or `:memory:`. */
-const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string) {
+const ofFileUrl = Effect.fnUntraced(function* (type: string, rest: string, isElsewhere: boolean) {
   const path = yield* Path.Path
   const [place = ""] = rest.replace(/^\/\//, "").split("?", 1)
   const file = place.startsWith("/") ? place.slice(1) : place
   if (file === "" || file === ":memory:") return { name: type, type, database: ":memory:" } satisfies Document
+  if (isElsewhere) return yield* documentElsewhere(type, file)
   yield* checkExists(file)
   return { name: stemOf(path, file), type, database: path.resolve(file) } satisfies Document
+})
+
+const ofFileElsewhere = Effect.fnUntraced(function* (source: string) {
+  const path = yield* Path.Path
+  const type = extensions.get(path.extname(source).toLowerCase())
+  if (type !== undefined) return yield* documentElsewhere(type, source)
+  const message = `What kind of database ${source} is cannot be seen from here: write sqlite:///${source} or duckdb:///${source}`
+  return yield* new CliFailure({ message })
+})
+
+const documentElsewhere = Effect.fnUntraced(function* (type: string, file: string) {
+  const path = yield* Path.Path
+  const isWhole = path.isAbsolute(file) || /^[a-z]:[\\/]/i.test(file)
+  if (isWhole) return { name: stemOf(path, file), type, database: file } satisfies Document
+  return yield* new CliFailure({ message: `${file} is a path of the server's machine: give the whole path` })
 })
 
 const ofFile = Effect.fnUntraced(function* (source: string) {

@@ -4,7 +4,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { CliFailure } from "../CliFailure.js"
-import { isPiped, readSource } from "./Sources.js"
+import { isPiped, readSource, readText } from "./Sources.js"
 
 const pairs = Options.text("variables").pipe(
   Options.withDescription("A filter variable as name=value; may be repeated"),
@@ -12,7 +12,7 @@ const pairs = Options.text("variables").pipe(
 )
 
 const json = Options.text("variables-json").pipe(
-  Options.withDescription("Filter variables as a JSON object"),
+  Options.withDescription("Filter variables as a JSON object, @file, or - for the standard input"),
   Options.optional
 )
 
@@ -40,10 +40,9 @@ export const readRequest = Effect.fn("Cli.readRequest")(function* (
   return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(request), requestError)
 })
 
-/** A query as JSON, from the text of an option: the JSON itself, or `@file`. */
+/** A query as JSON, from the text of an option: the JSON itself, `@file`, or `-`. */
 export const readQueryBody = Effect.fn("Cli.readQueryBody")(function* (argument: string) {
-  const text = argument.trim()
-  return yield* parseJson(text.startsWith("@") ? yield* readSource(text.slice(1)) : text, "The query")
+  return yield* parseJson(yield* readText(argument), "The query")
 })
 
 const textOf = (argument: Option.Option<string>) =>
@@ -53,9 +52,7 @@ const textOf = (argument: Option.Option<string>) =>
       const message = "Give a query: JSON, @file, - for the standard input, or the name of a query-backed model"
       return yield* new CliFailure({ message })
     }
-    const text = argument.value.trim()
-    if (text === "-") return yield* readSource("-")
-    return text.startsWith("@") ? yield* readSource(text.slice(1)) : text
+    return yield* readText(argument.value)
   })
 
 type Body = Readonly<Record<string, unknown>>
@@ -71,13 +68,13 @@ const bodyOf = (text: string): Effect.Effect<Body, CliFailure> => {
   )
 }
 
-const variablesOf = ({ pairs, json }: VariableInput): Effect.Effect<Body, CliFailure> =>
+const variablesOf = ({ pairs, json }: VariableInput) =>
   Effect.gen(function* () {
     if (Option.isSome(json)) {
       if (pairs.length > 0) {
         return yield* new CliFailure({ message: "Give variables by --variables or by --variables-json, not by both" })
       }
-      const value = yield* parseJson(json.value, "--variables-json")
+      const value = yield* parseJson(yield* readText(json.value), "--variables-json")
       return typeof value === "object" && value !== null && !Array.isArray(value)
         ? objectOf(value)
         : yield* new CliFailure({ message: "--variables-json must be a JSON object" })
@@ -98,7 +95,7 @@ const valueOf = (text: string): string | number => {
 }
 
 /** The JSON value of a text. */
-export const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
+const parseJson = (text: string, subject: string): Effect.Effect<unknown, CliFailure> =>
   Effect.try({
     try: (): unknown => JSON.parse(text),
     catch: (error) =>

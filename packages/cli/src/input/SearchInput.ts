@@ -3,11 +3,14 @@ import { Args, Options } from "@effect/cli"
 import { defaultMaxResults, SearchRequest } from "@semlayer/domain/Search"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
-import { parseJson } from "./QueryInput.js"
+import { readQueryBody } from "./QueryInput.js"
 import { readSource } from "./Sources.js"
 
 export const searchOptions = {
-  words: Args.text({ name: "question" }).pipe(Args.withDescription("What is looked for, in words"), Args.repeated),
+  words: Args.text({ name: "question" }).pipe(
+    Args.withDescription("What is looked for, in words; - is the standard input"),
+    Args.repeated
+  ),
   question: Options.text("question").pipe(Options.withDescription("The question as an option"), Options.optional),
   entities: Options.text("entity").pipe(
     Options.withAlias("e"),
@@ -51,10 +54,11 @@ interface SearchInput {
 
 /** The request that the options mean. */
 export const readSearch = Effect.fn("Cli.readSearch")(function* (input: SearchInput) {
-  const question = [...input.words, ...Option.toArray(input.question)].join(" ")
+  const words = [...input.words, ...Option.toArray(input.question)].join(" ")
+  const question = words === "-" ? yield* readSource("-") : words
   const body = {
     entities: input.entities,
-    query: Option.isSome(input.query) ? yield* readQuery(input.query.value) : null,
+    query: Option.isSome(input.query) ? yield* readQueryBody(input.query.value) : null,
     question,
     datasource: Option.getOrNull(input.datasource),
     cypher_filter: Option.getOrNull(input.cypherFilter),
@@ -63,11 +67,3 @@ export const readSearch = Effect.fn("Cli.readSearch")(function* (input: SearchIn
   }
   return yield* Effect.mapError(Schema.decodeUnknown(SearchRequest, { errors: "all" })(body), requestError)
 })
-
-const readQuery = (argument: string) =>
-  Effect.gen(function* () {
-    const text = argument.trim()
-    if (text === "-") return yield* readSource("-").pipe(Effect.flatMap((json) => parseJson(json, "The query")))
-    const json = text.startsWith("@") ? yield* readSource(text.slice(1)) : text
-    return yield* parseJson(json, "The query")
-  })

@@ -19,8 +19,18 @@ export const readSource = Effect.fn("Cli.readSource")(function* (path: string) {
   )
 })
 
+/** The text that an argument stands for: itself, the file of `@file`, or what comes on the standard input for `-`. */
+export const readText = (argument: string) => {
+  const text = argument.trim()
+  if (text === "-") return readSource("-")
+  return text.startsWith("@") ? readSource(text.slice(1)) : Effect.succeed(text)
+}
+
 /** Everything that comes on the standard input. */
 const standardInput = Effect.async<string, CliFailure>((resume) => {
+  if (process.stdin.readableEnded) {
+    return resume(new CliFailure({ message: "The standard input can be read but once: give one - only" }))
+  }
   const parts: Array<Buffer> = []
   const done = () => resume(Effect.succeed(Buffer.concat(parts).toString("utf8")))
   const failed = (error: Error) =>

@@ -64,7 +64,11 @@ const markdown = ({ data, columns }: Answer): string => {
 /** NULL is an empty field, as RFC 4180 has no other way to say it; where it is the whole line, quotes keep the line. */
 const csv = ({ data, columns }: Answer): string => {
   const fields = data.map((row) => columns.map((column) => csvField(row[column])))
-  return stringify([[...columns], ...fields], { quoted_empty: columns.length === 1 }).replace(/\n$/, "")
+  return stringify([[...columns], ...fields], {
+    quoted_empty: columns.length === 1,
+    // The library looks for the ends of its own lines alone.
+    quoted_match: /\r/
+  }).replace(/\n$/, "")
 }
 
 const csvField = (value: unknown): string => {

@@ -1,14 +1,19 @@
 /** Stored documents as text. */
 import { Options } from "@effect/cli"
-import { Record } from "effect"
-import { stringify } from "yaml"
+import { Effect } from "effect"
 
-export const documentFormats = {
-  yaml: (document: object): string => stringify(document, { lineWidth: 0 }).trimEnd(),
-  json: (document: object): string => JSON.stringify(document, null, 2)
-} as const
+const formats = ["yaml", "json"] as const
 
-export const documentFormatOption = Options.choice("format", Record.keys(documentFormats)).pipe(
+/** A document in one of the forms; what writes YAML is large, and loaded only for it. */
+export const documentText = (document: object, format: (typeof formats)[number]): Effect.Effect<string> =>
+  format === "json"
+    ? Effect.succeed(JSON.stringify(document, null, 2))
+    : Effect.map(
+        Effect.promise(() => import("../Yaml.js")),
+        ({ stringify }) => stringify(document, { lineWidth: 0 }).trimEnd()
+      )
+
+export const documentFormatOption = Options.choice("format", formats).pipe(
   Options.withAlias("f"),
   Options.withDescription("How the document is written"),
   Options.withDefault("yaml" as const)

@@ -18,6 +18,12 @@ const hitLines = (hit: SearchHit): string => {
   )
 }
 
+/** The columns of hits in CSV and Markdown. Their texts are empty unless they are asked for. */
+export const hitColumns = (isVerbose: boolean): ReadonlyArray<string> => [
+  ...["kind", "id", "score", "description", "matched_entities"],
+  ...(isVerbose ? ["text"] : [])
+]
+
 /** Warnings, then each hit with the beginning of what is told of it, or with all of it. */
 export const hitsText = ({ results, resolved_input_entities, warnings }: SearchResponse): string =>
   [

@@ -22,6 +22,7 @@ import { ModelEdited, ModelPatch } from "../ModelPatch.js"
 import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
 import { DatasourceName, ModelName } from "../Names.js"
 import { optional } from "../Optional.js"
+import { Refreshed, RefreshRequest } from "../Refresh.js"
 import { BodyError, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { RootModelRecommendation, RootModelRequest } from "../RootModel.js"
 import { SemModel } from "../SemModel.js"
@@ -62,6 +63,13 @@ export const DatasourceDeleted = Schema.Struct({
   models_kept: Schema.Array(ModelName)
 }).annotations({ identifier: "DatasourceDeleted" })
 export interface DatasourceDeleted extends Schema.Schema.Type<typeof DatasourceDeleted> {}
+
+/** Response of `POST /datasources/{name}/test`. */
+export const DatasourceTested = Schema.Struct({
+  status: Schema.Literal("ok"),
+  name: DatasourceName
+}).annotations({ identifier: "DatasourceTested" })
+export interface DatasourceTested extends Schema.Schema.Type<typeof DatasourceTested> {}
 
 /** Response of `PUT /datasources/priority`. */
 export const PriorityWritten = Schema.Struct({
@@ -230,6 +238,16 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
       .annotate(OpenApi.Summary, "A datasource with its secrets masked")
   )
   .add(
+    HttpApiEndpoint.post("test", "/datasources/:name/test")
+      .setPath(NamePath)
+      .addSuccess(DatasourceTested)
+      .addError(DatasourceNotFound)
+      .addError(UnknownDatasource)
+      .addError(DatasourceInvalid)
+      .addError(ConnectionFailed)
+      .annotate(OpenApi.Summary, "Connect to the database of a datasource")
+  )
+  .add(
     HttpApiEndpoint.del("remove", "/datasources/:name")
       .setPath(NamePath)
       .setHeaders(IfMatch)
@@ -276,5 +294,15 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
         OpenApi.Description,
         "Nothing is changed. Without `data_source` all datasources are looked at; one that cannot be is told with its `error` behind the drift of the others."
       )
+  )
+  .add(
+    HttpApiEndpoint.post("refreshSamples", "/refresh-samples")
+      .setPayload(RefreshRequest)
+      .addSuccess(Refreshed)
+      .addError(BodyError)
+      .addError(TooManyRequests)
+      .addError(UnknownDatasource)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "Take samples of the values of columns anew, of some models or all")
   )
   .annotate(OpenApi.Title, "Ingestion") {}

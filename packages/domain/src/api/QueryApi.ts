@@ -7,6 +7,7 @@ import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogE
 import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
+import { QueryStages } from "../QueryStages.js"
 import { BodyError, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
 
@@ -31,5 +32,19 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
           "`Accept: application/x-ndjson` or `text/csv` the rows are streamed, however many there are."
       )
       .annotate(OpenApi.Transform, withStreamedForms)
+  )
+  .add(
+    HttpApiEndpoint.post("stages", "/query/stages")
+      .setPayload(QueryRequest)
+      .addSuccess(QueryStages)
+      .addError(BodyError)
+      .addError(TooManyRequests)
+      .addError(QueryError)
+      .addError(AmbiguousModel)
+      .addError(DatabaseError)
+      .addError(UnknownDatasource)
+      .addError(DatasourceInvalid)
+      .addError(StorageFailed)
+      .annotate(OpenApi.Summary, "What becomes of a query at every stage of its compilation; it is not run")
   )
   .annotate(OpenApi.Title, "Queries") {}

@@ -3,15 +3,13 @@ import { HttpApi, OpenApi } from "@effect/platform"
 import { Datasource } from "../Datasource.js"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "../HttpErrors.js"
 import { Draining, RequestValueInvalid } from "../RequestErrors.js"
+import { apiVersion } from "./ApiVersion.js"
 import { DatasourcesApi, HealthApi, IngestApi, ModelsApi } from "./CatalogApi.js"
 import { withProblemDocuments } from "./ProblemDocuments.js"
 import { InspectApi } from "./InspectApi.js"
 import { MemoryApi } from "./MemoryApi.js"
 import { QueryApi } from "./QueryApi.js"
 import { SearchApi } from "./SearchApi.js"
-
-/** The version that `/health`, the OpenAPI document and the command line tell. */
-export const apiVersion = "0.1.0"
 
 export class SemApi extends HttpApi.make("semlayer")
   .add(HealthApi)

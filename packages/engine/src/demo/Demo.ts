@@ -8,9 +8,8 @@ import { Ingestor } from "../ingest/Ingestor.js"
 import { Datasources } from "../models/Datasources.js"
 import { refreshSamples } from "../profile/RefreshSamples.js"
 import { overlayDemoModels } from "./DemoModels.js"
+import { demoName } from "./DemoName.js"
 import { demoFileName, type PreparedShop, prepareDemoShop } from "./DemoShop.js"
-
-export const demoName = "demo"
 
 export class DemoNameTaken extends Data.TaggedError("DemoNameTaken")<{ readonly name: string }> {
   override get message() {
@@ -37,7 +36,7 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   yield* onProgress("adding measures")
   const overlaid = yield* overlayDemoModels(demoName)
   yield* onProgress("taking samples")
-  const { errors } = yield* refreshSamples({ datasource: demoName, models: [] })
+  const { errors } = yield* refreshSamples({ data_source: demoName })
   const warnings = [
     ...[...ingested.errors, ...errors].map(({ model_name, error }) => `${model_name}: ${error}`),
     ...overlaid

@@ -1,6 +1,6 @@
 /** The datasources of the service: list, read, save, delete, and their priority. Saving one never dials its database. */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import type { DatasourceDeleted, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
+import type { DatasourceDeleted, DatasourceTested, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
 import { DatasourceInvalid, DatasourceNotFound, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import {
   Datasource,
@@ -102,6 +102,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     const test = Effect.fn("Datasources.test")(function* (name: string) {
       const { value } = yield* stored(name, yield* storage.snapshot)
       yield* Effect.scoped(connections.get(value.name))
+      return { status: "ok", name: value.name } satisfies DatasourceTested
     })
 
     /**

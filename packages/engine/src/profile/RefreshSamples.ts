@@ -1,29 +1,18 @@
 /** Takes samples of values anew: of all models, those of one datasource, or those that are named. */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
+import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
-/** Which models; all of them where nothing is said. */
-export interface RefreshRequest {
-  readonly datasource?: string | undefined
-  /** Names of models, bare or with the datasource in front. */
-  readonly models: ReadonlyArray<string>
-}
-
-export interface Refreshed {
-  readonly errors: ReadonlyArray<IngestFailure>
-  /** The names that lead to no model, with the datasource in front where it is known. */
-  readonly unresolved_models: ReadonlyArray<string>
-}
-
 /** Datasources that are profiled at a time. */
 const datasourcesAtATime = 4
 
 /** Refreshes what can be found. Fails when the datasource that is named does not exist. */
-export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* ({ datasource, models }: RefreshRequest) {
+export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (request: RefreshRequest) {
+  const { data_source: datasource, models = [] } = request
   const snapshot = yield* (yield* Storage).snapshot
   const profiler = yield* Profiler
   const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()

@@ -95,7 +95,8 @@ const sqliteDocuments = (file: string) =>
     ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
   )
 
-const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => {
+/** The documents of a storage as they lie there, not migrated. */
+export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => {
   switch (location._tag) {
     case "Directory":
       return layerFileDocuments(location.path)

@@ -139,7 +139,7 @@ it.scopedLive("refreshing tells what is not there and refreshes the rest; other 
     assert.deepStrictEqual(sampled(yield* modelOf("plain")), { id: undefined, word: "open" })
     assert.isUndefined(sampled(yield* modelOf("clients"))["name"])
     yield* database.execute("UPDATE plain SET word = 'shut'")
-    assert.deepStrictEqual(yield* refreshSamples({ datasource: "shop", models: [] }), {
+    assert.deepStrictEqual(yield* refreshSamples({ data_source: "shop", models: [] }), {
       errors: [],
       unresolved_models: []
     })
@@ -150,7 +150,7 @@ it.scopedLive("refreshing tells what is not there and refreshes the rest; other 
     assert.deepStrictEqual(errors, [
       { model_name: "plain", data_source: "shop", error: "Sample values of 'word': no such column: plain.word" }
     ])
-    const unknown = yield* Effect.flip(refreshSamples({ datasource: "shpo", models: [] }))
+    const unknown = yield* Effect.flip(refreshSamples({ data_source: "shpo", models: [] }))
     assert.strictEqual(unknown._tag, "UnknownDatasource")
   }).pipe(Effect.provide(TestEngine))
 )

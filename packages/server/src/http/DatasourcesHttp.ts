@@ -27,6 +27,7 @@ export const DatasourcesHttp = HttpApiBuilder.group(
         )
       )
       .handle("read", ({ path }) => Effect.flatMap(datasources.read(path.name), respond))
+      .handle("test", ({ path }) => datasources.test(path.name))
       .handle("remove", ({ path, headers }) => datasources.remove(path.name, expectedRevision(headers)))
   })
 )

@@ -1,6 +1,7 @@
 /** `GET /health`. */
 import { HttpApiBuilder } from "@effect/platform"
-import { apiVersion, SemApi } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
+import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect } from "effect"
 
 export const HealthHttp = HttpApiBuilder.group(SemApi, "health", (handlers) =>

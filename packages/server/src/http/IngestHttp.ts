@@ -1,9 +1,13 @@
-/** `POST /ingest` and `POST /validate-models`. */
+/** `POST /ingest`, `POST /validate-models` and `POST /refresh-samples`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { IngestRequest, ValidateRequest, type ValidateResult } from "@semlayer/domain/Ingest"
+import { RefreshRequest } from "@semlayer/domain/Refresh"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
+import { type Profiler } from "@semlayer/engine/profile/Profiler"
+import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
+import { type Storage } from "@semlayer/engine/storage/Storage"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
@@ -14,6 +18,7 @@ export const IngestHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const ingestor = yield* Ingestor
     const validator = yield* Validator
+    const profiling = yield* Effect.context<Storage | Profiler>()
     return handlers
       .handleRaw("ingest", ({ request }) =>
         Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))
@@ -21,6 +26,11 @@ export const IngestHttp = HttpApiBuilder.group(
       .handleRaw("validateModels", ({ request }) =>
         Effect.flatMap(readBody(request, ValidateRequest), ({ data_source }) =>
           jsonResponse(validated(validator, data_source ?? null))
+        )
+      )
+      .handleRaw("refreshSamples", ({ request }) =>
+        Effect.flatMap(readBody(request, RefreshRequest), (body) =>
+          jsonResponse(Effect.provide(refreshSamples(body), profiling))
         )
       )
   })

@@ -1,4 +1,4 @@
-/** `POST /query`. */
+/** `POST /query`, and `POST /query/stages`. */
 import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -28,11 +28,13 @@ export const QueryHttp = HttpApiBuilder.group(
       return rowsResponse(request, yield* queries.stream(query), form)
     })
 
-    return handlers.handleRaw("query", ({ request }) => {
-      const form = wantedForm(request) ?? "json"
-      return form === "json"
-        ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
-        : stream(request, form)
-    })
+    return handlers
+      .handleRaw("query", ({ request }) => {
+        const form = wantedForm(request) ?? "json"
+        return form === "json"
+          ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
+          : stream(request, form)
+      })
+      .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
   })
 )

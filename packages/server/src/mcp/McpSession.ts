@@ -18,7 +18,7 @@ import {
   SubscribeRequestSchema,
   UnsubscribeRequestSchema
 } from "@modelcontextprotocol/sdk/types.js"
-import { apiVersion } from "@semlayer/domain/api/SemApi"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"

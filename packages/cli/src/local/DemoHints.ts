@@ -1,7 +1,7 @@
 /** What to try next with the demo: lines to paste into a shell. */
 import { Path } from "@effect/platform"
 import { Effect } from "effect"
-import { locate } from "./StorageOption.js"
+import { locate } from "./Engine.js"
 import type { DemoPlaces } from "./DemoSetup.js"
 
 const query = JSON.stringify({ source_model: "orders", dimensions: ["channel"], measures: ["revenue", "buyers"] })

@@ -1,21 +1,14 @@
 /** The demo shop on the command line: where it lies, how it is set up, and what it answers. */
 import { FileSystem, Path } from "@effect/platform"
-import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/engine/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/engine/demo/DemoQuestions"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Effect, Either, Option, Schema } from "effect"
-import { Interaction } from "./Interaction.js"
-import { print, warn } from "./output/Print.js"
-import { shownTable } from "./output/Shown.js"
-import { locate } from "./StorageOption.js"
-
-/** The option of the commands that can set up the demo. */
-export const placeOption = Options.directory("place").pipe(
-  Options.withDescription("Directory of the demo's data; default: demo/ in the storage"),
-  Options.optional
-)
+import { Interaction } from "../Interaction.js"
+import { print, warn } from "../output/Print.js"
+import { shownTable } from "../output/Shown.js"
+import { locate } from "./Engine.js"
 
 export interface DemoPlaces {
   readonly place: Option.Option<string>

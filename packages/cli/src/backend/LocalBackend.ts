@@ -1,0 +1,62 @@
+/** The engine of this process, over a storage. */
+import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Models } from "@semlayer/engine/models/Models"
+import { RootModels } from "@semlayer/engine/models/RootModels"
+import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { Validator } from "@semlayer/engine/ingest/Validator"
+import { Inspect } from "@semlayer/engine/inspect/Inspect"
+import { Memories } from "@semlayer/engine/memories/Memories"
+import type { Profiler } from "@semlayer/engine/profile/Profiler"
+import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { Search } from "@semlayer/engine/search/Search"
+import type { Storage } from "@semlayer/engine/storage/Storage"
+import { Effect, Layer, type Option } from "effect"
+import { Backend } from "../Backend.js"
+import { engineOver } from "../local/Engine.js"
+import type { Need } from "../TargetOption.js"
+
+/** The commands over the services of an engine. */
+export const overEngine = Layer.effect(
+  Backend,
+  Effect.gen(function* () {
+    const queries = yield* Queries
+    const models = yield* Models
+    const roots = yield* RootModels
+    const datasources = yield* Datasources
+    const ingestor = yield* Ingestor
+    const validator = yield* Validator
+    const memories = yield* Memories
+    const { ready, search } = yield* Search
+    const { inspect } = yield* Inspect
+    const profiling = yield* Effect.context<Storage | Profiler>()
+    return {
+      isRemote: false,
+      query: (request) => queries.run(request),
+      stages: queries.stages,
+      listModels: models.list,
+      readModel: (key, includeHidden) => Effect.map(models.read(key, includeHidden), ({ value }) => value),
+      saveModel: (body) => models.save(body),
+      deleteModel: models.remove,
+      recommendRootModel: roots.recommend,
+      listDatasources: datasources.list(),
+      readDatasource: (name) => Effect.map(datasources.read(name), ({ value }) => value),
+      saveDatasource: (body) => datasources.save(body),
+      testDatasource: datasources.test,
+      deleteDatasource: datasources.remove,
+      ingest: ingestor.ingest,
+      validate: validator.validate,
+      validateAll: validator.validateAll(),
+      forceClean: validator.forceClean,
+      saveMemory: memories.save,
+      forgetMemory: memories.forget,
+      // Nobody else waits for this process: the whole index is worth it.
+      search: (request) => Effect.zipRight(ready, search(request)),
+      refreshSamples: (request) => Effect.provide(refreshSamples(request), profiling),
+      inspect: (request) => Effect.map(inspect(request), ({ result }) => result)
+    }
+  })
+)
+
+export const localBackend = (storage: Option.Option<string>, need: Need) =>
+  Layer.provide(overEngine, engineOver(storage, need))

@@ -1,0 +1,93 @@
+/** A server, over HTTP. Its errors come back as the classes that the engine fails with, so they are told in the same words. */
+import { HttpClient } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
+import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
+import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
+import { addressOf, told } from "@semlayer/sdk/Transport"
+import { Array as Arrays, type Duration, Effect, Layer } from "effect"
+import { Backend, type ModelKey } from "../Backend.js"
+import { forceCleanBy } from "./RemoteClean.js"
+
+/** An ingest of a large database takes its time, and the server has limits of its own for statements. */
+const timeout = "1 hour"
+
+const apiOf = Effect.fnUntraced(function* (url: string, timeout: Duration.DurationInput) {
+  const address = yield* addressOf({ url })
+  const api = yield* makeApi(yield* HttpClient.HttpClient, address, { timeout })
+  return { api, sent: told(address) }
+})
+
+export const remoteBackend = (url: string) =>
+  Layer.provide(
+    Layer.effect(
+      Backend,
+      Effect.map(apiOf(url, timeout), ({ api, sent }) => backendOf(api, sent))
+    ),
+    NodeHttpClient.layer
+  )
+
+/** Whether a server answers, and its version. It is not waited for long. */
+export const serverHealth = (url: string) =>
+  Effect.provide(
+    Effect.flatMap(apiOf(url, "5 seconds"), ({ api, sent }) => sent(api.health({}))),
+    NodeHttpClient.layer
+  )
+
+const keyOf = ({ name, data_source }: ModelKey) => ({
+  path: pathOf(name),
+  urlParams: data_source === undefined ? {} : { data_source }
+})
+
+const isFailure = (entry: DriftEntry | IngestFailure): entry is IngestFailure => "error" in entry
+
+const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
+  const validate = (data_source: string | undefined) =>
+    Effect.map(sent(api.validateModels({ payload: data_source === undefined ? {} : { data_source } })), (entries) => {
+      const [drift, errors] = Arrays.partition(entries, isFailure)
+      return { drift, errors }
+    })
+  return {
+    isRemote: true,
+    query: (request) => sent(api.query(request)),
+    stages: (request) => sent(api.stages(request)),
+    listModels: (data_source) => sent(api.models.list({ urlParams: data_source === undefined ? {} : { data_source } })),
+    readModel: (key, includeHidden) => {
+      const { path, urlParams } = keyOf(key)
+      const hidden = includeHidden ? { include_hidden: "true" as const } : {}
+      return sent(api.models.read({ path, urlParams: { ...urlParams, ...hidden }, headers: {} }))
+    },
+    saveModel: (body) => sent(api.models.create({ payload: body, headers: {} })),
+    deleteModel: (key) => Effect.map(sent(api.models.remove({ ...keyOf(key), headers: {} })), ({ name }) => name),
+    recommendRootModel: (payload) => sent(api.models.recommendRoot({ payload })),
+    listDatasources: sent(api.datasources.list({})),
+    readDatasource: (name) => sent(api.datasources.read({ path: pathOf(name), headers: {} })),
+    saveDatasource: (body) => sent(api.datasources.create({ payload: body, headers: {} })),
+    testDatasource: (name) => Effect.asVoid(sent(api.datasources.test({ path: pathOf(name) }))),
+    deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name), headers: {} })),
+    ingest: (payload) => sent(api.ingest({ payload })),
+    validate: (name) => Effect.map(validate(name), ({ drift }) => drift),
+    validateAll: validate(undefined),
+    forceClean: forceCleanBy({
+      remove: ({ model_name: name, data_source }) =>
+        sent(api.models.remove({ path: pathOf(name), urlParams: { data_source }, headers: {} })),
+      edit: ({ model_name: name, data_source, remove, remove_filters }) =>
+        sent(
+          api.models.edit({
+            path: pathOf(name),
+            urlParams: { data_source },
+            headers: {},
+            payload: {
+              ...(remove !== undefined && { remove }),
+              ...(remove_filters !== undefined && { remove_filters })
+            }
+          })
+        ),
+      validate
+    }),
+    saveMemory: (payload) => sent(api.memories.save({ payload })),
+    forgetMemory: (id) => sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
+    search: (payload) => sent(api.search({ payload })),
+    refreshSamples: (payload) => sent(api.refreshSamples({ payload })),
+    inspect: (payload) => Effect.map(sent(api.inspect({ payload })), ({ result }) => result)
+  }
+}

@@ -1,0 +1,48 @@
+/** `semlayer recommend-root-model`: the model that a query should start from. */
+import { Args, Command, Options } from "@effect/cli"
+import { requestError } from "@semlayer/domain/RequestIssues"
+import { RootModelRequest } from "@semlayer/domain/RootModel"
+import { rootModelText } from "@semlayer/server/mcp/text/RootModelText"
+import { Effect, Option, Schema } from "effect"
+import { Backend } from "../Backend.js"
+import { print } from "../output/Print.js"
+import { backendOver, targetOption } from "../TargetOption.js"
+
+const items = Args.text({ name: "item" }).pipe(
+  Args.withDescription("A column or a measure that the query asks for, such as orders.amount:sum or customers.country"),
+  Args.atLeast(1)
+)
+
+const options = {
+  datasource: Options.text("data-source").pipe(
+    Options.withAlias("d"),
+    Options.withDescription("Only the models of this datasource"),
+    Options.optional
+  ),
+  hint: Options.text("root-hint").pipe(
+    Options.withDescription("The model that is preferred, as long as it reaches everything"),
+    Options.optional
+  ),
+  format: Options.choice("format", ["text", "json"]).pipe(
+    Options.withAlias("f"),
+    Options.withDescription("How the answer is written"),
+    Options.withDefault("text" as const)
+  )
+}
+
+export const rootModelCommand = Command.make(
+  "recommend-root-model",
+  { items, ...options, target: targetOption },
+  ({ items, datasource, hint, format, target }) =>
+    Effect.gen(function* () {
+      const { recommendRootModel } = yield* Backend
+      const body = {
+        items,
+        ...(Option.isSome(datasource) && { data_source: datasource.value }),
+        ...(Option.isSome(hint) && { root_hint: hint.value })
+      }
+      const request = yield* Effect.mapError(Schema.decodeUnknown(RootModelRequest)(body), requestError)
+      const found = yield* recommendRootModel(request)
+      yield* print(format === "json" ? JSON.stringify(found, null, 2) : rootModelText(found))
+    }).pipe(Effect.provide(backendOver(target, "needs")))
+).pipe(Command.withDescription("Find the model that a query of some columns and measures should start from"))

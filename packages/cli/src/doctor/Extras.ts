@@ -1,0 +1,86 @@
+/** What is loaded only when it is needed, or is no part of the installation: whether it is there and works. */
+import { checkDrivers } from "@semlayer/engine/connect/DriverCheck"
+import { Embedder } from "@semlayer/engine/embed/Embedder"
+import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
+import { SemConfig } from "@semlayer/engine/SemConfig"
+import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { Effect, Either } from "effect"
+import { type Findings, ok, problem, warning } from "./Finding.js"
+
+const drivers: Effect.Effect<Findings> = Effect.map(checkDrivers, (states) => {
+  const broken = states.flatMap(({ type, problem: reason }) =>
+    reason === null
+      ? []
+      : [
+          problem(
+            "drivers",
+            `that of ${type} cannot be loaded: ${reason}`,
+            "npm rebuild, or install the packages again"
+          )
+        ]
+  )
+  const whole = states.filter((state) => state.problem === null).map(({ type }) => type)
+  return [...(whole.length > 0 ? [ok("drivers", `${whole.join(", ")} can be loaded`)] : []), ...broken]
+})
+
+/** Longest time that a model may take for one short text. */
+const patience = "20 seconds"
+
+/** One text is embedded: only that tells whether a key is right. */
+const embedding = Effect.gen(function* () {
+  const check = "embeddings"
+  const embedder = yield* Embedder
+  const { embeddingModel } = yield* SemConfig
+  if (embedder.model === null) {
+    const isWanted = !["", "off"].includes(embeddingModel.toLowerCase())
+    return isWanted
+      ? problem(check, embedder.reason, "correct SEM_EMBEDDING_MODEL, or set it to off")
+      : ok(check, `search goes by words alone: ${embedder.reason}`)
+  }
+  const { name, embedMany } = embedder.model
+  const [tried] = yield* Effect.timeoutTo(embedMany(["semlayer"], "question"), {
+    duration: patience,
+    onSuccess: (vectors) => vectors.map(Either.mapLeft(({ message }) => message)),
+    onTimeout: () => [Either.left(`it does not answer within ${patience}`)]
+  })
+  return tried === undefined || Either.isLeft(tried)
+    ? problem(
+        check,
+        `${name}: ${tried?.left ?? "it answers nothing"}`,
+        "look at the key and the address of the provider"
+      )
+    : ok(check, `${name} answers with ${tried.right.length} dimensions`)
+})
+
+const nothing: StorageSnapshot = {
+  datasources: new Map(),
+  models: new Map(),
+  memories: new Map(),
+  priority: [],
+  problems: []
+}
+
+/** A filter that labels alone cannot answer. */
+const probe = "MATCH (m:Model)-[]->(c:Column) RETURN c.id AS id"
+
+const graph = Effect.gen(function* () {
+  const check = "cypher filters"
+  const { admitted } = yield* GraphFilter
+  const { advancedSearch } = yield* SemConfig
+  const tried = yield* Effect.either(admitted(probe, nothing))
+  if (Either.isRight(tried)) return ok(check, "any filter can be answered")
+  if (tried.left._tag !== "ExtraRequired") return problem(check, tried.left.message, "npm rebuild, or install it again")
+  return advancedSearch
+    ? warning(
+        check,
+        "the graph engine is not installed: only filters by kind can be answered",
+        "npm install @ladybugdb/core"
+      )
+    : ok(check, "SEM_ADVANCED_SEARCH is off: only filters by kind can be answered")
+})
+
+/** Drivers, the embedding model, the graph. */
+export const extraFindings = Effect.zipWith(drivers, Effect.all([embedding, graph]), (drivers, others) => [
+  ...drivers,
+  ...others
+])

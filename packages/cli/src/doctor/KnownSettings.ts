@@ -1,0 +1,27 @@
+/** The settings that the environment may hold. A test holds this list against the code. */
+export const knownSettings: ReadonlyArray<string> = [
+  "SEM_ADVANCED_SEARCH",
+  "SEM_CYPHER_MEMORY",
+  "SEM_CYPHER_TIMEOUT",
+  "SEM_DEBUG",
+  "SEM_EMBEDDING_CONCURRENCY",
+  "SEM_EMBEDDING_MODEL",
+  "SEM_EMBEDDING_SAMPLES",
+  "SEM_EMBEDDING_TIMEOUT",
+  "SEM_INGEST_ON_STARTUP",
+  "SEM_MAX_BODY",
+  "SEM_MAX_ROWS",
+  "SEM_MCP_IDLE",
+  "SEM_MCP_MAX_ROWS",
+  "SEM_MCP_MAX_SESSIONS",
+  "SEM_MCP_ORIGINS",
+  "SEM_MODELS_DIR",
+  "SEM_PROBE_SCAN_CAP",
+  "SEM_PROFILE_CONCURRENCY",
+  "SEM_PROFILE_SCAN_CAP",
+  "SEM_QUERY_TIMEOUT",
+  "SEM_SHUTDOWN_GRACE",
+  "SEM_SQLITE_PROCESSES",
+  "SEM_STORAGE",
+  "SEM_URL"
+]

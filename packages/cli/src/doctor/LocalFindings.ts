@@ -1,0 +1,95 @@
+/** What only this machine can tell: the storage, what can be loaded, settings that do not decode, the port. */
+import { FileSystem } from "@effect/platform"
+import { datasourceVersion } from "@semlayer/domain/Datasource"
+import { memoryVersion } from "@semlayer/domain/Memory"
+import { modelVersion } from "@semlayer/domain/SemModel"
+import { Documents } from "@semlayer/engine/storage/Documents"
+import { documentsAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { Array as Arrays, Effect, Either, Layer, type Option, Predicate } from "effect"
+import { SemConfig } from "@semlayer/engine/SemConfig"
+import { overEngine } from "../backend/LocalBackend.js"
+import { engineOver, locate } from "../local/Engine.js"
+import { backendFindings } from "./BackendFindings.js"
+import { extraFindings } from "./Extras.js"
+import { counted, type Findings, found, ok, problem } from "./Finding.js"
+import { portFindings } from "./Port.js"
+
+const check = "storage"
+
+/** Where the storage is, and what is in it. */
+const contents = (location: StorageLocation) =>
+  Effect.gen(function* () {
+    const { snapshot } = yield* Storage
+    const { models, datasources, memories, problems } = yield* snapshot
+    const place = location._tag === "InMemory" ? "in memory" : location.path
+    const number = [...models.values()].reduce((sum, each) => sum + each.size, 0)
+    // What comes with semlayer is no file of the storage.
+    const notes = [...memories.keys()].filter((id) => !id.startsWith("help.")).length
+    const held = [counted(number, "model"), counted(datasources.size, "datasource"), counted(notes, "memory")]
+    return [
+      ok(check, `${place}: ${held.join(", ").replace(/memorys/, "memories")}`),
+      ...problems.map(({ document, reason }) =>
+        problem(check, `${document} cannot be read: ${reason}`, "mend the file, or delete it")
+      )
+    ]
+  })
+
+/** Whether the storage can be written to. */
+const writable = (location: StorageLocation) =>
+  Effect.gen(function* () {
+    if (location._tag === "InMemory") return []
+    const fs = yield* FileSystem.FileSystem
+    const isWritable = yield* Effect.isSuccess(fs.access(location.path, { writable: true }))
+    const mend = "give this user the permission to write there, or choose another --storage"
+    return isWritable ? [] : [problem(check, `${location.path} cannot be written to`, mend)]
+  })
+
+const current = { model: modelVersion, datasource: datasourceVersion, memory: memoryVersion }
+
+const isKept = (kind: string): kind is keyof typeof current => kind in current
+
+/** How many documents are of an older schema version; each is migrated as it is loaded. */
+const migrations = (location: StorageLocation) =>
+  Effect.gen(function* () {
+    const { loaded, take } = yield* Documents
+    yield* loaded
+    const old = (yield* take).filter((change) => {
+      if (change._tag === "Removed" || Either.isLeft(change.document.content)) return false
+      const { kind } = change.document.key
+      const { version } = change.document.content.right
+      return isKept(kind) && Predicate.isNumber(version) && version < current[kind]
+    })
+    return [
+      ok(
+        check,
+        old.length === 0
+          ? `all of schema version ${modelVersion}`
+          : `${counted(old.length, "document")} of an older schema version, migrated as they are read and written anew by the next edit`
+      )
+    ]
+  }).pipe(Effect.provide(documentsAt(location)))
+
+/** Settings whose values do not decode. */
+const settings = found("settings", "correct the variable", Effect.as(Layer.build(SemConfig.layer), []))
+
+/** The storage of this machine, and the engine over it. */
+export const localFindings = (storage: Option.Option<string>) =>
+  Effect.gen(function* () {
+    const location = yield* Effect.either(locate(storage))
+    if (Either.isLeft(location)) return [problem(check, location.left.toString(), "correct --storage or SEM_STORAGE")]
+    const where = location.right
+    const engine = engineOver(storage, "needs")
+    const overStorage = Effect.gen(function* () {
+      const held = yield* contents(where)
+      const others = yield* Effect.all([writable(where), migrations(where), backendFindings, extraFindings])
+      return [...held, ...others.flat()]
+    }).pipe(Effect.provide(Layer.provideMerge(overEngine, engine)))
+    const findings = [
+      ...(yield* settings),
+      ...(yield* found(check, "look at the path and at the file", overStorage)),
+      ...(yield* portFindings)
+    ]
+    // A wrong setting keeps the engine from starting, and is told by both.
+    return Arrays.dedupeWith(findings, (a, b) => a.check === b.check && a.message === b.message)
+  }).pipe(Effect.scoped) satisfies Effect.Effect<Findings, unknown, unknown>

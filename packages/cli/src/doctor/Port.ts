@@ -1,0 +1,34 @@
+/** Whether the port of the service is free, or whose it is. */
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { Effect, Either } from "effect"
+import { createServer } from "node:net"
+import { serverHealth } from "../backend/RemoteBackend.js"
+import { type Finding, type Findings, found, ok, problem, warning } from "./Finding.js"
+
+const check = "port"
+
+/** The code of the error where nobody can listen; none where the port is free. */
+const listen = (host: string, port: number) =>
+  Effect.async<string | null>((resume) => {
+    const server = createServer()
+    server.once("error", (error: NodeJS.ErrnoException) => resume(Effect.succeed(error.code ?? error.message)))
+    server.listen({ host, port }, () => server.close(() => resume(Effect.succeed(null))))
+  })
+
+/** The port that `serve` would take. Wrong settings of it are told as such. */
+export const portFindings: Effect.Effect<Findings> = found(
+  check,
+  "correct the variable, or unset it",
+  Effect.gen(function* () {
+    const { host, port } = yield* ServerConfig
+    const place = `${host}:${port}`
+    const code = yield* listen(host, port)
+    if (code === null) return [ok(check, `${place} is free for semlayer serve`)]
+    if (code !== "EADDRINUSE") return [problem(check, `nobody can listen at ${place}: ${code}`, "set HOST or PORT")]
+    const health = yield* Effect.either(serverHealth(`http://${place}`))
+    const finding: Finding = Either.isRight(health)
+      ? ok(check, `semlayer ${health.right.version} serves ${place}`)
+      : warning(check, `something else listens at ${place}`, "serve at another one: semlayer serve --port …")
+    return [finding]
+  }).pipe(Effect.provide(ServerConfig.layer))
+)

@@ -1,0 +1,47 @@
+/** The engine over a storage of this machine. */
+import { FileSystem } from "@effect/platform"
+import { EngineLive } from "@semlayer/engine/Engine"
+import { helpMemories } from "@semlayer/engine/help/HelpMemories"
+import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
+import { defaultLocation, layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Effect, Layer, Option } from "effect"
+import { CliFailure } from "../CliFailure.js"
+import type { Need } from "../TargetOption.js"
+
+/** Where the storage of a command lies. */
+export const locate = (storage: Option.Option<string>) =>
+  Option.match(storage, { onNone: () => defaultLocation, onSome: parseLocation })
+
+/** A place that is misspelt would be a new storage without anything in it. */
+const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
+  if (location._tag === "InMemory") return
+  const fs = yield* FileSystem.FileSystem
+  if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return
+  return yield* new CliFailure({
+    message:
+      `There is no storage at ${location.path}. Look at the path again; ` +
+      "semlayer datasources create, semlayer models create and semlayer demo make a new one"
+  })
+})
+
+const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
+
+/** With the help in it. A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
+const opened = (location: StorageLocation) =>
+  Layer.mapError(Layer.provide(layerAt(location), withHelp), ({ reason }) => {
+    const place = location._tag === "InMemory" ? "in memory" : location.path
+    return new CliFailure({ message: `The storage ${place} cannot be opened: ${reason}` })
+  })
+
+/** The engine over the storage of a command. */
+export const engineOver = (storage: Option.Option<string>, need: Need) =>
+  Layer.provideMerge(
+    EngineLive,
+    Layer.unwrapEffect(
+      Effect.gen(function* () {
+        const location = yield* locate(storage)
+        if (need === "needs") yield* checkExists(location)
+        return opened(location)
+      })
+    )
+  )

@@ -1,0 +1,27 @@
+/** The tools for a model over a storage of this machine. */
+import { demoName } from "@semlayer/engine/demo/DemoName"
+import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { serveStdio } from "@semlayer/server/mcp/McpStdio"
+import { ingestOnStartup } from "@semlayer/server/ServerConfig"
+import { Effect } from "effect"
+import { remark } from "../output/Print.js"
+import { type DemoPlaces, prepareDemo } from "./DemoSetup.js"
+import { engineOver } from "./Engine.js"
+
+const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
+  if (demo) {
+    const { path, outcome, models } = yield* prepareDemo(places)
+    yield* remark(`Demo ready: ${outcome} ${path}; datasource '${demoName}', ${models.length} model(s) available.`)
+  }
+  if (yield* ingestOnStartup) yield* startupIngest()
+  yield* serveStdio
+})
+
+/** Serves a storage over the standard input and output; with the demo set up first where it is wanted. */
+export const serveMcp = (demo: boolean, places: DemoPlaces) =>
+  serve(demo, places).pipe(
+    Effect.scoped,
+    Effect.provide(McpConfig.layer),
+    Effect.provide(engineOver(places.storage, "makes"))
+  )

@@ -1,0 +1,85 @@
+/** The HTTP API over a storage of this machine. */
+import { HttpServer, type Path } from "@effect/platform"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
+import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { Effect, Layer } from "effect"
+import { CliFailure } from "../CliFailure.js"
+import { print, remark } from "../output/Print.js"
+import { demoHints } from "./DemoHints.js"
+import { answerQuestions, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
+import { engineOver } from "./Engine.js"
+
+/** Serves a storage; with the demo set up first where it is wanted. */
+export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly demo: boolean }, places: DemoPlaces) =>
+  (demo ? serveDemo({ insecure }, places) : listen({ insecure })).pipe(
+    Effect.scoped,
+    Effect.provide(ServerConfig.layer),
+    Effect.provide(engineOver(places.storage, "makes"))
+  )
+
+interface ServeOptions {
+  readonly insecure: boolean
+  /** What is said when the service listens, given its address. */
+  readonly announce?: (address: string) => Effect.Effect<void>
+}
+
+/** Sets the demo up, lets it answer its questions, and serves. */
+const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: DemoPlaces) {
+  yield* refuseExposure(options)
+  const demo = yield* prepareDemo(places)
+  yield* print("")
+  yield* answerQuestions
+  const context = yield* Effect.context<Path.Path>()
+  const announce = (address: string) =>
+    demoHints(places, demo, address).pipe(
+      // Where the storage lies was clear when it was opened.
+      Effect.orDie,
+      Effect.flatMap((hints) =>
+        remark(`semlayer ${apiVersion} serves ${address}\n\n${hints}\n\nCtrl-C stops the service`)
+      ),
+      Effect.provide(context)
+    )
+  return yield* listen({ ...options, announce })
+})
+
+/** Serves until interrupted. */
+const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
+  yield* refuseExposure(options)
+  const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(options.announce ?? announce))
+  const served = Layer.launch(Layer.provide(announced, NodeHttpLive))
+  return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
+})
+
+const announce = (address: string) =>
+  remark(`semlayer ${apiVersion} serves ${address}\n  ${address}/docs shows the API; Ctrl-C stops the service`)
+
+/** Whether an address can only be reached from this machine. */
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
+
+const refuseExposure = Effect.fnUntraced(function* ({ insecure }: ServeOptions) {
+  const { host } = yield* ServerConfig
+  if (!isLoopback(host) && !insecure) return yield* exposed(host)
+})
+
+const exposed = (host: string) =>
+  new CliFailure({
+    message:
+      `Listening at ${host} would let everybody on the network query your databases, as no API key is configured. ` +
+      "Listen at 127.0.0.1, or insist with --insecure"
+  })
+
+const notServed = (cause: unknown) =>
+  Effect.flatMap(ServerConfig, ({ host, port }) => {
+    const code = cause instanceof Error && "code" in cause ? String(cause.code) : ""
+    const reason = reasons[code] ?? (cause instanceof Error ? cause.message : String(cause))
+    return new CliFailure({ message: `Cannot listen at ${host}:${port}: ${reason}` })
+  })
+
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: "something else listens there; choose another port with --port or PORT",
+  EACCES: "the system does not permit this port; choose one above 1023",
+  EADDRNOTAVAIL: "this machine has no such address",
+  ENOTFOUND: "there is no such host"
+}

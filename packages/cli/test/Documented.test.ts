@@ -1,0 +1,83 @@
+/** The examples of `docs/cli.md`, run from top to bottom. */
+import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { shop, workplace } from "./Command.js"
+import { serve } from "./Served.js"
+
+const page = readFileSync(new URL("../../../docs/cli.md", import.meta.url), "utf8")
+const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
+
+/** Each block of commands, and the output that is shown below it. */
+const blocks = [...page.matchAll(/```sh\n([^]*?)```(?:\s*```text\n([^]*?)```)?/g)].map(([, commands = "", shown]) => ({
+  commands: commands.trim().split("\n"),
+  shown
+}))
+
+/** The words of a line, as a shell parts and joins them. */
+const wordsOf = (line: string): ReadonlyArray<string> =>
+  [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, "$1$2"))
+
+it.scopedLive(
+  "every example works as it is shown",
+  () =>
+    Effect.gen(function* () {
+      const place = yield* workplace
+      place.database("shop.db", shop)
+      const revenue = { source_model: "orders", dimensions: ["customers.country"], measures: ["amount:sum"] }
+      place.file("revenue.json", JSON.stringify(revenue))
+      place.file("paid.yaml", "name: paid\ndata_source: shop\nsql: SELECT * FROM orders WHERE status = 'paid'\n")
+      const { address } = yield* serve(place)
+      const env = { SEM_EMBEDDING_MODEL: "off", PORT: "0" }
+      const here = (word: string) =>
+        word.replace(
+          /^(@?)((?:shop|revenue|paid)\.(?:db|json|yaml))$/,
+          (_, at, name) => at + join(place.directory, name)
+        )
+      for (const { commands, shown } of blocks) {
+        let said = ""
+        for (const written of commands) {
+          const line = written.replace("http://localhost:5143", address)
+          const isRemote = line !== written
+          // Pipes are the shell's.
+          if (/ [|<] /.test(line)) {
+            const script = `semlayer() { "${process.execPath}" "${program}" "$@"; }; ${line}`
+            const { status, stdout, stderr } = spawnSync("bash", ["-c", script], {
+              cwd: place.directory,
+              encoding: "utf8",
+              env: { PATH: process.env["PATH"], HOME: place.directory, SEM_STORAGE: place.storage, ...env }
+            })
+            assert.strictEqual(status, 0, `${written}\n${stderr}`)
+            said += stdout
+            continue
+          }
+          const [name, ...words] = wordsOf(line)
+          assert.strictEqual(name, "semlayer")
+          const run = place.run(words.map(here), { ...env, ...(isRemote && { SEM_STORAGE: "" }) })
+          const { code, out, err } = yield* run
+          assert.strictEqual(code, 0, `${written}\n${out}\n${err}`)
+          said += out
+        }
+        if (shown !== undefined) assert.strictEqual(said, shown)
+      }
+    }),
+  60_000
+)
+
+it.scoped("every command has an example", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const { out } = yield* place.run(["--help"])
+    const commands = [...(out.split("COMMANDS")[1] ?? "").matchAll(/^ {2}([a-z-]+(?: [a-z-]+)?) {1,}(?=[A-Z])/gm)].map(
+      ([, name = ""]) => name
+    )
+    assert.isAbove(commands.length, 25)
+    const groups = ["models", "datasources", "memory", "storage"]
+    for (const name of commands) {
+      if (!groups.includes(name)) assert.include(page, `semlayer ${name}`)
+    }
+  })
+)

@@ -1,0 +1,73 @@
+/** Lists and hits in the forms that programs read, and what comes on the standard input. */
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { assertRefused, shopWorkplace } from "./Command.js"
+
+it.scoped("models, datasources and hits come as JSON, CSV and Markdown too", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const model = { name: "paid", data_source: "shop", sql: "SELECT 1 AS x", description: 'Orders, "paid"' }
+    assert.strictEqual((yield* place.run(["models", "create", place.file("m.json", JSON.stringify(model))])).code, 0)
+    const out = (...words: ReadonlyArray<string>) => Effect.map(place.run(words), ({ out }) => out)
+    assert.deepStrictEqual(JSON.parse(yield* out("models", "list", "-f", "json")), [
+      { name: "customers", data_source: "shop" },
+      { name: "orders", data_source: "shop" },
+      { name: "paid", data_source: "shop", description: model.description }
+    ])
+    assert.strictEqual(
+      yield* out("models", "list", "-f", "csv"),
+      'data_source,name,description\nshop,customers,\nshop,orders,\nshop,paid,"Orders, ""paid"""\n'
+    )
+    assert.match(yield* out("models", "list", "-f", "markdown"), /^\| data_source \| name +\| description +\|\n\| :-/)
+    assert.strictEqual(yield* out("models", "list", "-d", "nope", "-f", "json"), "[]\n")
+    assert.strictEqual(yield* out("models", "list", "-d", "nope", "-f", "csv"), "data_source,name,description\n")
+    assert.deepStrictEqual(JSON.parse(yield* out("datasources", "list", "-f", "json")), [
+      { name: "shop", type: "sqlite" }
+    ])
+    assert.strictEqual(yield* out("datasources", "list", "-f", "csv"), "name,type,description,error\nshop,sqlite,,\n")
+    const hits = yield* place.run(["search", "--entity", "shop.orders", "--entity", "nope", "-f", "csv"])
+    assert.match(hits.out, /^kind,id,score,description,matched_entities\nmodel,shop\.orders,0\.\d+,/)
+    assert.match(hits.err, /^Warning: .*nope/)
+    assert.match(yield* out("search", "--entity", "shop.orders", "-f", "markdown", "--verbose"), /\| text +\|\n/)
+  })
+)
+
+it.scoped("CSV quotes what would break a line or a field, and keeps everything else as it is", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const model = {
+      name: "odd",
+      data_source: "shop",
+      sql: "SELECT 1 AS id, 'a' || char(13) || 'b' AS a, ' x ' AS b, 'p;q' AS c, 'say \"hi\"' AS d, NULL AS e, '' AS f",
+      columns: ["id", "a", "b", "c", "d", "e", "f"].map((name) => ({ name }))
+    }
+    assert.strictEqual((yield* place.run(["models", "create", place.file("m.json", JSON.stringify(model))])).code, 0)
+    const query = JSON.stringify({ source_model: "odd", dimensions: ["a", "b", "c", "d", "e", "f"] })
+    const { out, err } = yield* place.run(["query", query, "-f", "csv"])
+    assert.strictEqual(out, 'odd.a,odd.b,odd.c,odd.d,odd.e,odd.f\n"a\rb", x ,p;q,"say ""hi""",,\n', err)
+  })
+)
+
+it.scoped("- is the standard input wherever a file, JSON or a text is taken, and may stand once", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const query = '{"source_model": "orders", "measures": ["*:count"], "filters": ["status = \'{s}\'"]}'
+    const asked = yield* place.execute(["query", query, "--variables-json", "-", "-f", "csv"], {
+      stdin: '{"s": "paid"}'
+    })
+    assert.strictEqual(asked.out, "orders._count\n2\n", asked.err)
+    const file = ["query", query, "--variables-json", `@${place.file("v.json", '{"s": "open"}')}`, "-f", "csv"]
+    assert.strictEqual((yield* place.execute(file)).out, "orders._count\n2\n")
+    const note = yield* place.execute(["memory", "save", "--learning", "-", "--entities", "shop.orders", "--id", "n"], {
+      stdin: "Orders are\nnet of tax\n"
+    })
+    assert.strictEqual(note.out, "Saved memory n.\n", note.err)
+    const example = ["memory", "save", "--learning", "How many", "--query", "-", "--id", "q"]
+    const saved = yield* place.execute(example, { stdin: '{"source_model": "orders", "measures": ["*:count"]}' })
+    assert.strictEqual(saved.out, "Saved memory q.\n", saved.err)
+    const found = yield* place.execute(["search", "-"], { stdin: "net of tax" })
+    assert.match(found.out, /M n \(score=/)
+    const twice = yield* place.execute(["query", "-", "--variables-json", "-"], { stdin: query })
+    assertRefused(twice, /^The standard input can be read but once: give one - only\n$/)
+  })
+)

@@ -1,0 +1,2 @@
+/** The datasource of the demo shop. */
+export const demoName = "demo"
