@@ -42,15 +42,18 @@ const mcp = () =>
 
 const cli = () => new Map(commands().map(({ words, options }) => [words, options]))
 
-/** The methods of the Python client, each of which is there awaited and blocking. */
+/** The methods of the Python client; those that send something are there awaited and blocking. */
 const python = () => {
   const source = readFileSync(join(root, "clients/python/src/semlayer/client.py"), "utf8")
   const [, asynchronous = "", blocking = ""] = source.split(/^class \w+SemClient.*:$|^class SemClient.*:$/m)
-  const calls = [...asynchronous.matchAll(/^ {4}([a-z]\w*) = _awaited\(/gm)].map(([, name]) => name)
-  const own = [...blocking.matchAll(/^ {4}def ([a-z]\w*)\(/gm)].map(([, name]) => name)
-  const missing = calls.filter((name) => !blocking.includes(`    ${name}_sync = _blocking(_calls.${name})`))
+  const namesIn = (text) =>
+    [...text.matchAll(/^ {4}(?:def )?([a-z]\w*)(?: = _\w+\(_calls|\()/gm)].map(([, name]) => name)
+  const awaited = namesIn(asynchronous)
+  const others = namesIn(blocking).filter((name) => name !== "close")
+  const missing = awaited.filter((name) => !others.includes(`${name}_sync`))
   if (missing.length > 0) throw new Error(`SemClient lacks the blocking methods of ${missing.join(", ")}`)
-  return new Map([...calls, ...own].filter((name) => name !== "close").map((name) => [name, []]))
+  const own = others.filter((name) => !awaited.includes(name.replace(/_sync$/, "")))
+  return new Map([...awaited, ...own].map((name) => [name, []]))
 }
 
 const typescript = () => new Map(Object.keys(createClient({ url: "http://localhost" })).map((name) => [name, []]))

@@ -23,7 +23,15 @@ export const capabilities = {
       { mcp: ["query_nested"] }
     ),
     capability(
-      "Rows as CSV, and over HTTP as lines of JSON while they come: `Accept: text/csv`, `application/x-ndjson`",
+      "Rows while they come, however many: over HTTP by `Accept: application/x-ndjson` or `text/csv`",
+      ["POST /query"],
+      "an answer of a tool is whole, and has a most number of rows",
+      "prints an answer that is whole; `curl` and the clients take streams",
+      ["stream"],
+      ["stream"]
+    ),
+    capability(
+      "Rows as CSV: over HTTP by `Accept: text/csv`",
       ["POST /query"],
       ["query format"],
       ["query --format"],
