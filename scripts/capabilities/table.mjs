@@ -56,17 +56,17 @@ export const capabilities = {
     ),
     capability(
       "Each stage from the query to its SQL",
-      "forms within the compiler, which change from version to version: for whoever works beside it",
-      asHttp,
+      ["POST /query/stages"],
+      "forms within the compiler: for people who work on it, not for agents",
       ["explain"],
-      asHttp,
-      asHttp
+      ["stages"],
+      ["stages"]
     ),
     capability(
       "The model that reaches all of some columns and measures",
       ["POST /recommend-root-model"],
       ["recommend_root_model"],
-      "programs and agents ask it before they write a query; a person reads the joins of `inspect`",
+      ["recommend-root-model"],
       ["recommend_root_model"],
       ["recommendRootModel"]
     )
@@ -165,11 +165,11 @@ export const capabilities = {
     ),
     capability(
       "See whether a database answers",
-      "an ingest or a query of it answers 502 with the reason",
+      ["POST /datasources/:name/test"],
       ["describe_datasource"],
       ["datasources test"],
-      asHttp,
-      asHttp
+      ["test_datasource"],
+      ["testDatasource"]
     ),
     capability(
       "Which datasource a model name means that several have",
@@ -197,11 +197,11 @@ export const capabilities = {
     ),
     capability(
       "Take samples of the values anew",
-      ["POST /ingest profile"],
+      ["POST /refresh-samples", "POST /ingest profile"],
       ["ingest_datasource_models profile"],
       ["search refresh-samples"],
-      ["ingest"],
-      ["ingest"]
+      ["refresh_samples", "ingest"],
+      ["refreshSamples", "ingest"]
     )
   ],
   Knowledge: [
@@ -263,6 +263,22 @@ export const capabilities = {
       "`--help` of every command",
       typed,
       typed
+    ),
+    capability(
+      "What is not well with a storage or a service, and how to mend it",
+      "looks at the machine of whoever asks; what a service can tell is asked by `doctor --url`",
+      asHttp,
+      ["doctor"],
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "Complete the words of a command in a shell",
+      "a shell completes commands",
+      asHttp,
+      ["completions"],
+      asHttp,
+      asHttp
     ),
     capability("Serve HTTP", atStart, asHttp, ["serve"], "`storage=` starts a `serve` of its own", asHttp),
     capability(

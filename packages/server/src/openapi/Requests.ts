@@ -73,6 +73,11 @@ const answered: ReadonlyArray<ExampleRequest> = [
     summary: "The SQL alone",
     body: { source_model: "products", measures: ["list_price:median"], dry_run: true }
   },
+  {
+    operation: "stages",
+    summary: "From the query to its SQL",
+    body: { source_model: "products", measures: ["list_price:max"] }
+  },
   { operation: "query", summary: "A stored query, by its name", body: { name: "weekly_orders", dry_run: true } },
   {
     operation: "models.replace",
@@ -111,12 +116,14 @@ const answered: ReadonlyArray<ExampleRequest> = [
       password: `$${"{WAREHOUSE_PASSWORD}"}`
     }
   },
+  { operation: "datasources.test", summary: "The database answers", path: { name: "demo" } },
   { operation: "datasources.list", summary: "Two datasources" },
   { operation: "datasources.read", summary: "Secrets are masked", path: { name: "warehouse" } },
   { operation: "datasources.writePriority", summary: "The demo shop first", body: { priority: ["demo", "warehouse"] } },
   { operation: "datasources.readPriority", summary: "The demo shop first" },
   { operation: "datasources.writePriority", summary: "No order", body: { priority: [] } },
   { operation: "ingest", summary: "Nothing is new", body: { datasource: "demo" } },
+  { operation: "refreshSamples", summary: "Samples of one model", body: { models: ["demo.suppliers"] } },
   { operation: "validateModels", summary: "All models fit the database", body: { data_source: "demo" } },
   {
     operation: "memories.save",
