@@ -3,7 +3,7 @@ import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Option } from "effect"
 import { CliFailure } from "./CliFailure.js"
-import { commandTree, readCommandLine } from "./CommandLine.js"
+import { commandTree, knownCommands, readCommandLine } from "./CommandLine.js"
 import { CommandTree, completionsCommand } from "./commands/Completions.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
@@ -54,6 +54,9 @@ const groups = new Map([
 
 /** The commands with their options, as they are looked at before the library reads them. */
 const tree = commandTree(root.descriptor, groups)
+
+/** Every command that does something. */
+export const commands = () => knownCommands(tree)
 
 /** Runs a command line: the words of `process.argv`. */
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {

@@ -39,6 +39,19 @@ export interface KnownOption {
   readonly choices: ReadonlyArray<string>
 }
 
+/** A command that does something, by the words that lead to it, and the names of its options. */
+export interface Known {
+  readonly words: string
+  readonly options: ReadonlyArray<string>
+}
+
+/** Every command that does something; of a group only one that stands alone counts itself. */
+export const knownCommands = (level: Level): ReadonlyArray<Known> => {
+  const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
+  const others = [...level.commands.values()].flatMap(knownCommands)
+  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
+}
+
 /** Where the words of a command line lead. */
 export interface Destination {
   /** The command, as a person types it. */
@@ -87,9 +100,11 @@ export const readCommandLine = (
     if (isOption(word)) {
       const option = level.options.get(name) ?? anywhere.get(name)
       if (option === undefined) return refused(unknownOption(name, level))
-      const isWhole = !option.takesValue || word !== name
-      if (!isWhole && i + 1 === rest.length) return refused(`${name} needs a value`)
-      parts.push({ option: name, words: isWhole ? [word] : [word, rest[++i] ?? ""] })
+      const read = wordsOf(word, name, option, rest[i + 1])
+      if (Either.isLeft(read)) return Either.left(read.left)
+      parts.push({ option: name, words: read.right })
+      // Its value was the next word.
+      if (option.takesValue && word === name) i++
       continue
     }
     const next = level.commands.get(word)
@@ -98,6 +113,18 @@ export const readCommandLine = (
     else parts.push({ option: null, words: [word] })
   }
   return arranged(level, parts, chosen)
+}
+
+/** The words of an option: the library knows `--name=value` of options that stand once only. */
+const wordsOf = (
+  word: string,
+  name: string,
+  { takesValue }: KnownOption,
+  next: string | undefined
+): Either.Either<ReadonlyArray<string>, UsageFailure> => {
+  if (!takesValue) return Either.right([word])
+  const value = word === name ? next : word.slice(name.length + 1)
+  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
 }
 
 /** The words as the library reads them, if the command has all of the options. */
