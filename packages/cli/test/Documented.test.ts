@@ -70,6 +70,6 @@ it.scopedLive(
 
 it("every command has an example", () => {
   const known = commands().map(({ words }) => words)
-  assert.isAbove(known.length, 25)
+  assert.isAtLeast(known.length, 25)
   for (const words of known) assert.include(page, `semlayer ${words}`)
 })
