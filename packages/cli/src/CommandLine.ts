@@ -39,6 +39,19 @@ export interface KnownOption {
   readonly choices: ReadonlyArray<string>
 }
 
+/** A command that does something, by the words that lead to it, and the names of its options. */
+export interface Known {
+  readonly words: string
+  readonly options: ReadonlyArray<string>
+}
+
+/** Every command that does something; of a group only one that stands alone counts itself. */
+export const knownCommands = (level: Level): ReadonlyArray<Known> => {
+  const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
+  const others = [...level.commands.values()].flatMap(knownCommands)
+  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
+}
+
 /** Where the words of a command line lead. */
 export interface Destination {
   /** The command, as a person types it. */
@@ -87,11 +100,11 @@ export const readCommandLine = (
     if (isOption(word)) {
       const option = level.options.get(name) ?? anywhere.get(name)
       if (option === undefined) return refused(unknownOption(name, level))
-      const value = valueOf(word, name, option, rest, i)
-      if (value === null) return refused(`${name} needs a value`)
+      const read = wordsOf(word, name, option, rest[i + 1])
+      if (Either.isLeft(read)) return Either.left(read.left)
+      parts.push({ option: name, words: read.right })
+      // Its value was the next word.
       if (option.takesValue && word === name) i++
-      // The library knows `--name=value` of options that stand once only.
-      parts.push({ option: name, words: [option.takesValue ? name : word, ...value] })
       continue
     }
     const next = level.commands.get(word)
@@ -102,18 +115,16 @@ export const readCommandLine = (
   return arranged(level, parts, chosen)
 }
 
-/** The value of an option as a list of one, or of none where it takes none; null where it lacks it. */
-const valueOf = (
+/** The words of an option: the library knows `--name=value` of options that stand once only. */
+const wordsOf = (
   word: string,
   name: string,
   { takesValue }: KnownOption,
-  rest: ReadonlyArray<string>,
-  at: number
-): ReadonlyArray<string> | null => {
-  if (!takesValue) return []
-  if (word !== name) return [word.slice(name.length + 1)]
-  const next = rest[at + 1]
-  return next === undefined ? null : [next]
+  next: string | undefined
+): Either.Either<ReadonlyArray<string>, UsageFailure> => {
+  if (!takesValue) return Either.right([word])
+  const value = word === name ? next : word.slice(name.length + 1)
+  return value === undefined ? refused(`${name} needs a value`) : Either.right([name, value])
 }
 
 /** The words as the library reads them, if the command has all of the options. */
@@ -149,21 +160,6 @@ const isReplaced = ({ option }: Part, later: ReadonlyArray<Part>, { options }: L
 /** The options of all commands of a tree. What one name means is the same in all of them. */
 export const optionsBelow = (level: Level): ReadonlyMap<string, KnownOption> =>
   new Map([...[...level.commands.values()].flatMap((each) => [...optionsBelow(each)]), ...level.options])
-
-/** A command that does something, by the words that lead to it, and the names of its options. */
-export interface Known {
-  readonly words: string
-  readonly options: ReadonlyArray<string>
-}
-
-/** Every command that does something, below the root; of a group only one that stands alone counts itself. */
-export const knownCommands = ({ commands }: Level): ReadonlyArray<Known> => [...commands.values()].flatMap(knownBelow)
-
-const knownBelow = (level: Level): ReadonlyArray<Known> => {
-  const itself = { words: level.path.slice(1).join(" "), options: [...level.options.keys()] }
-  const others = knownCommands(level)
-  return level.commands.size === 0 || level.standsAlone ? [itself, ...others] : others
-}
 
 /** The words that choose the level of the log, wherever they stand, and the others. */
 const logLevelOf = (

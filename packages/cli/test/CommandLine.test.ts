@@ -176,7 +176,7 @@ it.scoped(
         2
       )
       assertRefused(yield* place.run(["--formt", "csv", "query", query]), /Did you mean '--format'/, 2)
-      const repeated = yield* place.run(["query", "--variables", "a=1", query, "--variables", "b=2", "-f", "csv"])
+      const repeated = yield* place.run(["query", "--variables=a=1", query, "--variables=b=2", "-f=csv"])
       assert.strictEqual(repeated.code, 0, repeated.err)
       const help = yield* place.run(["--storage", "x", "models", "--help", "list"])
       assert.match(help.out, /^\$ semlayer models list /m)

@@ -1,6 +1,9 @@
 /** The settings that the environment may hold. A test holds this list against the code. */
 export const knownSettings: ReadonlyArray<string> = [
   "SEM_ADVANCED_SEARCH",
+  "SEM_ALLOWED_HOSTS",
+  "SEM_COMPRESSION",
+  "SEM_CORS_ORIGINS",
   "SEM_CYPHER_MEMORY",
   "SEM_CYPHER_TIMEOUT",
   "SEM_DEBUG",
@@ -10,7 +13,10 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_EMBEDDING_TIMEOUT",
   "SEM_INGEST_ON_STARTUP",
   "SEM_MAX_BODY",
+  "SEM_MAX_CONCURRENCY",
+  "SEM_MAX_QUEUE",
   "SEM_MAX_ROWS",
+  "SEM_MAX_STREAM_ROWS",
   "SEM_MCP_IDLE",
   "SEM_MCP_MAX_ROWS",
   "SEM_MCP_MAX_SESSIONS",
@@ -20,6 +26,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_PROFILE_CONCURRENCY",
   "SEM_PROFILE_SCAN_CAP",
   "SEM_QUERY_TIMEOUT",
+  "SEM_QUEUE_TIMEOUT",
   "SEM_SHUTDOWN_GRACE",
   "SEM_SQLITE_PROCESSES",
   "SEM_STORAGE",
