@@ -19,7 +19,12 @@ const content = {
         "One row as a JSON object in each line, by the keys of the columns. Where the answer fails after its first " +
         'rows, its last line is {"error": a problem document}.'
     },
-    example: '{"orders.status":"open","orders.amount_sum":20}\n{"orders.status":"paid","orders.amount_sum":13.5}\n'
+    examples: {
+      rows: {
+        summary: "Two rows",
+        value: '{"orders.status":"open","orders.amount_sum":20}\n{"orders.status":"paid","orders.amount_sum":13.5}\n'
+      }
+    }
   },
   "text/csv": {
     schema: {
@@ -28,7 +33,7 @@ const content = {
         'CSV (RFC 4180) with the keys of the columns in its first line. NULL is an empty field, an empty text is "". ' +
         "Where the answer fails after its first rows, the connection breaks."
     },
-    example: "orders.status,orders.amount_sum\r\nopen,20\r\npaid,13.5\r\n"
+    examples: { rows: { summary: "Two rows", value: "orders.status,orders.amount_sum\r\nopen,20\r\npaid,13.5\r\n" } }
   }
 }
 
