@@ -366,6 +366,34 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    }
   }
  },
+ "stages: From the query to its SQL": {
+  "status": 200,
+  "body": {
+   "stages": [
+    {
+     "name": "program",
+     "text": "program\n  root: products\n    measures\n      list_price:max"
+    },
+    {
+     "name": "syntax",
+     "text": "syntax\n  formula list_price:max\n    aggregate max\n      path list_price"
+    },
+    {
+     "name": "bound",
+     "text": "bound\n  rows\n    products [table products]\n  aggregates\n    list_price_max = MAX(products.list_price)\n  outputs\n    products.list_price_max: measure DOUBLE = list_price_max"
+    },
+    {
+     "name": "plan",
+     "text": "plan\n  Project [products.list_price_max = list_price_max]\n    Aggregate by [] of [list_price_max = MAX(products.list_price)]\n      Scan products as products"
+    },
+    {
+     "name": "sql",
+     "text": "SELECT\n  MAX(products.list_price) AS \"products.list_price_max\"\nFROM products"
+    }
+   ],
+   "warnings": []
+  }
+ },
  "query: A stored query, by its name": {
   "status": 200,
   "body": {
@@ -469,6 +497,13 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "name": "warehouse"
   }
  },
+ "datasources.test: The database answers": {
+  "status": 200,
+  "body": {
+   "status": "ok",
+   "name": "demo"
+  }
+ },
  "datasources.list: Two datasources": {
   "status": 200,
   "body": [
@@ -546,6 +581,13 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "to_delete": [],
    "errors": [],
    "warnings": []
+  }
+ },
+ "refreshSamples: Samples of one model": {
+  "status": 200,
+  "body": {
+   "errors": [],
+   "unresolved_models": []
   }
  },
  "validateModels: All models fit the database": {
