@@ -10,15 +10,28 @@ export interface Fused {
   readonly score: number
 }
 
-/** The fused scores of rankings: each document gains 1 / (k + rank) from each ranking that it is in. */
-export const fuse = (rankings: ReadonlyArray<Ranking>): ReadonlyMap<string, number> => {
-  const scores = new Map<string, number>()
+const fuseInto = (scores: Map<string, number>, rankings: ReadonlyArray<Ranking>, firstRank: number): void => {
   for (const ranking of rankings) {
     // A document that a ranking names twice has its better rank.
     for (const [place, key] of [...new Set(ranking)].entries()) {
-      scores.set(key, (scores.get(key) ?? 0) + 1 / (fusionConstant + place + 1))
+      scores.set(key, (scores.get(key) ?? 0) + 1 / (fusionConstant + firstRank + place))
     }
   }
+}
+
+/**
+ * The fused scores of rankings: each document gains 1 / (k + rank) from each ranking that it is in. Those that no ranking
+ * has but a `late` one come behind: there the ranks begin behind the last of all others.
+ */
+export const fuse = (
+  rankings: ReadonlyArray<Ranking>,
+  late: ReadonlyArray<Ranking> = []
+): ReadonlyMap<string, number> => {
+  const scores = new Map<string, number>()
+  fuseInto(scores, rankings, 1)
+  const last = Math.max(0, ...rankings.map(({ length }) => length))
+  const others = late.map((ranking) => ranking.filter((key) => !scores.has(key)))
+  fuseInto(scores, others, last + 1)
   return scores
 }
 

@@ -7,7 +7,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Duration, Effect, Fiber } from "effect"
+import { Array as Arr, Duration, Effect, Fiber } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
@@ -91,14 +91,17 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       // A model that is asked elsewhere takes its time, and words are looked for meanwhile.
       const [meant, worded] =
         question === ""
-          ? [noneFound, []]
+          ? [noneFound, noneWorded]
           : yield* Effect.all([denseRankings(question, within), wordRankings(question, coverage, within)], {
               concurrency: 2
             })
       const isNamed = new Set(overlap.flat())
       const fused = isRecency
         ? newestMemories(snapshot, (key) => isWithin(key, within))
-        : ranked(fuse([...overlap, ...worded, ...meant.rankings]), tieBreak(question, isNamed, coverage))
+        : ranked(
+            fuse([...overlap, ...worded.rankings, ...meant.rankings], worded.late),
+            tieBreak(question, isNamed, coverage)
+          )
       const matched = (memory: string) => index.overlap.matched(memory, named.tags)
       const best = firstFound(fused, max_results, ({ key }) => isShown(key, snapshot))
       const found = best.map(({ key }) => key)
@@ -146,6 +149,8 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
 
 const noneFound = { rankings: [], warnings: [] }
 
+const noneWorded = { rankings: [], late: [] }
+
 const response = (
   results: ReadonlyArray<SearchHit>,
   resolved_input_entities: ReadonlyArray<string>,
@@ -186,8 +191,8 @@ const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
 const helpShare = 0.45
 
 /**
- * The least share of what the best document covers that others have to cover to be found by words. A memory says much in
- * many words, of which some are in any question. Set by `npm run relevance`.
+ * The least share of what the best document covers that others have to cover not to come behind all that do. A memory says
+ * much in many words, of which some are in any question. Set by `npm run relevance`.
  */
 const leastShare = { memory: 0.65, entity: 0.3 } as const
 
@@ -202,12 +207,14 @@ const wordRankings = Effect.fnUntraced(function* (
   const memories = yield* index.fullText.search(question, { kind: "memory", datasource, allowed })
   const entities = yield* index.fullText.search(question, { kind: "entity", datasource, allowed })
   const asked = memories.filter((key) => !isHelp(canonicalOf(key)) || of(key) >= helpShare)
-  if (isOfEntity) return [asked, entities]
+  if (isOfEntity) return { rankings: [asked, entities], late: [] }
   const best = Math.max(0, ...asked.map(of), ...entities.map(of))
-  return [
-    asked.filter((key) => of(key) * memoryShare >= best * leastShare.memory),
-    entities.filter((key) => of(key) >= best * leastShare.entity)
-  ]
+  const [lateMemories, memoriesToThePoint] = Arr.partition(
+    asked,
+    (key) => of(key) * memoryShare >= best * leastShare.memory
+  )
+  const [lateEntities, entitiesToThePoint] = Arr.partition(entities, (key) => of(key) >= best * leastShare.entity)
+  return { rankings: [memoriesToThePoint, entitiesToThePoint], late: [lateMemories, lateEntities] }
 })
 
 /**
