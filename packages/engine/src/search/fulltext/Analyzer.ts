@@ -115,12 +115,13 @@ export class Analyzer {
       const related = new Set([...this.names.meant(asked, place)].map(this.stemOf))
       // A name that runs two of the words asked for together counts for both.
       for (const each of related) note(each, relatedWeight + (found.get(each) ?? 0))
-      const kin = this.kinOf(word)
+      // What some document says is meant as it is said.
+      const kin = index.has(term) ? new Map<string, number>() : this.kinOf(word)
       for (const [each, weight] of kin) note(each, weight)
       if (index.has(term) || related.size + kin.size > 0) continue
       for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
     }
-    for (const answer of askedFor(asked)) {
+    for (const answer of askedFor(asked.filter((word) => !index.has(this.stemOf(word))))) {
       const term = this.stemOf(answer)
       if (this.named.has(term)) note(term, answerWeight)
     }
