@@ -28,12 +28,19 @@ interface Elsewhere {
 
 /** Blocks that tests beside the code run, for they need what is there. */
 export const testedElsewhere: ReadonlyArray<Elsewhere> = [
+  { language: "sh", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
+  { language: "text", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "cypher", document: "docs/cypher-filter.md", test: "packages/engine/test/graph/GraphFilter.test.ts" },
   { language: "python", document: "clients/python/README.md", test: "clients/python/tests/test_readme.py" }
 ]
 
 /** Blocks that cannot be run. */
 export const shownOnly: ReadonlyArray<Exception> = [
+  {
+    document: "docs/cli.md",
+    text: "semlayer serve --port 5143",
+    reason: "services run until they are stopped; packages/cli/test/Serve.test.ts and Mcp.test.ts start them"
+  },
   {
     document: "docs/row-policy.md",
     text: "FROM (SELECT * FROM orders AS row_policy",
