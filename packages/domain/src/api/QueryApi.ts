@@ -1,5 +1,6 @@
-/** `POST /query`: ask, compile only, or explain. */
+/** `POST /query`: ask, compile only, or explain; and `POST /query/stages`. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { Schema } from "effect"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
@@ -11,19 +12,24 @@ import { QueryStages } from "../QueryStages.js"
 import { BodyError, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
 
+/** Why a query has no answer, or none of its stages. */
+const QueryFailure = Schema.Union(
+  BodyError,
+  TooManyRequests,
+  QueryError,
+  AmbiguousModel,
+  DatabaseError,
+  UnknownDatasource,
+  DatasourceInvalid,
+  StorageFailed
+)
+
 export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   .add(
     HttpApiEndpoint.post("query", "/query")
       .setPayload(QueryRequest)
       .addSuccess(SemResponse)
-      .addError(BodyError)
-      .addError(TooManyRequests)
-      .addError(QueryError)
-      .addError(AmbiguousModel)
-      .addError(DatabaseError)
-      .addError(UnknownDatasource)
-      .addError(DatasourceInvalid)
-      .addError(StorageFailed)
+      .addError(QueryFailure)
       .addError(NotAcceptable)
       .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
       .annotate(
@@ -37,14 +43,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
     HttpApiEndpoint.post("stages", "/query/stages")
       .setPayload(QueryRequest)
       .addSuccess(QueryStages)
-      .addError(BodyError)
-      .addError(TooManyRequests)
-      .addError(QueryError)
-      .addError(AmbiguousModel)
-      .addError(DatabaseError)
-      .addError(UnknownDatasource)
-      .addError(DatasourceInvalid)
-      .addError(StorageFailed)
+      .addError(QueryFailure)
       .annotate(OpenApi.Summary, "What becomes of a query at every stage of its compilation; it is not run")
   )
   .annotate(OpenApi.Title, "Queries") {}
