@@ -1,7 +1,10 @@
-/** A forked child that runs a program of ours, as its parent sees it. */
-import { type ChildProcess, fork, type ForkOptions } from "node:child_process"
+/** A child process that runs a program of ours, as its parent sees it; the program has a `ParentLink`. */
+import { type ChildProcess, spawn } from "node:child_process"
+import { Socket } from "node:net"
 import { Effect, type Scope } from "effect"
+import { readFrames, sendFrame } from "./Frames.js"
 import type { Mortal } from "./MortalPool.js"
+import { parentSocket } from "./ParentLink.js"
 
 /** How long a child may take to be ready. */
 const startTime = "30 seconds"
@@ -11,7 +14,13 @@ export interface ChildOptions<Answer> {
   /** The path of its program. */
   readonly program: string
   readonly args?: ReadonlyArray<string>
-  readonly fork?: ForkOptions
+  /** What runs the program where it is not Node alone, and what that is told before the program. */
+  readonly command?: string
+  readonly commandArgs?: ReadonlyArray<string>
+  /** Its environment: nothing of the parent's, which holds secrets. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Whether what it says on its standard error is nobody's. */
+  readonly isQuiet?: boolean
   /** Why the child cannot be used, by the first thing that it says; null where it can. Its death is said by null. */
   readonly refusal: (first: Answer | null) => string | null
 }
@@ -22,38 +31,38 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
   private readonly mourners: Array<() => void> = []
   private dead = false
 
-  private constructor(private readonly child: ChildProcess) {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly socket: Socket
+  ) {
     // The messages come from the program, which speaks the protocol that the type parameters are.
-    child.on("message", (answer) => this.listener?.(answer as Answer))
+    readFrames(socket, (answer) => this.listener?.(answer as Answer))
+    // The socket of a child that is dying fails first; `exit` follows.
+    socket.on("error", () => {})
     child.once("exit", () => this.die())
     child.once("error", () => this.die())
     this.release()
   }
 
-  /** Forks a child and waits until it is ready; closing the scope kills it. Fails with a sentence. */
+  /** Starts a child and waits until it is ready; closing the scope kills it. Fails with a sentence. */
   static start<Request extends object, Answer>(
     options: ChildOptions<Answer>
   ): Effect.Effect<ChildProgram<Request, Answer>, string, Scope.Scope> {
-    const { program, args = [], fork: forkOptions = {}, refusal } = options
-    const forked = Effect.sync(
-      () =>
-        new ChildProgram<Request, Answer>(
-          fork(program, args, {
-            serialization: "advanced",
-            // Nothing of the parent's environment, which holds secrets, and none of its flags, such as an inspector's.
-            env: { TZ: "UTC" },
-            execArgv: [],
-            stdio: ["ignore", "ignore", "inherit", "ipc"],
-            ...forkOptions
-          })
-        )
-    )
-    return Effect.acquireRelease(forked, (child) => Effect.sync(() => child.kill())).pipe(
+    const { program, args = [], command = process.execPath, commandArgs = [], env = { TZ: "UTC" } } = options
+    const started = Effect.sync(() => {
+      const child = spawn(command, [...commandArgs, program, ...args], {
+        env,
+        stdio: ["ignore", "ignore", options.isQuiet === true ? "ignore" : "inherit", "pipe"]
+      })
+      const socket = child.stdio[parentSocket]
+      return new ChildProgram<Request, Answer>(child, socket instanceof Socket ? socket : new Socket())
+    })
+    return Effect.acquireRelease(started, (child) => Effect.sync(() => child.kill())).pipe(
       Effect.tap((child) =>
         Effect.async<void, string>((resume) => {
           child.listen((first) => {
             child.release()
-            const reason = refusal(first)
+            const reason = options.refusal(first)
             resume(reason === null ? Effect.void : Effect.fail(reason))
           })
         }).pipe(Effect.timeoutFail({ duration: startTime, onTimeout: () => `a process did not start in ${startTime}` }))
@@ -65,19 +74,18 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
   listen(listener: (answer: Answer | null) => void): void {
     this.listener = listener
     this.child.ref()
-    this.child.channel?.ref()
+    this.socket.ref()
     if (this.dead) listener(null)
   }
 
   release(): void {
     this.listener = null
     this.child.unref()
-    this.child.channel?.unref()
+    this.socket.unref()
   }
 
   send(request: Request): void {
-    // An error means that the channel is closed, and then `exit` follows.
-    if (!this.dead) this.child.send(request, () => {})
+    if (!this.dead) sendFrame(this.socket, request)
   }
 
   /** Ends the child in the middle of whatever it does. */
@@ -94,7 +102,8 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
   private die(): void {
     if (this.dead) return
     this.dead = true
-    this.listener?.(null)
+    // Whoever hears it from the child itself may ask for another one, and must not get this one.
     for (const callback of this.mourners) callback()
+    this.listener?.(null)
   }
 }

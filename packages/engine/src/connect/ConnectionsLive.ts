@@ -10,7 +10,8 @@ import { Duration, Effect, Layer, RcMap, Scope } from "effect"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
-import { Connections } from "./Connections.js"
+import type { Connection } from "./Connection.js"
+import { type ConnectError, Connections } from "./Connections.js"
 import type { Connector, Database } from "./Connector.js"
 import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
@@ -53,17 +54,24 @@ export const ConnectionsLive = Layer.scoped(
       yield* RcMap.invalidate(connections, version)
     })
 
-    const get = Effect.fn("Connections.get")(function* (name: DatasourceName) {
-      const snapshot = yield* storage.snapshot
-      const stored = snapshot.datasources.get(name)
-      const known = current.get(name)
-      if (known !== undefined && known.revision !== stored?.revision) yield* retire(name, known)
-      if (stored === undefined) return yield* unknownDatasource(name, snapshot)
-      const version = current.get(name) ?? { datasource: stored.value, revision: stored.revision }
-      current.set(name, version)
-      // A failure is not kept: the next caller tries again.
-      return yield* Effect.tapError(RcMap.get(connections, version), () => retire(name, version))
-    })
+    // Every statement passes here: no generator, and no span beside that of opening.
+    const get = (name: DatasourceName): Effect.Effect<Connection, ConnectError, Scope.Scope> =>
+      Effect.flatMap(storage.snapshot, (snapshot): Effect.Effect<Connection, ConnectError, Scope.Scope> => {
+        const stored = snapshot.datasources.get(name)
+        const known = current.get(name)
+        if (known !== undefined && known.revision === stored?.revision) return opened(name, known)
+        const retired = known === undefined ? Effect.void : retire(name, known)
+        if (stored === undefined) return Effect.zipRight(retired, unknownDatasource(name, snapshot))
+        return Effect.flatMap(retired, () => {
+          const version = current.get(name) ?? { datasource: stored.value, revision: stored.revision }
+          current.set(name, version)
+          return opened(name, version)
+        })
+      })
+
+    /** A failure is not kept: the next caller tries again. */
+    const opened = (name: DatasourceName, version: Version) =>
+      Effect.tapError(RcMap.get(connections, version), () => retire(name, version))
 
     const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
       const version = current.get(name)

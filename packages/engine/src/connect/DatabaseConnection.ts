@@ -65,15 +65,23 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       Stream.withSpan("Connection.stream", { attributes: { datasource }, captureStackTrace: false })
     )
 
+  const milliseconds = Duration.toMillis(timeout)
+
+  const each: NonNullable<Database["each"]> =
+    database.each ??
+    ((sql, { late }, use) =>
+      Effect.gen(function* () {
+        const next = yield* database.run(sql)
+        for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
+      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: timeout, onTimeout: late })))
+
   const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
-    Effect.gen(function* () {
-      const next = yield* run(sql)
-      for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
-    }).pipe(
-      Effect.scoped,
-      Effect.timeoutFail({ duration: timeout, onTimeout: late(sql) }),
-      Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false })
-    )
+    Effect.suspend(() => {
+      const reason = refusal(sql)
+      return reason === null
+        ? each(sql, { milliseconds, late: late(sql) }, use)
+        : new QueryFailed({ datasource, sql, reason, code: null })
+    }).pipe(Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false }))
 
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(stream(sql)), (batches) =>

@@ -1,7 +1,7 @@
 /** `Storage` over any backend of documents: the one typed layer, in which documents become values. */
 import { Effect, Layer, Option, Schedule } from "effect"
 import { BuiltInMemories } from "./BuiltInMemories.js"
-import { Documents } from "./Documents.js"
+import { type DocumentChange, Documents } from "./Documents.js"
 import { expecting, makeEdits } from "./Edits.js"
 import { giveWay } from "./GiveWay.js"
 import { Storage } from "./Storage.js"
@@ -17,12 +17,16 @@ const make = Effect.gen(function* () {
   const absorbing = yield* Effect.makeSemaphore(1)
 
   /** Takes in what changed. Uninterruptible, because what was taken is nowhere else. */
-  const absorb = Effect.gen(function* () {
-    for (const [i, change] of (yield* documents.take).entries()) {
+  const absorb = Effect.flatMap(documents.take, (changes) =>
+    changes.length === 0 ? Effect.void : applyAll(changes)
+  ).pipe(absorbing.withPermits(1), Effect.uninterruptible)
+
+  const applyAll = Effect.fnUntraced(function* (changes: ReadonlyArray<DocumentChange>) {
+    for (const [i, change] of changes.entries()) {
       if (i % decodedAtOnce === decodedAtOnce - 1) yield* giveWay
       state.apply(change)
     }
-  }).pipe(absorbing.withPermits(1), Effect.uninterruptible)
+  })
 
   const load = documents.loaded.pipe(
     Effect.tapError((failure) => Effect.logWarning(failure.message)),

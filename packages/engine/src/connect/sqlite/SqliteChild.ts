@@ -6,6 +6,7 @@ import { statSync } from "node:fs"
 import { Worker } from "node:worker_threads"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../Connection.js"
+import { openParentLink } from "../ParentLink.js"
 import type { SqliteAnswer, SqliteRequest } from "./SqliteProtocol.js"
 import { registerMoments } from "./SqliteMoments.js"
 import { packRows } from "./SqliteRows.js"
@@ -44,7 +45,7 @@ interface RunningStatement {
 
 let running: RunningStatement | null = null
 
-const answer = (message: SqliteAnswer) => process.send?.(message)
+const { answer, onRequest, onOrphaned } = openParentLink<SqliteRequest, SqliteAnswer>()
 
 const identityOf = (path: string): string => {
   const { dev, ino } = statSync(path)
@@ -133,14 +134,11 @@ const stop = () => {
 }
 
 const handle = (request: SqliteRequest) => {
-  if (request.type === "run") {
-    answer({ type: "begun" })
-    return run(request.path, request.sql)
-  }
+  if (request.type === "run") return run(request.path, request.sql)
   return request.type === "more" ? more(batchRows) : stop()
 }
 
-process.on("message", (request: SqliteRequest) => {
+onRequest((request) => {
   try {
     handle(request)
   } catch (error) {
@@ -154,7 +152,7 @@ const codeOf = (error: unknown): string | null =>
 
 // Without its parent a child has no purpose. An idle one hears the channel close; for one whose thread is inside a
 // statement a second thread watches.
-process.on("disconnect", () => process.exit())
+onOrphaned(() => process.exit())
 new Worker(
   `const parent = process.ppid
    setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL") }, 1000)`,

@@ -12,8 +12,6 @@ export type SqliteRequest =
 export type SqliteAnswer =
   /** The child has loaded its driver and waits for a statement. */
   | { readonly type: "ready" }
-  /** The statement has come, and runs now. */
-  | { readonly type: "begun" }
   | {
       readonly type: "rows"
       readonly columns: ReadonlyArray<string>

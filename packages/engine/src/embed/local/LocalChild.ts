@@ -5,12 +5,15 @@
  */
 import { Effect, Either } from "effect"
 import * as os from "node:os"
+import { openParentLink } from "../../connect/ParentLink.js"
 import type { LocalAnswer, LocalRequest } from "./LocalProtocol.js"
 
 /** Somewhat below the service. */
 const priority = 5
 
-const answer = (message: LocalAnswer) => Effect.sync(() => void process.send?.(message))
+const parent = openParentLink<LocalRequest, LocalAnswer>()
+
+const answer = (message: LocalAnswer) => Effect.sync(() => parent.answer(message))
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
@@ -35,9 +38,9 @@ const program = Effect.gen(function* () {
       onSuccess: (vectors) => answer({ type: "vectors", id, vectors })
     })
   yield* Effect.sync(() => {
-    process.on("message", (request: LocalRequest) => void Effect.runFork(turn.withPermits(1)(embed(request))))
+    parent.onRequest((request) => void Effect.runFork(turn.withPermits(1)(embed(request))))
     // The service is gone, and nobody is left to answer.
-    process.once("disconnect", () => process.exit())
+    parent.onOrphaned(() => process.exit())
   })
   yield* answer({ type: "ready" })
 })

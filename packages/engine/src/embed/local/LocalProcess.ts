@@ -27,7 +27,8 @@ export const startLocalProcess: Effect.Effect<LocalProcess, string, Scope.Scope>
   ChildProgram.start<LocalRequest, LocalAnswer>({
     program,
     refusal,
-    fork: { env: {}, stdio: ["ignore", "ignore", "ignore", "ipc"] }
+    env: {},
+    isQuiet: true
   }),
   (child) => {
     const waiting = new Map<number, (outcome: Effect.Effect<Vectors, string>) => void>()

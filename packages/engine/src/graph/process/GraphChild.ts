@@ -6,6 +6,7 @@
 import { mkdtempSync, openSync, readSync, rmdirSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { openParentLink } from "../../connect/ParentLink.js"
 import type { GraphPart } from "../GraphSchema.js"
 import type { GraphAnswer, GraphLimits, GraphRequest } from "./GraphProtocol.js"
 import { type Ladybug, loadLadybug } from "./Ladybug.js"
@@ -14,7 +15,7 @@ import { LadybugGraph, Refused } from "./LadybugGraph.js"
 /** How often the memory of this process is looked at, in milliseconds. */
 const watch = 50
 
-const answer = (message: GraphAnswer): void => void process.send?.(message)
+const { answer, onRequest: onMessage, onOrphaned } = openParentLink<GraphRequest, GraphAnswer>()
 
 const end = (): void => void process.kill(process.pid, "SIGKILL")
 
@@ -123,12 +124,12 @@ if (limits.sealable) seal()
 
 setInterval(() => {
   if (memory() <= limits.memory) return
-  process.send?.({ type: "exhausted" } satisfies GraphAnswer, undefined, undefined, end)
+  answer({ type: "exhausted" }, end)
 }, watch)
 
-process.on("message", (request: GraphRequest) => void onRequest(request))
+onMessage((request) => void onRequest(request))
 
 // Without its parent the process has no purpose. Statements run in other threads, so this one hears it at once.
-process.on("disconnect", end)
+onOrphaned(end)
 
 answer({ type: "ready" })

@@ -85,13 +85,11 @@ export class GraphProcess implements Mortal {
         program,
         args: [JSON.stringify(given)],
         refusal,
-        fork: {
-          // Few pools of the allocator, since the threads of the engine would each keep one full.
-          env: { TZ: "UTC", MALLOC_ARENA_MAX: "2" },
-          ...(sealable
-            ? { execPath: shell, execArgv: ["-c", limited, process.execPath, collectable] }
-            : { execArgv: [collectable] })
-        }
+        // Few pools of the allocator, since the threads of the engine would each keep one full.
+        env: { TZ: "UTC", MALLOC_ARENA_MAX: "2" },
+        ...(sealable
+          ? { command: shell, commandArgs: ["-c", limited, process.execPath, collectable] }
+          : { commandArgs: [collectable] })
       }),
       (child) => new GraphProcess(child, given)
     )
