@@ -20,6 +20,7 @@ import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
 import { storageCommand } from "./commands/Storage.js"
 import { validateModelsCommand } from "./commands/ValidateModels.js"
+import { withoutBlanks } from "./Environment.js"
 import { helpConsole } from "./output/Help.js"
 
 const root = Command.make("semlayer").pipe(
@@ -72,7 +73,8 @@ export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   yield* run([...argv.slice(0, 2), ...words]).pipe(
     Effect.withConsole(yield* helpConsole(own, path)),
     Effect.provide(CliConfig.layer({ showBuiltIns: false, isCaseSensitive: true })),
-    Effect.provideService(CommandTree, tree)
+    Effect.provideService(CommandTree, tree),
+    (running) => Effect.configProviderWith((found) => Effect.withConfigProvider(running, withoutBlanks(found)))
   )
   if (Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
 })

@@ -226,6 +226,7 @@ it.scoped("wrong settings of the environment are named", () =>
     const query = ["query", '{"source_model": "orders", "dimensions": ["id"]}']
     assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "many" }), /^Wrong setting: SEM_MAX_ROWS: /)
     assertRefused(yield* place.run(query, { SEM_MAX_ROWS: "2" }), /2/)
+    assert.strictEqual((yield* place.run(query, { SEM_MAX_ROWS: " " })).code, 0)
     assertRefused(yield* place.run(["serve"], { PORT: "99999" }), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(yield* place.run(["serve", "--port", "99999"]), /^Wrong setting: PORT must be from 0 to 65535\n$/)
     assertRefused(

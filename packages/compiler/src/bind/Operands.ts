@@ -23,8 +23,11 @@ export interface Operand {
 
 export const mismatch = (node: Syntax, context: Place, found: string, expected: string): Bound<never> =>
   Either.left(
-    new TypeMismatch({ source: context.source, operand: `'${textOf(context.source, node)}'`, found, expected })
+    new TypeMismatch({ source: context.source, operand: quoted(textOf(context.source, node)), found, expected })
   )
+
+/** A text in quotes has its own. */
+const quoted = (text: string): string => (text.startsWith("'") ? text : `'${text}'`)
 
 const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
   "=": "=",
