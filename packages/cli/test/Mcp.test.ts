@@ -8,7 +8,7 @@ import { toolList, toolTable } from "@semlayer/server/mcp/tools/index"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
 import { assertRefused, shopWorkplace, type Workplace, workplace } from "./Command.js"
-import { isRunning } from "./Served.js"
+import { isRunning, serve } from "./Served.js"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 const program = fileURLToPath(new URL("../bin/semlayer.mjs", import.meta.url))
@@ -88,6 +88,41 @@ layer(Layer.scoped(Demo, demo), { excludeTestServices: true, timeout: "60 second
         assert.isFalse(isRunning(pid))
       }),
     60_000
+  )
+
+  it.scoped("with --url hands everything on to a server, and says where there is none", () =>
+    Effect.gen(function* () {
+      const { address } = yield* serve(yield* Demo)
+      const bare = yield* workplace
+      const connected = (url: string) => {
+        const transport = new StdioClientTransport({
+          command: process.execPath,
+          args: [program, "mcp", "--url", url],
+          env: { PATH: process.env["PATH"] ?? "", HOME: bare.directory }
+        })
+        const client = new Client({ name: "test", version: "1" })
+        return Effect.as(
+          Effect.acquireRelease(
+            Effect.tryPromise(() => client.connect(transport)),
+            () => Effect.promise(() => client.close())
+          ),
+          { client, transport }
+        )
+      }
+      const { client, transport } = yield* connected(address)
+      assert.deepStrictEqual(
+        (yield* Effect.promise(() => client.listTools())).tools.map(({ name }) => name),
+        toolList.map(({ name }) => name)
+      )
+      const asked = { source_model: "demo.orders", measures: ["*:count"] }
+      const answer = yield* Effect.promise(() => client.callTool({ name: "query", arguments: asked }))
+      assert.isNotTrue(answer.isError, JSON.stringify(answer.content))
+      yield* Effect.promise(() => client.close())
+      assert.isFalse(isRunning(transport.pid ?? 0))
+      const refused = yield* Effect.flip(connected("http://127.0.0.1:1"))
+      assert.match(String(refused.error), /The server at http:\/\/127\.0\.0\.1:1 does not answer/)
+      assertRefused(yield* bare.run(["mcp", "--demo", "--url", address]), /--demo is for a storage of this machine/, 2)
+    })
   )
 
   it.scoped("answers what a pipe asks before it ends with it, and ingests first where it is told to", () =>

@@ -1,10 +1,11 @@
 /** `semlayer mcp`: the tools for a model over the standard input and output, which hold nothing but the protocol. */
 import { Command, Options } from "@effect/cli"
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
+import { UsageFailure } from "../CliFailure.js"
 import { loaded } from "../Loaded.js"
 import { untilStopped } from "../Signals.js"
 import { flags, placeOption, startupOptions, startupSetting } from "../StartupOptions.js"
-import { onlyHere, targetOption } from "../TargetOption.js"
+import { serverOf, targetOption } from "../TargetOption.js"
 
 const demo = Options.boolean("demo").pipe(Options.withDescription("Set up the demo shop first"))
 
@@ -13,8 +14,16 @@ export const mcpCommand = Command.make(
   { demo, startup: startupOptions, place: placeOption, target: targetOption },
   ({ demo, startup, place, target }) =>
     Effect.gen(function* () {
-      yield* onlyHere(target, "a server speaks the protocol itself, at /mcp")
       yield* untilStopped
+      const server = yield* serverOf(target)
+      if (Option.isSome(server)) {
+        if (demo || startup.yes) {
+          const option = demo ? "--demo" : "--ingest-on-startup"
+          return yield* new UsageFailure({ message: `${option} is for a storage of this machine: the server has its own` })
+        }
+        const { value } = server
+        return yield* loaded(() => import("../backend/RemoteMcp.js").then(({ bridgeMcp }) => bridgeMcp(value)))
+      }
       const settings = flags({ SEM_INGEST_ON_STARTUP: yield* startupSetting(startup) })
       const places = { place, storage: target.storage }
       return yield* loaded(() => import("../local/Mcp.js").then(({ serveMcp }) => serveMcp(demo, places))).pipe(

@@ -7,7 +7,7 @@ import { Admission } from "../Admission.js"
 import { makeSession } from "./McpSession.js"
 
 /** The client has left: it closed its end. */
-const inputEnded = Effect.async<void>((resume) => {
+export const inputEnded = Effect.async<void>((resume) => {
   const end = () => resume(Effect.void)
   process.stdin.once("end", end)
   process.stdin.once("close", end)
@@ -18,7 +18,7 @@ const inputEnded = Effect.async<void>((resume) => {
 })
 
 /** How long what was asked last may take once the client has closed its end, as a pipe does after its only question. */
-const patience = "1 second"
+export const patience = "1 second"
 
 /** Serves the client that started the process, until it leaves. */
 export const serveStdio = Effect.scoped(

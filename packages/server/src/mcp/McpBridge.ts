@@ -1,0 +1,82 @@
+/**
+ * MCP over the standard input and output for a server elsewhere: every message is handed on, over streamable HTTP, as it
+ * is. So a client that can only start programs reaches a service, and a program that it starts needs no storage.
+ */
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
+import {
+  isInitializeRequest,
+  isJSONRPCRequest,
+  type JSONRPCMessage,
+  type RequestId
+} from "@modelcontextprotocol/sdk/types.js"
+import { Effect, Predicate } from "effect"
+import { inputEnded, patience } from "./McpStdio.js"
+
+/** The number of an error that the bridge tells itself, of those that the protocol leaves to servers. */
+const unreachable = -32000
+
+/** Hands messages on until the client has left. `headers` go with every request, a key for one. */
+export const bridgeStdio = (url: string, headers: Readonly<Record<string, string>>) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const near = new StdioServerTransport()
+      const far = new StreamableHTTPClientTransport(new URL(`${url}/mcp`), { requestInit: { headers: { ...headers } } })
+      const left = yield* Effect.makeLatch(false)
+      const asked = new Set<RequestId>()
+      let greeting: RequestId | null = null
+
+      const tell = (message: JSONRPCMessage) => void near.send(message)
+
+      /** Whoever asked gets an answer, also where there is nobody to ask. */
+      const failed = (message: JSONRPCMessage) => (error: unknown) => {
+        if (!isJSONRPCRequest(message)) return
+        asked.delete(message.id)
+        const reason = error instanceof Error ? error.message : String(error)
+        const told = { code: unreachable, message: `The server at ${url} does not answer: ${reason}` }
+        tell({ jsonrpc: "2.0", id: message.id, error: told })
+      }
+
+      near.onmessage = (message) => {
+        if (isJSONRPCRequest(message)) {
+          asked.add(message.id)
+          if (isInitializeRequest(message)) greeting = message.id
+        }
+        far.send(message).catch(failed(message))
+      }
+      far.onmessage = (message) => {
+        if ("id" in message && !("method" in message)) {
+          if (message.id !== undefined) asked.delete(message.id)
+          // From then on every request says which version of the protocol both speak.
+          if (message.id === greeting && "result" in message) agree(far, message.result)
+        }
+        tell(message)
+      }
+      near.onclose = () => left.unsafeOpen()
+
+      yield* Effect.acquireRelease(
+        Effect.promise(() => Promise.all([far.start(), near.start()])),
+        () =>
+          Effect.promise(() =>
+            far
+              .terminateSession()
+              .catch(() => {})
+              .then(() => Promise.all([far.close(), near.close()]))
+          )
+      )
+      const idle = Effect.repeat(
+        Effect.delay(
+          Effect.sync(() => asked.size),
+          "20 millis"
+        ),
+        { until: (open) => open === 0 }
+      )
+      yield* Effect.raceFirst(left.await, Effect.zipRight(inputEnded, Effect.timeoutOption(idle, patience)))
+    })
+  )
+
+const agree = (far: StreamableHTTPClientTransport, result: unknown): void => {
+  if (Predicate.hasProperty(result, "protocolVersion") && typeof result.protocolVersion === "string") {
+    far.setProtocolVersion(result.protocolVersion)
+  }
+}
