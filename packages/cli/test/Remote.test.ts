@@ -219,13 +219,7 @@ layer(Layer.scoped(Place, served), { excludeTestServices: true, timeout: "60 sec
 
   live("what works on a storage of this machine only refuses it, and says why", (_, place, address) =>
     Effect.gen(function* () {
-      for (const words of [
-        ["serve"],
-        ["mcp"],
-        ["demo"],
-        ["datasources", "create", "demo"],
-        ["storage", "migrate-types"]
-      ]) {
+      for (const words of [["serve"], ["demo"], ["datasources", "create", "demo"], ["storage", "migrate-types"]]) {
         assertRefused(yield* place.run([...words, "--url", address]), /^--url makes no sense here: \w.*\n$/, 2)
       }
     })
