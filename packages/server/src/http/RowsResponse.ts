@@ -24,7 +24,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     contentType: "application/x-ndjson",
     bytes: ({ batches, columns }) => {
       const { rows } = ndjson(columns)
-      const lines = Stream.map(batches, (batch) => Buffer.from(rows(batch)))
+      const lines = Stream.map(batches, rows)
       return Stream.catchAllCause(lines, (cause) =>
         Cause.isInterruptedOnly(cause) ? Stream.failCause(cause) : Stream.fromEffect(errorLine(cause))
       )
@@ -34,7 +34,7 @@ const streamedForms: Readonly<Record<Exclude<AnswerForm, "json">, StreamedForm>>
     contentType: "text/csv; charset=utf-8; header=present",
     bytes: ({ batches, columns }) => {
       const { head, rows } = csv(columns)
-      const lines = Stream.map(batches, (batch) => Buffer.from(rows(batch)))
+      const lines = Stream.map(batches, rows)
       return Stream.concat(Stream.succeed(Buffer.from(head)), lines).pipe(
         Stream.tapError((failure) => Effect.logWarning(`A CSV answer was broken off: ${failure.message}`))
       )
