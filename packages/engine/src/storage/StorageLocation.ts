@@ -96,6 +96,11 @@ const homeDirectory = (platform: NodeJS.Platform): Effect.Effect<string, ConfigE
   }
 }
 
+/** The user's own data directory of this program. */
+export const dataDirectory: Effect.Effect<string, ConfigError.ConfigError> = Effect.suspend(() =>
+  Effect.map(homeDirectory(process.platform), (home) => path.join(home, productName))
+)
+
 /** The location where none is given: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the user's own data directory. */
 export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | ConfigError.ConfigError> = Effect.gen(
   function* () {
@@ -104,7 +109,7 @@ export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | Con
       Option.firstSomeOf
     )
     if (Option.isSome(given)) return yield* parseLocation(given.value)
-    return { _tag: "Directory", path: path.join(yield* homeDirectory(process.platform), productName) } as const
+    return { _tag: "Directory", path: yield* dataDirectory } as const
   }
 )
 
