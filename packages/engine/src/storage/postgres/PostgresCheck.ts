@@ -40,7 +40,7 @@ export const checkDatabase = (address: PostgresAddress): Effect.Effect<DatabaseS
     const isListening = yield* Effect.isSuccess(Effect.scoped(listen(changesChannel, () => {})))
     const { version, encrypted, read_only } = state ?? {}
     return {
-      version: String(version),
+      version: String(version).split(" ")[0] ?? "",
       isEncrypted: encrypted === true,
       isLocal: isLoopback(settings.options.get("host") ?? settings.host),
       missingRights: [
