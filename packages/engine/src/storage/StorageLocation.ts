@@ -144,16 +144,12 @@ const keptAt = (location: StorageLocation, makes: boolean): Layer.Layer<Document
     case "Postgres":
       return postgres(location.address, makes)
     case "InMemory":
-      return Layer.merge(
-        layerMemoryDocuments,
-        layerSqliteRows({ document: "the storage in memory", file: null })
-      )
+      return Layer.merge(layerMemoryDocuments, layerSqliteRows({ document: "the storage in memory", file: null }))
   }
 }
 
 /** The documents of a storage as they lie there, not migrated. */
-export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> =>
-  keptAt(location, true)
+export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
 
 /**
  * The storage at a location, made if it does not exist, with the vectors that are kept in it. Where `makes` is false, a
@@ -162,5 +158,4 @@ export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, S
 export const layerAt = (
   location: StorageLocation,
   { makes = true }: { readonly makes?: boolean } = {}
-): Layer.Layer<Storage | EmbeddingRows, StorageFailed> =>
-  Layer.provideMerge(layerStorage, keptAt(location, makes))
+): Layer.Layer<Storage | EmbeddingRows, StorageFailed> => Layer.provideMerge(layerStorage, keptAt(location, makes))

@@ -37,7 +37,9 @@ describe("the location of a storage (surfaces, 5.1)", () => {
   })
 
   it("of a database keeps its password to itself, and says what it cannot be", () => {
-    const whole = Either.getOrThrow(parseLocation("postgres://sem:s3cr3t@db.example:6432/shared?schema=a&sslmode=require"))
+    const whole = Either.getOrThrow(
+      parseLocation("postgres://sem:s3cr3t@db.example:6432/shared?schema=a&sslmode=require")
+    )
     assert.strictEqual(placeOf(whole), "postgresql://db.example:6432/shared (schema a)")
     assert.notInclude(`${JSON.stringify(whole)} ${inspect(whole, { depth: 9 })}`, "s3cr3t")
     const refused = {

@@ -24,8 +24,8 @@ interface Known {
   lastSeq: string
   /** The number of writes that they have seen; none before they were read. */
   writes: string | null
-  /** When that was looked at last; `Clock` milliseconds. */
-  seenAt: number
+  /** When that was looked at last, in milliseconds of the clock, and how many writes of this process there were. */
+  seen: { readonly at: number; readonly own: number } | null
 }
 
 const entityOf = (row: Row): string => String(row["entity"])
@@ -36,16 +36,13 @@ const make = Effect.gen(function* () {
   const settings = `${address.schema}.settings`
   const reading = yield* Effect.makeSemaphore(1)
   const models = new Map<string, Known>()
+  let ownWrites = 0
 
   /** Counts a write. Its row is the lock of the writers, so that the numbers of rows come in the order of the commits. */
   const countWrite = `UPDATE ${settings} SET value = (value::bigint + 1)::text WHERE name = '${vectorWritesKey}'`
 
   const writing = (write: (run: Run) => Effect.Effect<unknown, StorageFailed>) =>
-    Effect.tap(transaction(countWrite, write), () =>
-      Effect.sync(() => {
-        for (const known of models.values()) known.seenAt = Number.NEGATIVE_INFINITY
-      })
-    )
+    Effect.tap(transaction(countWrite, write), () => Effect.sync(() => void ownWrites++))
 
   const countWrites = Effect.map(run(`SELECT value FROM ${settings} WHERE name = $1`, [vectorWritesKey]), ([row]) =>
     String(row?.["value"])
@@ -78,20 +75,20 @@ const make = Effect.gen(function* () {
 
   /** Brings the vectors of a model up to date. What was read before an interruption is not read again. */
   const follow = Effect.fnUntraced(function* (model: string, known: Known) {
-    const now = yield* Clock.currentTimeMillis
-    if (now - known.seenAt < freshFor) return
+    const looking = { at: yield* Clock.currentTimeMillis, own: ownWrites }
+    if (known.seen?.own === ownWrites && looking.at - known.seen.at < freshFor) return
     const writes = yield* countWrites
     if (writes !== known.writes) {
       yield* readNew(model, known)
       yield* dropDeleted(model, known)
       known.writes = writes
     }
-    known.seenAt = now
+    known.seen = looking
   })
 
   return EmbeddingRows.of({
     of: Effect.fn("EmbeddingRows.of")(function* (model) {
-      const known = models.get(model) ?? { vectors: new Vectors(), lastSeq: "0", writes: null, seenAt: Number.NEGATIVE_INFINITY }
+      const known = models.get(model) ?? { vectors: new Vectors(), lastSeq: "0", writes: null, seen: null }
       models.set(model, known)
       // A database that is away for a while leaves what was read of it.
       yield* follow(model, known).pipe(
@@ -121,7 +118,9 @@ const make = Effect.gen(function* () {
     put: Effect.fn("EmbeddingRows.put")(function* (model, rows) {
       if (rows.length === 0) return
       yield* writing((run) =>
-        Effect.forEach(Arr.chunksOf(distinct(rows), atOnce), (some) => upsert(run, table, model, some), { discard: true })
+        Effect.forEach(Arr.chunksOf(distinct(rows), atOnce), (some) => upsert(run, table, model, some), {
+          discard: true
+        })
       )
     }),
     remove: Effect.fn("EmbeddingRows.remove")(function* (entities) {

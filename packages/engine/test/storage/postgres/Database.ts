@@ -24,7 +24,9 @@ export const storageDatabase = (context: TestContext) =>
   })
 
 /** Waits for a snapshot. */
-export const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<StorageSnapshot, unknown, Storage> =>
+export const until = (
+  isShown: (stored: StorageSnapshot) => boolean
+): Effect.Effect<StorageSnapshot, unknown, Storage> =>
   Effect.flatMap(snapshot, (stored) =>
     isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
   )
