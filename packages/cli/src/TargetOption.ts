@@ -5,7 +5,7 @@ import { UsageFailure } from "./CliFailure.js"
 
 const storage = Options.text("storage").pipe(
   Options.withDescription(
-    "Directory, SQLite file or URL (yaml://, sqlite://, memory://) that holds the models; " +
+    "Directory, SQLite file or URL (yaml://, sqlite://, postgresql://, memory://) that holds the models; " +
       "default: SEM_STORAGE, else the user's data directory"
   ),
   Options.optional

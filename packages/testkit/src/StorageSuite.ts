@@ -14,12 +14,13 @@ import {
   Exit,
   FastCheck as fc,
   Fiber,
-  type Layer,
+  Layer,
   Option,
   Redacted,
   Schema
 } from "effect"
 import { datasources, memories, models } from "./StoredArbitraries.js"
+import { EngineMissing, skip } from "./TestDatabases.js"
 
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
@@ -108,9 +109,21 @@ const awkwardIds = ["..", ".", ".hidden", "...", "-", "~", "aux.md", "x".repeat(
 const timeLimit = 60_000
 
 /** Runs the contract against a backend. Each test gets a storage of its own, empty. */
-export const storageSuite = (backend: string, layer: Layer.Layer<Storage, StorageFailed>): void => {
+export const storageSuite = (backend: string, layer: Layer.Layer<Storage, StorageFailed | EngineMissing>): void => {
   const test = <E>(title: string, run: () => Effect.Effect<void, E, Storage>) =>
-    it.effect(title, () => Effect.provide(run(), layer), timeLimit)
+    it.effect(
+      title,
+      (context) =>
+        Effect.gen(function* () {
+          const built = yield* Effect.catchIf(
+            Layer.build(layer),
+            (error) => error instanceof EngineMissing,
+            (missing) => skip(missing, context)
+          )
+          yield* Effect.provide(run(), built)
+        }).pipe(Effect.scoped),
+      timeLimit
+    )
 
   describe(`the storage contract: ${backend}`, () => {
     test("an empty storage has nothing and no problems", () =>

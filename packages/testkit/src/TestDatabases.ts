@@ -151,13 +151,28 @@ const postgresClient = (url: URL) =>
 const postgresRun = (url: URL, script: string) =>
   Effect.scoped(Effect.flatMap(postgresClient(url), (sql) => sql.unsafe<Row>(script))).pipe(Effect.orDie)
 
-const postgres = Effect.gen(function* () {
+const postgresAdmin = Effect.gen(function* () {
   const variable = "SEM_TEST_POSTGRES"
   const url = yield* urlOf(variable, "postgresql://postgres@127.0.0.1:5432/postgres")
   const admin = yield* Effect.mapError(
     postgresClient(url),
     () => new EngineMissing({ engine: "postgres", remedy: variableOf(variable) })
   )
+  return { url, admin }
+})
+
+/** An address of a storage in PostgreSQL, in a schema of its own that is not there yet, and that is dropped at the end. */
+export const scratchSchema: Effect.Effect<string, EngineMissing, Scope.Scope> = Effect.gen(function* () {
+  const { url, admin } = yield* postgresAdmin
+  const schema = yield* uniqueName
+  yield* Effect.addFinalizer(() => Effect.orDie(admin.unsafe(`DROP SCHEMA IF EXISTS ${schema} CASCADE`)))
+  const own = new URL(url)
+  own.searchParams.set("schema", schema)
+  return own.href
+})
+
+const postgres = Effect.gen(function* () {
+  const { url, admin } = yield* postgresAdmin
   const name = yield* uniqueName
   yield* Effect.acquireRelease(
     admin.unsafe(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`),

@@ -4,7 +4,8 @@ import { datasourceVersion } from "@semlayer/domain/Datasource"
 import { memoryVersion } from "@semlayer/domain/Memory"
 import { modelVersion } from "@semlayer/domain/SemModel"
 import { Documents } from "@semlayer/engine/storage/Documents"
-import { documentsAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import type { PostgresAddress } from "@semlayer/engine/storage/postgres/PostgresAddress"
+import { documentsAt, placeOf, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Array as Arrays, Effect, Either, Layer, type Option, Predicate } from "effect"
 import { SemConfig } from "@semlayer/engine/SemConfig"
@@ -12,26 +13,54 @@ import { overEngine } from "../backend/LocalBackend.js"
 import { engineOver, locate } from "../local/Engine.js"
 import { backendFindings } from "./BackendFindings.js"
 import { extraFindings } from "./Extras.js"
-import { counted, type Findings, found, ok, problem } from "./Finding.js"
+import { counted, type Findings, found, ok, problem, warning } from "./Finding.js"
 import { portFindings } from "./Port.js"
 
 const check = "storage"
+
+const mendOf = ({ _tag }: StorageLocation): string =>
+  _tag === "Postgres" ? "mend the row of the document, or delete it" : "mend the file, or delete it"
 
 /** Where the storage is, and what is in it. */
 const contents = (location: StorageLocation) =>
   Effect.gen(function* () {
     const { snapshot } = yield* Storage
     const { models, datasources, memories, problems } = yield* snapshot
-    const place = location._tag === "InMemory" ? "in memory" : location.path
     const number = [...models.values()].reduce((sum, each) => sum + each.size, 0)
     // What comes with semlayer is no file of the storage.
     const notes = [...memories.keys()].filter((id) => !id.startsWith("help.")).length
     const held = [counted(number, "model"), counted(datasources.size, "datasource"), counted(notes, "memory")]
     return [
-      ok(check, `${place}: ${held.join(", ").replace(/memorys/, "memories")}`),
+      ok(check, `${placeOf(location)}: ${held.join(", ").replace(/memorys/, "memories")}`),
       ...problems.map(({ document, reason }) =>
-        problem(check, `${document} cannot be read: ${reason}`, "mend the file, or delete it")
+        problem(check, `${document} cannot be read: ${reason}`, mendOf(location))
       )
+    ]
+  })
+
+/** What is to be said of a database beside what is in it: its code is loaded only for one. */
+const databaseFindings = (address: PostgresAddress) =>
+  Effect.gen(function* () {
+    const { checkDatabase } = yield* Effect.promise(() => import("@semlayer/engine/storage/postgres/PostgresCheck"))
+    const { version, isEncrypted, isLocal, missingRights, hasMessages } = yield* checkDatabase(address)
+    const secret = isEncrypted ? "encrypted" : "not encrypted"
+    return [
+      ok(check, `PostgreSQL ${version}, ${secret}`),
+      ...missingRights.map((right) =>
+        problem(check, `its user may not ${right}`, "grant it to the user (docs/storage.md)")
+      ),
+      ...(isEncrypted || isLocal
+        ? []
+        : [warning(check, "passwords of datasources cross the network in plain text", "add ?sslmode=verify-full")]),
+      ...(hasMessages
+        ? []
+        : [
+            warning(
+              check,
+              "no messages come through: edits of other servers are seen by asking, twice a second",
+              "connect to the database itself, or by a proxy that pools sessions"
+            )
+          ])
     ]
   })
 
@@ -39,6 +68,7 @@ const contents = (location: StorageLocation) =>
 const writable = (location: StorageLocation) =>
   Effect.gen(function* () {
     if (location._tag === "InMemory") return []
+    if (location._tag === "Postgres") return yield* databaseFindings(location.address)
     const fs = yield* FileSystem.FileSystem
     const isWritable = yield* Effect.isSuccess(fs.access(location.path, { writable: true }))
     const mend = "give this user the permission to write there, or choose another --storage"

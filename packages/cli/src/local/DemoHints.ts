@@ -1,6 +1,7 @@
 /** What to try next with the demo: lines to paste into a shell. */
 import { Path } from "@effect/platform"
 import { Effect } from "effect"
+import { placeOf } from "@semlayer/engine/storage/StorageLocation"
 import { locate } from "./Engine.js"
 import type { DemoPlaces } from "./DemoSetup.js"
 
@@ -18,9 +19,11 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
     const relative = path.relative(path.resolve("."), file)
     return relative.startsWith("..") || relative === "" ? path.resolve(file) : relative
   }
-  const models = location._tag === "InMemory" ? null : near(location.path)
-  const command = (text: string): string =>
-    models === null ? `npx semlayer ${text}` : `npx semlayer ${text} --storage ${quoted(models)}`
+  const models =
+    location._tag === "InMemory" ? null : location._tag === "Postgres" ? placeOf(location) : near(location.path)
+  // An address with its password belongs into the environment.
+  const option = location._tag === "Postgres" ? "" : ` --storage ${quoted(models ?? "")}`
+  const command = (text: string): string => `npx semlayer ${text}${option}`
   const http =
     address === null
       ? []
@@ -36,7 +39,7 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
     models === null
       ? []
       : [
-          "On the command line:",
+          location._tag === "Postgres" ? "On the command line, with SEM_STORAGE set:" : "On the command line:",
           `  ${command(`query '${query}'`)}`,
           `  ${command("models show orders")}`,
           ...(address === null ? [`  ${command("serve")}`] : []),

@@ -4,6 +4,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { setUpDemo } from "@semlayer/engine/demo/Demo"
 import { type DemoQuestion, demoQuestions } from "@semlayer/engine/demo/DemoQuestions"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { dataDirectory } from "@semlayer/engine/storage/StorageLocation"
 import { Effect, Either, Option, Schema } from "effect"
 import { Interaction } from "../Interaction.js"
 import { print, warn } from "../output/Print.js"
@@ -15,7 +16,7 @@ export interface DemoPlaces {
   readonly storage: Option.Option<string>
 }
 
-/** The directory of the shop's file: in the storage, beside its file, or one that lasts as long as its memory. */
+/** The directory of the shop's file: in the storage, beside its file, the user's own, or one that lasts as long as its memory. */
 export const demoPlace = Effect.fn("Cli.demoPlace")(function* ({ place, storage }: DemoPlaces) {
   const path = yield* Path.Path
   if (Option.isSome(place)) return path.resolve(place.value)
@@ -25,6 +26,8 @@ export const demoPlace = Effect.fn("Cli.demoPlace")(function* ({ place, storage 
       return path.resolve(location.path, "demo")
     case "SqliteFile":
       return path.resolve(path.dirname(location.path), "demo")
+    case "Postgres":
+      return path.resolve(yield* dataDirectory, "demo")
     case "InMemory":
       return yield* Effect.flatMap(FileSystem.FileSystem, (fs) => fs.makeTempDirectoryScoped({ prefix: "semlayer-" }))
   }

@@ -3,7 +3,13 @@ import { FileSystem } from "@effect/platform"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"
 import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
-import { defaultLocation, layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import {
+  defaultLocation,
+  layerAt,
+  parseLocation,
+  placeOf,
+  type StorageLocation
+} from "@semlayer/engine/storage/StorageLocation"
 import { Effect, Layer, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
 import type { Need } from "../TargetOption.js"
@@ -14,7 +20,8 @@ export const locate = (storage: Option.Option<string>) =>
 
 /** A place that is misspelt would be a new storage without anything in it. */
 const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
-  if (location._tag === "InMemory") return
+  // Whether there is one in a database is told when that is opened.
+  if (location._tag === "InMemory" || location._tag === "Postgres") return
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return
   return yield* new CliFailure({
@@ -27,11 +34,11 @@ const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
 const withHelp = Layer.succeed(BuiltInMemories, helpMemories)
 
 /** With the help in it. A storage that cannot be opened is told with its place, which the engine's own error keeps from clients of a service. */
-const opened = (location: StorageLocation) =>
-  Layer.mapError(Layer.provide(layerAt(location), withHelp), ({ reason }) => {
-    const place = location._tag === "InMemory" ? "in memory" : location.path
-    return new CliFailure({ message: `The storage ${place} cannot be opened: ${reason}` })
-  })
+const opened = (location: StorageLocation, need: Need) =>
+  Layer.mapError(
+    Layer.provide(layerAt(location, { makes: need === "makes" }), withHelp),
+    ({ reason }) => new CliFailure({ message: `The storage ${placeOf(location)} cannot be opened: ${reason}` })
+  )
 
 /** The engine over the storage of a command. */
 export const engineOver = (storage: Option.Option<string>, need: Need) =>
@@ -41,7 +48,7 @@ export const engineOver = (storage: Option.Option<string>, need: Need) =>
       Effect.gen(function* () {
         const location = yield* locate(storage)
         if (need === "needs") yield* checkExists(location)
-        return opened(location)
+        return opened(location, need)
       })
     )
   )

@@ -18,6 +18,9 @@ import { databaseConnection } from "./DatabaseConnection.js"
 import { fillIn } from "./EnvReferences.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
 
+/** How often it is seen whether a datasource was edited or deleted elsewhere. */
+const lookTime = "1 second"
+
 /** How long a connection that nobody uses stays open. */
 const idleTime = "2 minutes"
 
@@ -72,6 +75,17 @@ export const ConnectionsLive = Layer.scoped(
     /** A failure is not kept: the next caller tries again. */
     const opened = (name: DatasourceName, version: Version) =>
       Effect.tapError(RcMap.get(connections, version), () => retire(name, version))
+
+    /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it. */
+    const retireStale = Effect.gen(function* () {
+      if (current.size === 0) return
+      const { datasources } = yield* storage.snapshot
+      for (const [name, version] of current) {
+        if (datasources.get(name)?.revision !== version.revision) yield* retire(name, version)
+      }
+    })
+    // A storage that cannot be read says nothing about them.
+    yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(retireStale), lookTime)))
 
     const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
       const version = current.get(name)

@@ -22,8 +22,8 @@ export class EmbeddingRows extends Context.Tag("@semlayer/engine/EmbeddingRows")
   EmbeddingRows,
   {
     /**
-     * The vectors of a model as they are now, those among them that other processes have added. It is the same object
-     * each time, brought up to date in place.
+     * The vectors of a model as they are now, with those that other processes have added up to a second ago. It is the
+     * same object each time, brought up to date in place.
      */
     readonly of: (model: string) => Effect.Effect<Vectors, StorageFailed>
     /**

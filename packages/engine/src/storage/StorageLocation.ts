@@ -8,26 +8,40 @@ import type { EmbeddingRows } from "../embed/EmbeddingRows.js"
 import { layerFileDocuments } from "./files/FileDocuments.js"
 import type { Documents } from "./Documents.js"
 import { layerMemoryDocuments } from "./MemoryDocuments.js"
+import { type PostgresAddress, parsePostgresAddress } from "./postgres/PostgresAddress.js"
 import type { Storage } from "./Storage.js"
 import { layerStorage } from "./StorageLive.js"
 
-/** A directory of YAML files, a SQLite file, or nothing that outlives the process. */
+/** A directory of YAML files, a SQLite file, a PostgreSQL database, or nothing that outlives the process. */
 export type StorageLocation =
   | { readonly _tag: "Directory"; readonly path: string }
   | { readonly _tag: "SqliteFile"; readonly path: string }
+  | { readonly _tag: "Postgres"; readonly address: PostgresAddress }
   | { readonly _tag: "InMemory" }
+
+/** What a location is called in messages to who chose it; nobody can log in with it. */
+export const placeOf = (location: StorageLocation): string => {
+  switch (location._tag) {
+    case "Postgres":
+      return location.address.place
+    case "InMemory":
+      return "in memory"
+    default:
+      return location.path
+  }
+}
 
 const productName = "semlayer"
 
 /** The file of a storage directory that holds vectors (surfaces, 5.2). */
 const embeddingsFile = "embeddings.db"
 
-const schemes = ["yaml", "sqlite", "memory"] as const
+const schemes = ["yaml", "sqlite", "postgresql", "memory"] as const
 
 /**
- * The location that a text names: `yaml://directory`, `sqlite://file`, `memory://`, a file by its extension `.db`,
- * `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash makes a path of a URL absolute. Fails on
- * other schemes, without quoting what follows them.
+ * The location that a text names: `yaml://directory`, `sqlite://file`, `postgresql://user:password@host/database`,
+ * `memory://`, a file by its extension `.db`, `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash
+ * makes a path of a URL absolute. Fails on other schemes, without quoting what follows them.
  */
 export const parseLocation = (text: string): Either.Either<StorageLocation, StorageFailed> => {
   const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? []
@@ -40,6 +54,12 @@ export const parseLocation = (text: string): Either.Either<StorageLocation, Stor
       return Either.right({ _tag: "Directory", path: target })
     case "sqlite":
       return Either.right({ _tag: "SqliteFile", path: target })
+    case "postgresql":
+    case "postgres":
+      return Either.mapBoth(parsePostgresAddress(text), {
+        onLeft: (reason) => new StorageFailed({ document: "the storage location", reason }),
+        onRight: (address) => ({ _tag: "Postgres", address }) as const
+      })
     case undefined: {
       const isFile = /\.(db|sqlite|sqlite3)$/i.test(target)
       return Either.right({ _tag: isFile ? "SqliteFile" : "Directory", path: target })
@@ -76,6 +96,11 @@ const homeDirectory = (platform: NodeJS.Platform): Effect.Effect<string, ConfigE
   }
 }
 
+/** The user's own data directory of this program. */
+export const dataDirectory: Effect.Effect<string, ConfigError.ConfigError> = Effect.suspend(() =>
+  Effect.map(homeDirectory(process.platform), (home) => path.join(home, productName))
+)
+
 /** The location where none is given: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the user's own data directory. */
 export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | ConfigError.ConfigError> = Effect.gen(
   function* () {
@@ -84,7 +109,7 @@ export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | Con
       Option.firstSomeOf
     )
     if (Option.isSome(given)) return yield* parseLocation(given.value)
-    return { _tag: "Directory", path: path.join(yield* homeDirectory(process.platform), productName) } as const
+    return { _tag: "Directory", path: yield* dataDirectory } as const
   }
 )
 
@@ -95,30 +120,42 @@ const sqliteDocuments = (file: string) =>
     ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
   )
 
+/** Its driver is loaded only where a database is the storage. */
+const postgres = (address: PostgresAddress, makes: boolean) =>
+  Layer.unwrapEffect(
+    Effect.map(
+      Effect.promise(() => import("./postgres/PostgresStorage.js")),
+      ({ layerPostgres }) => layerPostgres(address, makes)
+    )
+  )
+
+/** The documents of a storage with the vectors that are kept there: beside the files of a directory, which are for people. */
+const keptAt = (location: StorageLocation, makes: boolean): Layer.Layer<Documents | EmbeddingRows, StorageFailed> => {
+  switch (location._tag) {
+    case "Directory": {
+      const file = path.join(location.path, embeddingsFile)
+      return Layer.merge(layerFileDocuments(location.path), layerSqliteRows({ document: embeddingsFile, file }))
+    }
+    case "SqliteFile":
+      return Layer.merge(
+        Layer.unwrapEffect(sqliteDocuments(location.path)),
+        layerSqliteRows({ document: "the storage file", file: location.path })
+      )
+    case "Postgres":
+      return postgres(location.address, makes)
+    case "InMemory":
+      return Layer.merge(layerMemoryDocuments, layerSqliteRows({ document: "the storage in memory", file: null }))
+  }
+}
+
 /** The documents of a storage as they lie there, not migrated. */
-export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => {
-  switch (location._tag) {
-    case "Directory":
-      return layerFileDocuments(location.path)
-    case "SqliteFile":
-      return Layer.unwrapEffect(sqliteDocuments(location.path))
-    case "InMemory":
-      return layerMemoryDocuments
-  }
-}
+export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
 
-/** Vectors lie beside the files of a directory, which are for people, and within a SQLite file. */
-const rowsAt = (location: StorageLocation): Layer.Layer<EmbeddingRows> => {
-  switch (location._tag) {
-    case "Directory":
-      return layerSqliteRows({ document: embeddingsFile, file: path.join(location.path, embeddingsFile) })
-    case "SqliteFile":
-      return layerSqliteRows({ document: "the storage file", file: location.path })
-    case "InMemory":
-      return layerSqliteRows({ document: "the storage in memory", file: null })
-  }
-}
-
-/** The storage at a location, made if it does not exist, with the vectors that are kept in it. */
-export const layerAt = (location: StorageLocation): Layer.Layer<Storage | EmbeddingRows, StorageFailed> =>
-  Layer.merge(Layer.provide(layerStorage, documentsAt(location)), rowsAt(location))
+/**
+ * The storage at a location, made if it does not exist, with the vectors that are kept in it. Where `makes` is false, a
+ * database without a storage is refused; whether a path exists is easily seen before.
+ */
+export const layerAt = (
+  location: StorageLocation,
+  { makes = true }: { readonly makes?: boolean } = {}
+): Layer.Layer<Storage | EmbeddingRows, StorageFailed> => Layer.provideMerge(layerStorage, keptAt(location, makes))

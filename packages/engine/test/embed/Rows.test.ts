@@ -1,11 +1,14 @@
 /** The vectors that storages keep. */
 import { EmbeddingRows, type EmbeddingRow } from "@semlayer/engine/embed/EmbeddingRows"
-import { layerAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import Sqlite from "better-sqlite3"
 import { Context, Effect, Layer } from "effect"
 import { spawn } from "node:child_process"
 import { existsSync, statSync, writeFileSync } from "node:fs"
+import { EngineMissing, scratchSchema, skip } from "@semlayer/testkit/TestDatabases"
+import type { TestContext } from "vitest"
 import { StorageDirectory } from "../storage/StorageDirectory.js"
 
 const row = (entity: string, hash: string, vector: ReadonlyArray<number>): EmbeddingRow => ({
@@ -36,6 +39,8 @@ const fileOf = (directory: string, kind: "directory" | "file") =>
 const locationOf = (directory: string, kind: "directory" | "file"): StorageLocation =>
   kind === "directory" ? { _tag: "Directory", path: directory } : { _tag: "SqliteFile", path: fileOf(directory, kind) }
 
+const layerOf = (address: string) => Layer.unwrapEffect(Effect.map(parseLocation(address), (at) => layerAt(at)))
+
 const storages = [
   ["in memory", layerAt({ _tag: "InMemory" })],
   ...(["directory", "file"] as const).map(
@@ -44,58 +49,124 @@ const storages = [
         `in a ${kind}`,
         Layer.unwrapScoped(Effect.map(StorageDirectory.make(), ({ path }) => layerAt(locationOf(path, kind))))
       ] as const
-  )
+  ),
+  ["in PostgreSQL", Layer.unwrapScoped(Effect.map(scratchSchema, layerOf))]
 ] as const
 
-describe.each(storages)("vectors %s", (_, storage) => {
-  it.effect("are one for each entity and model, replaced and deleted, and those of other models are left alone", () =>
+/** Runs a test with a storage; it is skipped where the server for it is missing. */
+const withStorage =
+  <A, E, E2>(test: Effect.Effect<A, E, EmbeddingRows>, storage: Layer.Layer<EmbeddingRows, E2 | EngineMissing>) =>
+  (context: TestContext) =>
     Effect.gen(function* () {
-      const rows = yield* rowsOf
-      assert.strictEqual((yield* rows.of("m/1")).size, 0)
-      yield* rows.remove(["shop.orders.id"])
-      yield* rows.put("m/1", [row("shop.orders.id", "a", [1, 0]), row("shop.orders_archive.id", "b", [0, 1])])
-      yield* rows.put("m/1", [row("shop", "c", [1, 1]), row("memory:1", "d", [1, 0.5])])
-      yield* rows.put("m/2", [row("shop.orders.id", "e", [1, 0, 0])])
-      assert.deepStrictEqual(yield* nearest("m/1", [1, 0]), [
-        "shop.orders.id",
-        "shop",
-        "shop.orders_archive.id",
-        "memory:1"
-      ])
-      assert.deepStrictEqual(yield* nearest("m/2", [1, 0, 0]), ["shop.orders.id"])
-      const hashes = yield* rows.hashes("m/1", ["shop.orders.id", "memory:1", "nothing", "it's"])
-      assert.deepStrictEqual([...hashes].sort(), [
-        ["memory:1", "d"],
-        ["shop.orders.id", "a"]
-      ])
-      yield* rows.put("m/1", [row("shop.orders.id", "f", [0, -1])])
-      assert.deepStrictEqual((yield* nearest("m/1", [1, 0])).slice(0, 3), [
-        "shop",
-        "shop.orders.id",
-        "shop.orders_archive.id"
-      ])
-      // By whole segments, as references of memories.
-      assert.sameMembers([...(yield* rows.entities("shop.orders"))], ["shop.orders.id"])
-      assert.sameMembers([...(yield* rows.entities("shop"))], ["shop", "shop.orders.id", "shop.orders_archive.id"])
-      assert.sameMembers(
-        [...(yield* rows.entities(null))],
-        ["shop", "shop.orders.id", "shop.orders_archive.id", "memory:1"]
+      const built = yield* Effect.catchIf(
+        Layer.build(storage),
+        (error) => error instanceof EngineMissing,
+        (missing) => skip(missing, context)
       )
-      yield* rows.remove(["shop.orders.id", "memory:1"])
-      assert.deepStrictEqual(yield* nearest("m/1", [1, 0]), ["shop", "shop.orders_archive.id"])
-      assert.deepStrictEqual(yield* nearest("m/2", [1, 0, 0]), [])
-    }).pipe(Effect.provide(storage))
+      yield* Effect.provide(test, built)
+    }).pipe(Effect.scoped)
+
+describe.each(storages)("vectors %s", (_, storage) => {
+  it.effect(
+    "are one for each entity and model, replaced and deleted, and those of other models are left alone",
+    withStorage(
+      Effect.gen(function* () {
+        const rows = yield* rowsOf
+        assert.strictEqual((yield* rows.of("m/1")).size, 0)
+        yield* rows.remove(["shop.orders.id"])
+        yield* rows.put("m/1", [row("shop.orders.id", "a", [1, 0]), row("shop.orders_archive.id", "b", [0, 1])])
+        yield* rows.put("m/1", [row("shop", "c", [1, 1]), row("memory:1", "d", [1, 0.5])])
+        yield* rows.put("m/2", [row("shop.orders.id", "e", [1, 0, 0])])
+        assert.deepStrictEqual(yield* nearest("m/1", [1, 0]), [
+          "shop.orders.id",
+          "shop",
+          "shop.orders_archive.id",
+          "memory:1"
+        ])
+        assert.deepStrictEqual(yield* nearest("m/2", [1, 0, 0]), ["shop.orders.id"])
+        const hashes = yield* rows.hashes("m/1", ["shop.orders.id", "memory:1", "nothing", "it's"])
+        assert.deepStrictEqual([...hashes].sort(), [
+          ["memory:1", "d"],
+          ["shop.orders.id", "a"]
+        ])
+        yield* rows.put("m/1", [row("shop.orders.id", "f", [0, -1])])
+        assert.deepStrictEqual((yield* nearest("m/1", [1, 0])).slice(0, 3), [
+          "shop",
+          "shop.orders.id",
+          "shop.orders_archive.id"
+        ])
+        // By whole segments, as references of memories.
+        assert.sameMembers([...(yield* rows.entities("shop.orders"))], ["shop.orders.id"])
+        assert.sameMembers([...(yield* rows.entities("shop"))], ["shop", "shop.orders.id", "shop.orders_archive.id"])
+        assert.sameMembers(
+          [...(yield* rows.entities(null))],
+          ["shop", "shop.orders.id", "shop.orders_archive.id", "memory:1"]
+        )
+        yield* rows.remove(["shop.orders.id", "memory:1"])
+        assert.deepStrictEqual(yield* nearest("m/1", [1, 0]), ["shop", "shop.orders_archive.id"])
+        assert.deepStrictEqual(yield* nearest("m/2", [1, 0, 0]), [])
+      }),
+      storage
+    )
   )
 
-  it.effect("of another dimension than the newest count as not there, so that they are made anew", () =>
+  it.effect(
+    "of another dimension than the newest count as not there, so that they are made anew",
+    withStorage(
+      Effect.gen(function* () {
+        const rows = yield* rowsOf
+        yield* rows.put("m/1", [row("a", "1", [1, 0]), row("b", "2", [1, 0])])
+        yield* rows.put("m/1", [row("b", "3", [1, 0, 0])])
+        assert.deepStrictEqual([...(yield* rows.hashes("m/1", ["a", "b"]))], [["b", "3"]])
+        const vectors = yield* rows.of("m/1")
+        assert.deepStrictEqual([vectors.size, vectors.ofDimension(3)?.left], [2, 1])
+      }),
+      storage
+    )
+  )
+})
+
+describe("vectors in PostgreSQL", () => {
+  it.scopedLive("are seen by others within a second, and are whole after a writer has failed", (context) =>
     Effect.gen(function* () {
-      const rows = yield* rowsOf
-      yield* rows.put("m/1", [row("a", "1", [1, 0]), row("b", "2", [1, 0])])
-      yield* rows.put("m/1", [row("b", "3", [1, 0, 0])])
-      assert.deepStrictEqual([...(yield* rows.hashes("m/1", ["a", "b"]))], [["b", "3"]])
-      const vectors = yield* rows.of("m/1")
-      assert.deepStrictEqual([vectors.size, vectors.ofDimension(3)?.left], [2, 1])
-    }).pipe(Effect.provide(storage))
+      const address = yield* Effect.catchTag(scratchSchema, "EngineMissing", (missing) => skip(missing, context))
+      const [one, two] = [
+        yield* Layer.build(Layer.fresh(layerOf(address))),
+        yield* Layer.build(Layer.fresh(layerOf(address)))
+      ]
+      const rows = Context.get(one, EmbeddingRows)
+      const seenByOther = (expected: ReadonlyArray<string>): Effect.Effect<void, StorageFailed> =>
+        Effect.flatMap(Effect.provide(nearest("m/1", [1, 0]), two), (found) =>
+          found.join() === expected.join() ? Effect.void : Effect.delay(seenByOther(expected), "10 millis")
+        )
+      yield* seenByOther([])
+      // More than are read at once, and one of them twice: the last counts.
+      const many = Array.from({ length: 600 }, (_, i) => row(`e${i}`, "1", [0, 1]))
+      yield* rows.put("m/1", [...many, row("e0", "2", [1, 0])])
+      assert.strictEqual((yield* rows.of("m/1")).size, 600)
+      assert.deepStrictEqual([...(yield* rows.hashes("m/1", ["e0"]))], [["e0", "2"]])
+      yield* rows.remove(many.slice(2).map(({ entity }) => entity))
+      yield* seenByOther(["e0", "e1"])
+      // What the database refuses in the midst of a write leaves everything as it was.
+      const refused = yield* Effect.flip(
+        rows.put("m/1", [...many.map((each) => ({ ...each, hash: "3" })), row("\u0000", "3", [1, 0])])
+      )
+      assert.instanceOf(refused, StorageFailed)
+      assert.deepStrictEqual([...(yield* rows.hashes("m/1", ["e0", "e5"]))], [["e0", "2"]])
+      const both = yield* Effect.all(
+        [one, two].map((context, i) =>
+          Effect.forEach(Array.from({ length: 10 }), (_, n) =>
+            Context.get(context, EmbeddingRows).put("m/2", [row(`of ${i} number ${n}`, "1", [1, 0])])
+          )
+        ),
+        { concurrency: 2 }
+      )
+      assert.strictEqual(both.length, 2)
+      for (const context of [one, two]) {
+        const size = Effect.map(Context.get(context, EmbeddingRows).of("m/2"), (vectors) => vectors.size)
+        yield* Effect.repeat(size, { until: (count) => count === 20 })
+      }
+    })
   )
 })
 

@@ -1,5 +1,6 @@
-import { layerAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt, parseLocation, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
 import { storageSuite } from "@semlayer/testkit/StorageSuite"
+import { scratchSchema } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer } from "effect"
 import { StorageDirectory } from "./StorageDirectory.js"
 
@@ -17,4 +18,9 @@ storageSuite(
 storageSuite(
   "a SQLite file",
   inNewDirectory((path) => ({ _tag: "SqliteFile", path: `${path}/storage.db` }))
+)
+
+storageSuite(
+  "a schema of PostgreSQL",
+  Layer.unwrapScoped(Effect.map(Effect.flatMap(scratchSchema, parseLocation), layerAt))
 )

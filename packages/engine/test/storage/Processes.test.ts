@@ -1,10 +1,12 @@
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { scratchSchema, skip } from "@semlayer/testkit/TestDatabases"
 import { saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
+import type { TestContext } from "vitest"
 import { StorageDirectory } from "./StorageDirectory.js"
 
 const writer = fileURLToPath(new URL("writer.mjs", import.meta.url))
@@ -38,25 +40,37 @@ const killed = (child: ChildProcess) =>
     yield* Fiber.join(end)
   })
 
-const layerOf = (location: string) => Layer.unwrapEffect(Effect.map(parseLocation(location), layerAt))
+const layerOf = (location: string) => Layer.unwrapEffect(Effect.map(parseLocation(location), (at) => layerAt(at)))
+
+const inDirectory = (locate: (path: string) => string) => () =>
+  Effect.map(StorageDirectory.make(), ({ path }) => locate(path))
 
 const backends = [
-  ["a directory", (path: string) => path],
-  ["a SQLite file", (path: string) => `sqlite://${path}/storage.db`]
+  ["a directory", inDirectory((path) => path)],
+  ["a SQLite file", inDirectory((path) => `sqlite://${path}/storage.db`)],
+  [
+    "a schema of PostgreSQL",
+    (context: TestContext) =>
+      Effect.catchTag(scratchSchema, "EngineMissing", (missing) => Effect.orDie(skip(missing, context)))
+  ]
 ] as const
 
-describe.each(backends)("processes that share %s", (_, locate) => {
-  const prepared = Effect.gen(function* () {
-    const location = locate((yield* StorageDirectory.make()).path)
+type Backend = (typeof backends)[number]
+
+const prepared = (locate: Backend[1], context: TestContext) =>
+  Effect.gen(function* () {
+    const location = yield* locate(context)
     yield* Effect.provide(saveModel(storedModel("orders")), layerOf(location))
     return location
   })
 
+// Two services on PostgreSQL do the same in packages/cli/test/Replicas.test.ts.
+describe.each(backends.slice(0, 2))("processes that share %s", (_, locate) => {
   it.scopedLive(
     "lose nothing when they edit one model and make others at the same time",
-    () =>
+    (context) =>
       Effect.gen(function* () {
-        const location = yield* prepared
+        const location = yield* prepared(locate, context)
         const tasks = ["a", "b"].flatMap((name) => [
           start(location, "edit", name, "15"),
           start(location, "create", name, "15")
@@ -74,9 +88,9 @@ describe.each(backends)("processes that share %s", (_, locate) => {
 
   it.scopedLive(
     "give no number of a memory twice, and lose no memory",
-    () =>
+    (context) =>
       Effect.gen(function* () {
-        const location = yield* prepared
+        const location = yield* prepared(locate, context)
         const children = yield* Effect.all(["a", "b", "c"].map((name) => start(location, "remember", name, "12")))
         const codes = yield* Effect.all(children.map(ended), { concurrency: "unbounded" })
         assert.deepStrictEqual(codes, [0, 0, 0])
@@ -91,12 +105,14 @@ describe.each(backends)("processes that share %s", (_, locate) => {
       }),
     60_000
   )
+})
 
+describe.each(backends)("processes that share %s", (_, locate) => {
   it.scopedLive(
     "leave a whole storage behind when they are killed in the midst of a write",
-    () =>
+    (context) =>
       Effect.gen(function* () {
-        const location = yield* prepared
+        const location = yield* prepared(locate, context)
         for (const wait of [0, 8, 30]) {
           const child = yield* start(location, "rewrite")
           yield* spoken(child)
@@ -114,9 +130,9 @@ describe.each(backends)("processes that share %s", (_, locate) => {
 
   it.scopedLive(
     "wait for each other's edit, and go on when its process is killed",
-    () =>
+    (context) =>
       Effect.gen(function* () {
-        const location = yield* prepared
+        const location = yield* prepared(locate, context)
         const child = yield* start(location, "hold")
         yield* spoken(child)
         yield* Effect.gen(function* () {

@@ -1,4 +1,5 @@
-import { defaultLocation, layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { inspect } from "node:util"
+import { defaultLocation, layerAt, parseLocation, placeOf } from "@semlayer/engine/storage/StorageLocation"
 import { saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either } from "effect"
@@ -28,10 +29,30 @@ describe("the location of a storage (surfaces, 5.1)", () => {
   })
 
   it("of another scheme is refused with the known ones, and without what may be secret in it", () => {
-    for (const text of ["postgres://user:s3cr3t@host/db", "", "  ", "sqlite://"]) {
+    for (const text of ["mysql://user:s3cr3t@host/db", "", "  ", "sqlite://"]) {
       const failure = Either.getOrThrow(Either.flip(parseLocation(text)))
       assert.notInclude(failure.message, "s3cr3t")
-      if (text.startsWith("p")) assert.include(failure.message, "yaml://, sqlite://, memory://")
+      if (text.startsWith("m")) assert.include(failure.message, "yaml://, sqlite://, postgresql://, memory://")
+    }
+  })
+
+  it("of a database keeps its password to itself, and says what it cannot be", () => {
+    const whole = Either.getOrThrow(
+      parseLocation("postgres://sem:s3cr3t@db.example:6432/shared?schema=a&sslmode=require")
+    )
+    assert.strictEqual(placeOf(whole), "postgresql://db.example:6432/shared (schema a)")
+    assert.notInclude(`${JSON.stringify(whole)} ${inspect(whole, { depth: 9 })}`, "s3cr3t")
+    const refused = {
+      "postgresql://sem:s3cr3t@host": /names no database/,
+      "postgresql://sem:s3cr3t@host/db?shema=a": /'shema' is no option of it: those are schema/,
+      "postgresql://sem:s3cr3t@host/db?schema=A-b": /schema is 'A-b'/,
+      "postgresql://sem:s3cr3t@host/db?schema=pg_catalog": /schema is 'pg_catalog'/,
+      "postgresql://sem:s3cr3t@host:fivethousand/db": /port is 'fivethousand'/
+    }
+    for (const [text, reason] of Object.entries(refused)) {
+      const { message } = Either.getOrThrow(Either.flip(parseLocation(text)))
+      assert.match(message, reason)
+      assert.notInclude(message, "s3cr3t")
     }
   })
 

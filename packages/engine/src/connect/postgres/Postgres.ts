@@ -54,7 +54,7 @@ const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
   })
 
 /** Encrypted as `tls` says; `prefer` goes on in plain text, from then on, with a server that has no encryption. */
-const encrypted = <A, R>(
+export const encrypted = <A, R>(
   { use, options }: Tls,
   open: (ssl: PostgresPoolOptions["ssl"]) => Effect.Effect<A, Error, R>
 ): Effect.Effect<A, Error, R> => {

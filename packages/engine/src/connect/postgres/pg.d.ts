@@ -53,9 +53,17 @@ declare module "pg" {
     sendCopyFail(message: string): void
   }
 
-  /** The result of one of several statements that are sent as one text. */
+  /** The result of a statement, or of one of several that are sent as one text. */
   export interface Result {
+    /** What was done, in the server's word: `SELECT`, `COMMIT`. */
+    readonly command: string
     readonly rows: ReadonlyArray<{ readonly [column: string]: unknown }>
+  }
+
+  /** What a statement `NOTIFY` of any session has said. */
+  export interface Notification {
+    readonly channel: string
+    readonly payload?: string
   }
 
   export class Client extends EventEmitter {
@@ -63,6 +71,12 @@ declare module "pg" {
     readonly connection: Connection
     connect(callback: (error: Error | null) => void): void
     query(text: string, callback: (error: Error | null) => void): void
+    query(
+      text: string,
+      values: ReadonlyArray<unknown>,
+      /** Several statements without values have several results. */
+      callback: (error: Error | null, result: Result | ReadonlyArray<Result> | undefined) => void
+    ): void
     query(statements: { readonly text: string; readonly query_timeout: number }): Promise<ReadonlyArray<Result>>
     query(statement: Submittable): void
   }

@@ -5,9 +5,8 @@
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Clock, Effect } from "effect"
-import { endianness } from "node:os"
-import type { Embedding } from "../Embedder.js"
 import type { EmbeddingRow } from "../EmbeddingRows.js"
+import { bytesOf, floatsOf } from "./VectorBytes.js"
 
 /**
  * `seq` grows with every row that is written, a rewritten one too, so that readers find what is new. A vector is so many
@@ -132,20 +131,3 @@ export const deleteRows = (client: SqliteClient, entities: ReadonlyArray<string>
       JSON.stringify(entities)
     ])
   )
-
-const isLittleEndian = endianness() === "LE"
-
-/** A vector as bytes: 32-bit floats, little-endian. */
-const bytesOf = (vector: Embedding): Uint8Array => {
-  const bytes = Buffer.from(Float32Array.from(vector).buffer)
-  return isLittleEndian ? bytes : bytes.swap32()
-}
-
-/** The vector of some bytes; an empty one where they are none. */
-const floatsOf = (bytes: unknown): Float32Array => {
-  if (!(bytes instanceof Uint8Array) || bytes.length % 4 !== 0) return new Float32Array(0)
-  // Floats have to begin at a multiple of four, and what was read begins anywhere.
-  const own = Buffer.from(Uint8Array.from(bytes).buffer)
-  if (!isLittleEndian) own.swap32()
-  return new Float32Array(own.buffer, own.byteOffset, own.length / 4)
-}

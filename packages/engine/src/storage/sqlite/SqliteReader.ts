@@ -5,20 +5,17 @@ import { Array as Arr, Effect, Option } from "effect"
 import type { ChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, keyText } from "../Documents.js"
 import { giveWay } from "../GiveWay.js"
-import { documentOfRow, keyOfRow, rowRevision, selectData } from "./SqliteRows.js"
-import { type DocumentRow, selectDocuments } from "./SqliteTables.js"
+import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
+import { KnownRows } from "../rows/KnownRows.js"
+import { selectData } from "./SqliteRows.js"
+import { selectDocuments } from "./SqliteTables.js"
 
 /** Documents parsed before other work gets its turn. */
 const parsedAtOnce = 64
 
-interface Known {
-  readonly key: DocumentKey
-  readonly revision: string
-}
-
 export class SqliteReader {
   private readonly reading = Effect.unsafeMakeSemaphore(1)
-  private readonly known = new Map<string, Known>()
+  private readonly known: KnownRows
   /** What SQLite calls the state of the file that was read last. */
   private dataVersion: number | undefined
   /** The last change that was taken in. */
@@ -27,8 +24,10 @@ export class SqliteReader {
   constructor(
     private readonly client: SqliteClient,
     private readonly log: ChangeLog,
-    private readonly salt: string
-  ) {}
+    salt: string
+  ) {
+    this.known = new KnownRows(salt)
+  }
 
   /** Takes in what was committed since the last call; all there is at the first. Next to nothing when nothing was. */
   readonly refresh: Effect.Effect<void, SqlError> = Effect.gen(this, function* () {
@@ -57,8 +56,7 @@ export class SqliteReader {
       }
       yield* giveWay
     }
-    const gone = [...this.known].filter(([text]) => !found.has(text))
-    for (const [, { key }] of gone) yield* this.take(key, Option.none())
+    for (const key of this.known.without(found)) yield* this.take(key, Option.none())
   })
 
   private readChanges(since: number, last: number): Effect.Effect<void, SqlError> {
@@ -76,17 +74,6 @@ export class SqliteReader {
 
   /** Takes in the data of a document, or that it is gone, and records what that changed, both or neither. */
   private take(key: DocumentKey, data: Option.Option<unknown>): Effect.Effect<void> {
-    return Effect.suspend(() => {
-      const text = keyText(key)
-      const known = this.known.get(text)
-      if (Option.isNone(data)) {
-        this.known.delete(text)
-        return known === undefined ? Effect.void : this.log.record([{ _tag: "Removed", key }])
-      }
-      const revision = rowRevision(key, data.value, this.salt)
-      if (known?.revision === revision) return Effect.void
-      this.known.set(text, { key, revision })
-      return this.log.record([{ _tag: "Written", document: documentOfRow(key, data.value, this.salt) }])
-    }).pipe(Effect.uninterruptible)
+    return Effect.uninterruptible(Effect.suspend(() => this.log.record(this.known.take(key, data))))
   }
 }

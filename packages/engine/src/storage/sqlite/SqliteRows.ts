@@ -1,77 +1,11 @@
-/** Documents as rows of a SQLite storage: read, written and deleted. */
+/** The statements about one document of a SQLite storage: read, written and deleted. */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import type { Document } from "@semlayer/domain/Document"
-import { Effect, Either, Option } from "effect"
-import type { DocumentKey, StoredDocument } from "../Documents.js"
-import { isDocument } from "../Json.js"
-import { revisionOf } from "../Revision.js"
-import { type DocumentRow, priorityKey, selectDocuments } from "./SqliteTables.js"
-
-/** The key of a row; none for a setting that is no document. */
-export const keyOfRow = ({ kind, scope, name }: Omit<DocumentRow, "data">): DocumentKey | undefined => {
-  switch (kind) {
-    case "model":
-      return { kind, data_source: String(scope ?? ""), name: String(name) }
-    case "datasource":
-      return { kind, name: String(name) }
-    case "memory":
-      return { kind, id: String(name) }
-    case "setting":
-      return name === priorityKey ? { kind: "priority" } : undefined
-  }
-}
-
-const placeOf = (key: DocumentKey): string => {
-  switch (key.kind) {
-    case "model":
-      return ["models", key.data_source, key.name].filter((step) => step !== "").join("/")
-    case "datasource":
-      return `datasources/${key.name}`
-    case "memory":
-      return `memories/${key.id}`
-    case "priority":
-      return "priority"
-  }
-}
-
-const parseJson = (data: string): Either.Either<unknown, string> =>
-  // The parser's own message would quote the text, which may hold secrets.
-  Either.try({ try: (): unknown => JSON.parse(data), catch: () => "it is not JSON" })
-
-/** The priority may be the list alone. */
-const contentOf = (key: DocumentKey, data: unknown): Either.Either<Document, string> =>
-  Either.flatMap(typeof data === "string" ? parseJson(data) : Either.left("it is not a text"), (json) => {
-    if (isDocument(json)) return Either.right(json)
-    return key.kind === "priority" && Array.isArray(json)
-      ? Either.right({ priority: json })
-      : Either.left("it is not a JSON object")
-  })
-
-/** The revision of a row; the salt keeps that of a datasource from telling of its secrets. */
-export const rowRevision = (key: DocumentKey, data: unknown, salt: string): string =>
-  revisionOf(String(data), ...(key.kind === "datasource" ? [salt] : []))
-
-export const documentOfRow = (key: DocumentKey, data: unknown, salt: string): StoredDocument => ({
-  key,
-  place: placeOf(key),
-  revision: rowRevision(key, data, salt),
-  content: contentOf(key, data)
-})
-
-/** What tells a document's row, in the terms of `DocumentRow`. */
-const rowNames = (key: DocumentKey): readonly [kind: DocumentRow["kind"], scope: string, name: string] => {
-  switch (key.kind) {
-    case "model":
-      return ["model", key.data_source, key.name]
-    case "datasource":
-      return ["datasource", "", key.name]
-    case "memory":
-      return ["memory", "", key.id]
-    case "priority":
-      return ["setting", "", priorityKey]
-  }
-}
+import { Effect, Option } from "effect"
+import type { DocumentKey } from "../Documents.js"
+import { type RowKind, rowNames } from "../rows/DocumentRow.js"
+import { selectDocuments } from "./SqliteTables.js"
 
 /** The data of a document's row. */
 export const selectData = (client: SqliteClient, key: DocumentKey): Effect.Effect<Option.Option<unknown>, SqlError> =>
@@ -83,7 +17,7 @@ export const selectData = (client: SqliteClient, key: DocumentKey): Effect.Effec
     ([row]) => Option.map(Option.fromNullable(row), ({ data }) => data)
   )
 
-const upserts: Record<DocumentRow["kind"], string> = {
+const upserts: Record<RowKind, string> = {
   model: `INSERT INTO models (data_source, name, data) VALUES (?, ?, ?)
     ON CONFLICT (data_source, name) DO UPDATE SET data = excluded.data`,
   datasource:
@@ -92,7 +26,7 @@ const upserts: Record<DocumentRow["kind"], string> = {
   setting: "INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
 }
 
-const deletes: Record<DocumentRow["kind"], string> = {
+const deletes: Record<RowKind, string> = {
   model: "DELETE FROM models WHERE data_source = ? AND name = ?",
   datasource: "DELETE FROM datasources WHERE name = ?",
   memory: "DELETE FROM memories WHERE id = ?",

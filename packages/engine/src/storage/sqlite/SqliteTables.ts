@@ -7,9 +7,6 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Effect } from "effect"
 
-/** The row of `settings` that holds the datasource priority. */
-export const priorityKey = "datasource_priority"
-
 /** The row of `settings` with a random text, which keeps the revision of a datasource from telling of its secrets. */
 export const saltKey = "semlayer_revision_salt"
 
@@ -75,14 +72,6 @@ const createTriggers = documentTables.flatMap(({ table, kind, scope, name }) => 
     `CREATE TRIGGER IF NOT EXISTS ${table}_after_${event} AFTER ${event} ON ${table} BEGIN ${notes} END`
   return [after("insert", note("NEW")), after("update", note("OLD") + note("NEW")), after("delete", note("OLD"))]
 })
-
-/** A document as a row. `scope` is a model's datasource, else empty; nothing else is sure of what others have written. */
-export interface DocumentRow {
-  readonly kind: "model" | "datasource" | "memory" | "setting"
-  readonly scope: unknown
-  readonly name: unknown
-  readonly data: unknown
-}
 
 /** Every document as a `DocumentRow`. */
 export const selectDocuments = documentTables

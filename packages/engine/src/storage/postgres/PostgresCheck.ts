@@ -1,0 +1,52 @@
+/** What is to be said of the database of a storage to who runs it. */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Effect } from "effect"
+import type { PostgresAddress } from "./PostgresAddress.js"
+import { changesChannel } from "./PostgresTables.js"
+import { layerStorageSessions, StorageSessions } from "./StorageSessions.js"
+
+export interface DatabaseState {
+  /** Such as `15.4`. */
+  readonly version: string
+  readonly isEncrypted: boolean
+  /** Whether it is on this machine. */
+  readonly isLocal: boolean
+  /** What the user lacks to write there: `INSERT into documents`. */
+  readonly missingRights: ReadonlyArray<string>
+  /** Whether the changes of others are told by messages. */
+  readonly hasMessages: boolean
+}
+
+const tables = ["documents", "document_changes", "settings", "embedding_vectors"] as const
+const rights = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || host.startsWith("/") || /^127(\.\d{1,3}){3}$/.test(host)
+
+/** Looks at a database that has a storage. */
+export const checkDatabase = (address: PostgresAddress): Effect.Effect<DatabaseState, StorageFailed> =>
+  Effect.gen(function* () {
+    const { run, listen } = yield* StorageSessions
+    const { schema, settings } = address
+    const [state] = yield* run(
+      `SELECT current_setting('server_version') AS version, current_setting('transaction_read_only') AS read_only,
+         (SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()) AS encrypted`
+    )
+    const missing = yield* run(
+      `SELECT r AS "right", t AS "table" FROM unnest($1::text[]) t CROSS JOIN unnest($2::text[]) r
+         WHERE NOT has_table_privilege($3::text || '.' || t, r)`,
+      [tables, rights, schema]
+    )
+    const isListening = yield* Effect.isSuccess(Effect.scoped(listen(changesChannel, () => {})))
+    const { version, encrypted, read_only } = state ?? {}
+    return {
+      version: String(version).split(" ")[0] ?? "",
+      isEncrypted: encrypted === true,
+      isLocal: isLoopback(settings.options.get("host") ?? settings.host),
+      missingRights: [
+        ...(read_only === "on" ? ["write there: the database only lets itself be read"] : []),
+        ...missing.map((row) => `${String(row["right"])} in ${schema}.${String(row["table"])}`)
+      ],
+      hasMessages: isListening
+    }
+  }).pipe(Effect.provide(layerStorageSessions(address)))
