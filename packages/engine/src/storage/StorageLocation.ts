@@ -3,6 +3,9 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
 import * as os from "node:os"
 import * as path from "node:path"
+import { ApiKeyRows } from "../access/ApiKeyRows.js"
+import { layerFileKeys } from "../access/FileApiKeyRows.js"
+import { layerSqliteKeys } from "../access/SqliteApiKeyRows.js"
 import { layerSqliteRows } from "../embed/rows/SqliteEmbeddingRows.js"
 import type { EmbeddingRows } from "../embed/EmbeddingRows.js"
 import { layerFileDocuments } from "./files/FileDocuments.js"
@@ -119,6 +122,17 @@ const rowsAt = (location: StorageLocation): Layer.Layer<EmbeddingRows> => {
   }
 }
 
-/** The storage at a location, made if it does not exist, with the vectors that are kept in it. */
-export const layerAt = (location: StorageLocation): Layer.Layer<Storage | EmbeddingRows, StorageFailed> =>
-  Layer.merge(Layer.provide(layerStorage, documentsAt(location)), rowsAt(location))
+const keysAt = (location: StorageLocation): Layer.Layer<ApiKeyRows> => {
+  switch (location._tag) {
+    case "Directory":
+      return layerFileKeys(location.path)
+    case "SqliteFile":
+      return layerSqliteKeys(location.path)
+    case "InMemory":
+      return ApiKeyRows.layerMemory
+  }
+}
+
+/** The storage at a location, made if it does not exist, with the vectors and the API keys that are kept in it. */
+export const layerAt = (location: StorageLocation): Layer.Layer<Storage | EmbeddingRows | ApiKeyRows, StorageFailed> =>
+  Layer.mergeAll(Layer.provide(layerStorage, documentsAt(location)), rowsAt(location), keysAt(location))
