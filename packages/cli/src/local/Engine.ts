@@ -13,7 +13,7 @@ export const locate = (storage: Option.Option<string>) =>
   Option.match(storage, { onNone: () => defaultLocation, onSome: parseLocation })
 
 /** A place that is misspelt would be a new storage without anything in it. */
-const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
+export const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
   if (location._tag === "InMemory") return
   const fs = yield* FileSystem.FileSystem
   if (yield* Effect.orElseSucceed(fs.exists(location.path), () => true)) return

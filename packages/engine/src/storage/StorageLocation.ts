@@ -122,7 +122,8 @@ const rowsAt = (location: StorageLocation): Layer.Layer<EmbeddingRows> => {
   }
 }
 
-const keysAt = (location: StorageLocation): Layer.Layer<ApiKeyRows> => {
+/** The API keys alone, for who needs nothing else of the storage. */
+export const keysAt = (location: StorageLocation): Layer.Layer<ApiKeyRows> => {
   switch (location._tag) {
     case "Directory":
       return layerFileKeys(location.path)

@@ -4,14 +4,12 @@
  */
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, FiberRef, HashMap } from "effect"
-import { Authentication } from "../access/Authentication.js"
 import { ServerConfig } from "../ServerConfig.js"
 import { makeCompression } from "./Compression.js"
 import { makeCors } from "./Cors.js"
 import { withProblems } from "./Failures.js"
 import { makeOrigins } from "./Origins.js"
 import { requestId } from "./RequestId.js"
-import { metadataAddress } from "./ResourceMetadata.js"
 import { unlessKnown } from "./Revisions.js"
 
 export const makeEdge = Effect.gen(function* () {
@@ -19,7 +17,6 @@ export const makeEdge = Effect.gen(function* () {
   const origins = yield* makeOrigins
   const cors = makeCors(origins)
   const compression = makeCompression(isCompressing)
-  const authentication = yield* Authentication
 
   const guarded = <R>(app: HttpApp.Default<unknown, R>, request: HttpServerRequest.HttpServerRequest) =>
     origins.refusal(request) ?? cors.preflight(request) ?? app
@@ -32,16 +29,6 @@ export const makeEdge = Effect.gen(function* () {
       ...(compression.varies(response) ? ["Accept-Encoding"] : [])
     ].join(", ")
 
-  /** Who is refused is told where to find who gives tokens. */
-  const challenge = (
-    request: HttpServerRequest.HttpServerRequest,
-    { headers }: HttpServerResponse.HttpServerResponse
-  ) => {
-    const own = headers["www-authenticate"]
-    const address = own === undefined ? null : metadataAddress(authentication, request)
-    return address === null ? {} : { "www-authenticate": `${own}, resource_metadata="${address}"` }
-  }
-
   const finished = (request: HttpServerRequest.HttpServerRequest, id: string) => {
     return (answer: HttpServerResponse.HttpServerResponse) => {
       const response = unlessKnown(request, answer)
@@ -49,7 +36,6 @@ export const makeEdge = Effect.gen(function* () {
       const headers = {
         ...cors.headersFor(request, response.headers),
         ...(varying !== "" && { vary: varying }),
-        ...challenge(request, response),
         "x-request-id": id
       }
       return compression.compress(request, HttpServerResponse.setHeaders(response, headers))

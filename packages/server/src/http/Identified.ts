@@ -1,9 +1,10 @@
 /** Each request is somebody's, who may do it, before anything works for it. */
-import { type HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import type { Caller } from "@semlayer/domain/Caller"
+import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type { Caller, Role } from "@semlayer/domain/Caller"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
-import { Effect, FiberRef, HashMap, Stream } from "effect"
+import { type Context, Effect, FiberRef, HashMap, Stream } from "effect"
 import { Authentication } from "../access/Authentication.js"
+import { metadataAddress } from "./ResourceMetadata.js"
 import { accessOf } from "./Routes.js"
 
 /** What is streamed runs after the request was answered, and is the caller's too. */
@@ -21,13 +22,28 @@ const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.D
     Effect.map(Effect.provideService(app, CurrentCaller, caller), streamedAs(caller))
   )
 
-export const identified = Effect.map(Authentication, ({ callerOf }) => {
+/** Who is refused is told where to find who gives tokens. */
+const challenged = (authentication: Context.Tag.Service<Authentication>) =>
+  HttpApp.appendPreResponseHandler((request, response) => {
+    const address = metadataAddress(authentication, request)
+    const challenge = response.headers["www-authenticate"]
+    if (address === null || challenge === undefined) return Effect.succeed(response)
+    const whole = `${challenge}, resource_metadata="${address}"`
+    return Effect.succeed(HttpServerResponse.setHeader(response, "www-authenticate", whole))
+  })
+
+export const identified = Effect.map(Authentication, (authentication) => {
+  const { callerOf, issuer } = authentication
+  const identify = (headers: Headers.Headers, needed: Role) =>
+    issuer === null
+      ? callerOf(headers, needed)
+      : Effect.tapError(callerOf(headers, needed), () => challenged(authentication))
   return <E, R>(app: HttpApp.Default<E, R>) =>
     Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url, headers }) => {
       const access = accessOf(method, url)
       if (access === "everybody") return app
       // Where nothing is, everybody who is known may hear that.
-      return Effect.flatMap(callerOf(headers, access ?? "reader"), (caller) =>
+      return Effect.flatMap(identify(headers, access ?? "reader"), (caller) =>
         caller === null ? app : answeredAs(caller, app)
       )
     })
