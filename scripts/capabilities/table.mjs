@@ -289,6 +289,26 @@ export const capabilities = {
       "agents bring a client of the protocol",
       "agents bring a client of the protocol"
     ),
+    capability(
+      "Keys by which callers are told apart: made, listed, revoked",
+      "keys lie in the storage: whoever may write there makes them, and no server does",
+      asHttp,
+      ["keys create", "keys list", "keys revoke"],
+      asHttp,
+      asHttp
+    ),
+    capability(
+      "Who gives tokens for the service (RFC 9728)",
+      [
+        "GET /.well-known/oauth-protected-resource",
+        "GET /.well-known/oauth-protected-resource/mcp",
+        "GET /.well-known/oauth-protected-resource/mcp/sse"
+      ],
+      "asked over HTTP, before a session begins",
+      "keys and tokens are given by `SEM_API_KEY` and `--api-key`",
+      "keys and tokens are given to the client",
+      "keys and tokens are given to the client"
+    ),
     capability("Set the demo shop up", atStart, asHttp, ["demo", "serve --demo", "mcp --demo"], asHttp, asHttp),
     capability(
       "Bring types that older versions stored up to date",

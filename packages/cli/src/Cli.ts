@@ -11,6 +11,7 @@ import { doctorCommand } from "./commands/Doctor.js"
 import { explainCommand } from "./commands/Explain.js"
 import { ingestCommand } from "./commands/Ingest.js"
 import { inspectCommand } from "./commands/Inspect.js"
+import { keysCommand } from "./commands/Keys.js"
 import { mcpCommand } from "./commands/Mcp.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
@@ -38,6 +39,7 @@ const root = Command.make("semlayer").pipe(
     searchCommand,
     memoryCommand,
     storageCommand,
+    keysCommand,
     inspectCommand,
     rootModelCommand,
     doctorCommand,
@@ -50,6 +52,7 @@ const groups = new Map([
   ["datasources", { descriptor: datasourcesCommand.descriptor, standsAlone: false }],
   ["memory", { descriptor: memoryCommand.descriptor, standsAlone: false }],
   ["search", { descriptor: searchCommand.descriptor, standsAlone: true }],
+  ["keys", { descriptor: keysCommand.descriptor, standsAlone: false }],
   ["storage", { descriptor: storageCommand.descriptor, standsAlone: false }]
 ])
 

@@ -21,15 +21,25 @@ const url = Options.text("url").pipe(
   Options.optional
 )
 
+const apiKey = Options.text("api-key").pipe(
+  Options.withDescription(
+    "API key or token for that server; default: SEM_API_KEY, which others on this machine do not see"
+  ),
+  Options.optional
+)
+
 /** What the command line says of it. */
 export interface Target {
   readonly storage: Option.Option<string>
   readonly url: Option.Option<string>
+  readonly apiKey: Option.Option<string>
 }
 
 /** The options of every command. */
-export const targetOption = Options.all({ storage, modelsDir, url }).pipe(
-  Options.map(({ storage, modelsDir, url }): Target => ({ storage: Option.orElse(storage, () => modelsDir), url }))
+export const targetOption = Options.all({ storage, modelsDir, url, apiKey }).pipe(
+  Options.map(
+    ({ storage, modelsDir, ...server }): Target => ({ storage: Option.orElse(storage, () => modelsDir), ...server })
+  )
 )
 
 /** A variable of the environment; one that is empty counts as not set. */
@@ -78,7 +88,10 @@ export const backendOver = (target: Target, need: Need) =>
       const server = yield* serverOf(target)
       if (Option.isSome(server)) {
         const { remoteBackend } = yield* Effect.promise(() => import("./backend/RemoteBackend.js"))
-        return remoteBackend(server.value)
+        return remoteBackend({ url: server.value, apiKey: Option.getOrUndefined(target.apiKey) })
+      }
+      if (Option.isSome(target.apiKey)) {
+        return yield* new UsageFailure({ message: "--api-key is for a server: give --url, or leave it out" })
       }
       const { localBackend } = yield* Effect.promise(() => import("./backend/LocalBackend.js"))
       return localBackend(target.storage, need)

@@ -6,6 +6,8 @@ const status = <Code extends number>(code: Code) => ({ [HttpApiSchema.Annotation
 
 /** A value in the request that cannot be accepted. */
 export const badRequest = status(400)
+/** Who asks is not known. */
+export const unauthorized = status(401)
 /** Who asks may not. */
 export const forbidden = status(403)
 /** What the URL names does not exist. */

@@ -3,6 +3,7 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { Layer } from "effect"
+import { ApiKeys } from "./access/ApiKeys.js"
 import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { EmbedderLive } from "./embed/EmbedderLive.js"
 import { EmbeddingUpkeep } from "./embed/EmbeddingUpkeep.js"
@@ -36,7 +37,8 @@ const services = Layer.mergeAll(
   Ingestor.Default,
   Validator.Default,
   Search.Default,
-  RootModels.Default
+  RootModels.Default,
+  ApiKeys.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */

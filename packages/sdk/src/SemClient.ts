@@ -2,7 +2,7 @@
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Context, Effect, Layer } from "effect"
 import { type Calls, makeCalls } from "./Calls.js"
-import { addressOf, type ClientOptions } from "./Transport.js"
+import { addressOf, type ClientOptions, withCredentials } from "./Transport.js"
 
 export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient, Calls>() {
   /** A client of one server, over whatever HTTP client the program has. */
@@ -11,7 +11,7 @@ export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient,
       SemClient,
       Effect.gen(function* () {
         const url = yield* addressOf(options)
-        return yield* makeCalls(yield* HttpClient.HttpClient, url, options)
+        return yield* makeCalls(yield* HttpClient.HttpClient, url, yield* withCredentials(options))
       })
     )
 

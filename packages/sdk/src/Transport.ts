@@ -1,12 +1,16 @@
 /** How requests reach the server: the address, the time limit, and what the failures of the way become. */
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "@effect/platform"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
-import { Config, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
+import { Config, ConfigError, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
 import { AnswerInvalid, ServerTimeout, ServerUnreachable } from "./ClientErrors.js"
 
 export interface ClientOptions {
   /** Address of the server; absent means `SEM_URL`, else port 5143 of this machine. */
   readonly url?: string | undefined
+  /** The API key of the caller; absent, with no token either, means `SEM_API_KEY`. */
+  readonly apiKey?: string | undefined
+  /** Instead of a key: a token, of whoever gives them for this server. */
+  readonly token?: string | undefined
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** How long an answer may take; absent means 150 seconds, which is longer than the server's own limit of a statement. */
@@ -21,6 +25,31 @@ export const addressOf = ({ url }: ClientOptions) =>
   Effect.map(
     url === undefined ? Config.string("SEM_URL").pipe(Config.withDefault(defaultUrl)) : Effect.succeed(url),
     (found) => found.replace(/\/+$/, "")
+  )
+
+/** What a header can hold. What cannot is not sent, for what refuses it would repeat it. */
+const sendable = /^[!-~]+$/
+
+const setCredential = Config.string("SEM_API_KEY").pipe(Config.withDefault(""))
+
+/** The header that says who asks: none where nothing does, or where the headers that are given say it themselves. */
+const credentialsOf = Effect.fnUntraced(function* ({ apiKey, token, headers = {} }: ClientOptions) {
+  const isGiven = Object.keys(headers).some((name) => /^(authorization|x-api-key)$/i.test(name))
+  const credential = (token ?? apiKey ?? (isGiven ? "" : yield* setCredential)).trim()
+  if (credential === "") return {}
+  if (sendable.test(credential)) return { authorization: `Bearer ${credential}` }
+  const name = token !== undefined ? "token" : apiKey !== undefined ? "apiKey" : "SEM_API_KEY"
+  return yield* Effect.fail(ConfigError.InvalidData([name], "it has characters that no key or token has"))
+})
+
+/** The options with the header that says who asks. */
+export const withCredentials = (options: ClientOptions) =>
+  Effect.map(
+    credentialsOf(options),
+    (credentials): ClientOptions => ({
+      ...options,
+      headers: { ...credentials, ...options.headers }
+    })
   )
 
 /** Errors of HTTP itself: no endpoint declares them, as each may have them. */

@@ -2,6 +2,7 @@
 import { type Effect, Predicate, type Stream } from "effect"
 import type { Calls } from "./Calls.js"
 
+export * from "@semlayer/domain/AccessErrors"
 export * from "@semlayer/domain/CatalogErrors"
 export * from "@semlayer/domain/DatabaseErrors"
 export * from "@semlayer/domain/EntityErrors"

@@ -11,6 +11,9 @@ __all__ = [
     "AmbiguousEntity",
     "AmbiguousModel",
     "AmbiguousReference",
+    "ApiKeyExists",
+    "ApiKeyInvalid",
+    "ApiKeyNotFound",
     "ArgumentInvalid",
     "ConnectionFailed",
     "CypherRejected",
@@ -52,6 +55,7 @@ __all__ = [
     "RawWindowNotAllowed",
     "RequestInvalid",
     "RequestValueInvalid",
+    "RoleMissing",
     "RouteNotFound",
     "RowCapReached",
     "SchemaDrift",
@@ -61,9 +65,11 @@ __all__ = [
     "StageInvalid",
     "StorageFailed",
     "TimeDimensionRequired",
+    "TokenKeysUnavailable",
     "TooComplex",
     "TooManyRequests",
     "TypeMismatch",
+    "Unauthenticated",
     "UndefinedVariable",
     "UnexpectedFailure",
     "UnknownAggregation",
@@ -113,6 +119,27 @@ class AmbiguousReference(ProblemError):
 
     reference: str
     model: str
+    candidates: list[str]
+
+
+class ApiKeyExists(ProblemError):
+    """A key of this name exists, and only its holder has its secret: a new one cannot take its place unseen."""
+
+    name: str
+
+
+class ApiKeyInvalid(ProblemError):
+    """A key that is to be made has a field that cannot be accepted."""
+
+    field: str
+    value: str
+    accepted: str
+
+
+class ApiKeyNotFound(ProblemError):
+    """No key has this name."""
+
+    name: str
     candidates: list[str]
 
 
@@ -425,6 +452,13 @@ class RequestValueInvalid(ProblemError):
     issues: list[dict[str, Any]]
 
 
+class RoleMissing(ProblemError):
+    """Who asks is known, and may not do this."""
+
+    needed: str
+    has: Optional[str]
+
+
 class RouteNotFound(ProblemError):
     """No endpoint has this path."""
 
@@ -490,6 +524,13 @@ class TimeDimensionRequired(ProblemError):
     candidates: list[str]
 
 
+class TokenKeysUnavailable(ProblemError):
+    """Tokens cannot be verified, because the keys of their issuer could not be had."""
+
+    reason: str
+    retry_after: int
+
+
 class TooComplex(ProblemError):
     """A text or a query that is deeper or larger than the compiler accepts."""
 
@@ -515,6 +556,12 @@ class TypeMismatch(ProblemError):
     operand: str
     found: str
     expected: str
+
+
+class Unauthenticated(ProblemError):
+    """The service tells callers apart, and does not know who this one is."""
+
+    reason: str
 
 
 class UndefinedVariable(ProblemError):
@@ -653,6 +700,9 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "AmbiguousEntity": AmbiguousEntity,
     "AmbiguousModel": AmbiguousModel,
     "AmbiguousReference": AmbiguousReference,
+    "ApiKeyExists": ApiKeyExists,
+    "ApiKeyInvalid": ApiKeyInvalid,
+    "ApiKeyNotFound": ApiKeyNotFound,
     "ArgumentInvalid": ArgumentInvalid,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
@@ -694,6 +744,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "RawWindowNotAllowed": RawWindowNotAllowed,
     "RequestInvalid": RequestInvalid,
     "RequestValueInvalid": RequestValueInvalid,
+    "RoleMissing": RoleMissing,
     "RouteNotFound": RouteNotFound,
     "RowCapReached": RowCapReached,
     "SchemaDrift": SchemaDrift,
@@ -703,9 +754,11 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "StageInvalid": StageInvalid,
     "StorageFailed": StorageFailed,
     "TimeDimensionRequired": TimeDimensionRequired,
+    "TokenKeysUnavailable": TokenKeysUnavailable,
     "TooComplex": TooComplex,
     "TooManyRequests": TooManyRequests,
     "TypeMismatch": TypeMismatch,
+    "Unauthenticated": Unauthenticated,
     "UndefinedVariable": UndefinedVariable,
     "UnexpectedFailure": UnexpectedFailure,
     "UnknownAggregation": UnknownAggregation,

@@ -39,6 +39,18 @@ DEFAULT_TIMEOUT = httpx.Timeout(150, connect=10)
 _HEADERS = {"user-agent": f"semlayer-python/{__version__}", "accept": "application/json"}
 
 
+def _credentials(api_key: Optional[str], headers: Optional[Mapping[str, str]]) -> dict[str, str]:
+    """The header that says who asks: none where nothing does, or where the headers that are given say it themselves."""
+    given = any(name.lower() in ("authorization", "x-api-key") for name in headers or {})
+    key = (api_key if api_key is not None else "" if given else environ.get("SEM_API_KEY", "")).strip()
+    if not key:
+        return {}
+    if not all("!" <= character <= "~" for character in key):
+        # What refuses it later would repeat it.
+        raise ValueError("api_key= or SEM_API_KEY has characters that no key or token has")
+    return {"authorization": f"Bearer {key}"}
+
+
 def _finished(call: Call[T], response: httpx.Response) -> T:
     """What a call answers, or its error."""
     if response.is_error:
@@ -110,6 +122,8 @@ class AsyncSemClient:
     :param url: The address of the server; default: the environment variable ``SEM_URL``, else port 5143 of this machine.
     :param storage: A storage instead of a server. A server of one's own is started over it, by the command ``semlayer``,
         at the first call, and ended when the client is closed.
+    :param api_key: The API key of the caller, or a token; default: ``SEM_API_KEY``. A server over ``storage=`` whose storage
+        has API keys asks for one too.
     :param timeout: Seconds that an answer may take, an ``httpx.Timeout``, or ``None`` for no limit.
     :param headers: Headers of every request.
     :param command: The command that serves a storage; default: ``SEM_COMMAND``, else ``semlayer``.
@@ -121,6 +135,7 @@ class AsyncSemClient:
         url: Optional[str] = None,
         storage: Union[str, PathLike[str], None] = None,
         *,
+        api_key: Optional[str] = None,
         timeout: Union[float, httpx.Timeout, None] = DEFAULT_TIMEOUT,
         headers: Optional[Mapping[str, str]] = None,
         command: Union[str, Sequence[str], None] = None,
@@ -133,7 +148,7 @@ class AsyncSemClient:
             )
         self._url = (url or environ.get("SEM_URL") or DEFAULT_URL).rstrip("/")
         self._local = None if storage is None else LocalServer(storage, command)
-        self._options: dict[str, Any] = {"timeout": timeout, "headers": {**_HEADERS, **(headers or {})}}
+        self._options: dict[str, Any] = {"timeout": timeout, "headers": {**_HEADERS, **_credentials(api_key, headers), **(headers or {})}}
         self._async: Optional[tuple[Optional[asyncio.AbstractEventLoop], httpx.AsyncClient]] = None
 
     def _client(self) -> httpx.AsyncClient:

@@ -3,35 +3,53 @@ import { HttpClient } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
-import { addressOf, told } from "@semlayer/sdk/Transport"
-import { Array as Arrays, type Duration, Effect, Layer } from "effect"
+import { addressOf, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
+import { Array as Arrays, Effect, Layer } from "effect"
 import { Backend, type ModelKey } from "../Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 
 /** An ingest of a large database takes its time, and the server has limits of its own for statements. */
 const timeout = "1 hour"
 
-const apiOf = Effect.fnUntraced(function* (url: string, timeout: Duration.DurationInput) {
-  const address = yield* addressOf({ url })
-  const api = yield* makeApi(yield* HttpClient.HttpClient, address, { timeout })
+const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
+  const address = yield* addressOf(options)
+  const api = yield* makeApi(yield* HttpClient.HttpClient, address, options)
   return { api, sent: told(address) }
 })
 
-export const remoteBackend = (url: string) =>
+/** A server, and who asks it. */
+export interface Server {
+  readonly url: string
+  /** An API key or a token; absent means `SEM_API_KEY`. */
+  readonly apiKey?: string | undefined
+}
+
+export const remoteBackend = (server: Server) =>
   Layer.provide(
     Layer.effect(
       Backend,
-      Effect.map(apiOf(url, timeout), ({ api, sent }) => backendOf(api, sent))
+      Effect.map(Effect.flatMap(withCredentials({ ...server, timeout }), apiOf), ({ api, sent }) =>
+        backendOf(api, sent)
+      )
     ),
     NodeHttpClient.layer
   )
 
-/** Whether a server answers, and its version. It is not waited for long. */
+/** Whether a server answers, and its version. It is not waited for long, and not told who asks: it may be another's. */
 export const serverHealth = (url: string) =>
   Effect.provide(
-    Effect.flatMap(apiOf(url, "5 seconds"), ({ api, sent }) => sent(api.health({}))),
+    Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) => sent(api.health({}))),
     NodeHttpClient.layer
   )
+
+/** Whether a server answers whoever asks. */
+export const answersEverybody = (url: string) =>
+  Effect.flatMap(apiOf({ url, timeout: "5 seconds" }), ({ api, sent }) =>
+    sent(api.datasources.readPriority({})).pipe(
+      Effect.as(true),
+      Effect.catchTag("Unauthenticated", () => Effect.succeed(false))
+    )
+  ).pipe(Effect.provide(NodeHttpClient.layer))
 
 const keyOf = ({ name, data_source }: ModelKey) => ({
   path: pathOf(name),

@@ -21,7 +21,10 @@ const findingsOf = (target: Target) =>
     const surroundings = [...nodeFindings(process.versions.node), ...(yield* settingFindings)]
     if (Option.isSome(server)) {
       const { remoteFindings } = yield* Effect.promise(() => import("../doctor/RemoteFindings.js"))
-      return [...surroundings, ...(yield* remoteFindings(server.value))]
+      return [
+        ...surroundings,
+        ...(yield* remoteFindings({ url: server.value, apiKey: Option.getOrUndefined(target.apiKey) }))
+      ]
     }
     const { localFindings } = yield* Effect.promise(() => import("../doctor/LocalFindings.js"))
     return [...surroundings, ...(yield* localFindings(target.storage))]

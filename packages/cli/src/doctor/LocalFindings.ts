@@ -11,6 +11,7 @@ import { Array as Arrays, Effect, Either, Layer, type Option, Predicate } from "
 import { SemConfig } from "@semlayer/engine/SemConfig"
 import { overEngine } from "../backend/LocalBackend.js"
 import { engineOver, locate } from "../local/Engine.js"
+import { accessFindings } from "./Access.js"
 import { backendFindings } from "./BackendFindings.js"
 import { extraFindings } from "./Extras.js"
 import { counted, type Findings, found, ok, problem, warning } from "./Finding.js"
@@ -112,7 +113,13 @@ export const localFindings = (storage: Option.Option<string>) =>
     const engine = engineOver(storage, "needs")
     const overStorage = Effect.gen(function* () {
       const held = yield* contents(where)
-      const others = yield* Effect.all([writable(where), migrations(where), backendFindings, extraFindings])
+      const others = yield* Effect.all([
+        writable(where),
+        migrations(where),
+        accessFindings,
+        backendFindings,
+        extraFindings
+      ])
       return [...held, ...others.flat()]
     }).pipe(Effect.provide(Layer.provideMerge(overEngine, engine)))
     const findings = [

@@ -1,13 +1,26 @@
 /** What a server can tell of itself. */
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
-import { remoteBackend, serverHealth } from "../backend/RemoteBackend.js"
+import { answersEverybody, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
 import { backendFindings } from "./BackendFindings.js"
 import { ok, problem, warning } from "./Finding.js"
 
+/** Whether the server tells callers apart. A failure is told by what asks the server next. */
+const access = (url: string) =>
+  Effect.match(answersEverybody(url), {
+    onFailure: () => [],
+    onSuccess: (isOpen) => [
+      ok(
+        "authentication",
+        isOpen ? "off: the server answers whoever reaches it" : "on: the server asks for a key or a token"
+      )
+    ]
+  })
+
 /** The health of a server, its datasources and its models. */
-export const remoteFindings = (url: string) =>
+export const remoteFindings = (target: Server) =>
   Effect.gen(function* () {
+    const { url } = target
     const health = yield* Effect.either(serverHealth(url))
     if (Either.isLeft(health)) {
       return [
@@ -23,5 +36,5 @@ export const remoteFindings = (url: string) =>
             `${url} is semlayer ${version}, this command ${apiVersion}`,
             "install the same version of both"
           )
-    return [server, ...(yield* Effect.provide(backendFindings, remoteBackend(url)))]
+    return [server, ...(yield* access(url)), ...(yield* Effect.provide(backendFindings, remoteBackend(target)))]
   })

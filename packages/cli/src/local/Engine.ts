@@ -19,7 +19,7 @@ export const locate = (storage: Option.Option<string>) =>
   Option.match(storage, { onNone: () => defaultLocation, onSome: parseLocation })
 
 /** A place that is misspelt would be a new storage without anything in it. */
-const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
+export const checkExists = Effect.fnUntraced(function* (location: StorageLocation) {
   // Whether there is one in a database is told when that is opened.
   if (location._tag === "InMemory" || location._tag === "Postgres") return
   const fs = yield* FileSystem.FileSystem

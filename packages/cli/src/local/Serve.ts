@@ -2,10 +2,12 @@
 import { HttpServer, type Path } from "@effect/platform"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
+import { isAuthenticationOn } from "@semlayer/server/access/Authentication"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
 import { print, remark } from "../output/Print.js"
+import { flags } from "../StartupOptions.js"
 import { demoHints } from "./DemoHints.js"
 import { answerQuestions, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
@@ -47,7 +49,7 @@ const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: De
 const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
   yield* refuseExposure(options)
   const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(options.announce ?? announce))
-  const served = Layer.launch(Layer.provide(announced, NodeHttpLive))
+  const served = Effect.provide(Layer.launch(Layer.provide(announced, NodeHttpLive)), yield* guard(options))
   return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
 })
 
@@ -58,16 +60,25 @@ const announce = (address: string) =>
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host)
 
-const refuseExposure = Effect.fnUntraced(function* ({ insecure }: ServeOptions) {
-  const { host } = yield* ServerConfig
-  if (!isLoopback(host) && !insecure) return yield* exposed(host)
+/** Whether others can reach the service, and nobody has said that they may without a key. */
+const isExposed = ({ insecure }: ServeOptions) => Effect.map(ServerConfig, ({ host }) => !isLoopback(host) && !insecure)
+
+const refuseExposure = Effect.fnUntraced(function* (options: ServeOptions) {
+  if ((yield* isExposed(options)) && !(yield* isAuthenticationOn)) return yield* exposed((yield* ServerConfig).host)
 })
+
+/** Where others can reach the service, callers are told apart, also when the last key is revoked meanwhile. */
+const guard = (options: ServeOptions) =>
+  Effect.map(isExposed(options), (isExposed) =>
+    flags({ SEM_AUTH: isExposed ? Option.some("required") : Option.none() })
+  )
 
 const exposed = (host: string) =>
   new CliFailure({
     message:
       `Listening at ${host} would let everybody on the network query your databases, as no API key is configured. ` +
-      "Listen at 127.0.0.1, or insist with --insecure"
+      "Make one with semlayer keys create NAME --role reader, or have tokens verified (SEM_JWT_JWKS_URL, SEM_JWT_KEY); " +
+      "or listen at 127.0.0.1, or insist with --insecure"
   })
 
 const notServed = (cause: unknown) =>

@@ -1,6 +1,7 @@
 /** Models, datasources, ingestion and health. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
+import { NeededAccess } from "./Access.js"
 import {
   DatasourceInvalid,
   DatasourceNotFound,
@@ -106,12 +107,16 @@ const IfNoneMatch = Schema.Struct({ "if-none-match": Schema.optional(Schema.Stri
 const Flag = Schema.optional(Schema.Literal("true", "false", "1", "0"))
 
 export class HealthApi extends HttpApiGroup.make("health", { topLevel: true }).add(
-  HttpApiEndpoint.get("health", "/health").addSuccess(Health).annotate(OpenApi.Summary, "Whether the service answers")
+  HttpApiEndpoint.get("health", "/health")
+    .annotate(NeededAccess, "everybody")
+    .addSuccess(Health)
+    .annotate(OpenApi.Summary, "Whether the service answers")
 ) {}
 
 export class ModelsApi extends HttpApiGroup.make("models")
   .add(
     HttpApiEndpoint.get("list", "/models")
+      .annotate(NeededAccess, "reader")
       .setUrlParams(PageParams)
       .addSuccess(Schema.Array(ModelSummary))
       .annotate(OpenApi.Summary, "Visible models, sorted by datasource and name")
@@ -123,6 +128,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.post("create", "/models")
+      .annotate(NeededAccess, "editor")
       .setPayload(ModelDocument)
       .setHeaders(IfMatch)
       .addSuccess(Written)
@@ -135,6 +141,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.get("read", "/models/:name")
+      .annotate(NeededAccess, "reader")
       .setPath(NamePath)
       .setUrlParams(Schema.Struct({ ...DatasourceParam.fields, include_hidden: Flag }))
       .setHeaders(IfNoneMatch)
@@ -145,6 +152,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.put("replace", "/models/:name")
+      .annotate(NeededAccess, "editor")
       .setPath(NamePath)
       .setPayload(ModelAtPath)
       .setHeaders(IfMatch)
@@ -159,6 +167,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.patch("edit", "/models/:name")
+      .annotate(NeededAccess, "editor")
       .setPath(NamePath)
       .setUrlParams(DatasourceParam)
       .setPayload(ModelPatch)
@@ -175,6 +184,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.post("recommendRoot", "/recommend-root-model")
+      .annotate(NeededAccess, "reader")
       .setPayload(RootModelRequest)
       .addSuccess(RootModelRecommendation)
       .addError(BodyError)
@@ -185,6 +195,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
   )
   .add(
     HttpApiEndpoint.del("remove", "/models/:name")
+      .annotate(NeededAccess, "editor")
       .setPath(NamePath)
       .setUrlParams(DatasourceParam)
       .setHeaders(IfMatch)
@@ -201,11 +212,13 @@ export class ModelsApi extends HttpApiGroup.make("models")
 export class DatasourcesApi extends HttpApiGroup.make("datasources")
   .add(
     HttpApiEndpoint.get("readPriority", "/datasources/priority")
+      .annotate(NeededAccess, "reader")
       .addSuccess(Priority)
       .annotate(OpenApi.Summary, "The order in which datasources decide a model name that several of them have")
   )
   .add(
     HttpApiEndpoint.put("writePriority", "/datasources/priority")
+      .annotate(NeededAccess, "admin")
       .setPayload(PriorityRequest)
       .addSuccess(PriorityWritten)
       .addError(BodyError)
@@ -214,11 +227,13 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   )
   .add(
     HttpApiEndpoint.get("list", "/datasources")
+      .annotate(NeededAccess, "reader")
       .addSuccess(Schema.Array(DatasourceSummary))
       .annotate(OpenApi.Summary, "Datasources by name")
   )
   .add(
     HttpApiEndpoint.post("create", "/datasources")
+      .annotate(NeededAccess, "admin")
       .setPayload(DatasourceDocument)
       .setHeaders(IfMatch)
       .addSuccess(Written)
@@ -231,6 +246,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   )
   .add(
     HttpApiEndpoint.get("read", "/datasources/:name")
+      .annotate(NeededAccess, "reader")
       .setPath(NamePath)
       .setHeaders(IfNoneMatch)
       .addSuccess(MaskedDatasource)
@@ -239,6 +255,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   )
   .add(
     HttpApiEndpoint.post("test", "/datasources/:name/test")
+      .annotate(NeededAccess, "admin")
       .setPath(NamePath)
       .addSuccess(DatasourceTested)
       .addError(DatasourceNotFound)
@@ -249,6 +266,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   )
   .add(
     HttpApiEndpoint.del("remove", "/datasources/:name")
+      .annotate(NeededAccess, "admin")
       .setPath(NamePath)
       .setHeaders(IfMatch)
       .addSuccess(DatasourceDeleted)
@@ -263,6 +281,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
 export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
   .add(
     HttpApiEndpoint.post("ingest", "/ingest")
+      .annotate(NeededAccess, "editor")
       .setPayload(IngestRequest)
       .addSuccess(IngestResult)
       .addError(BodyError)
@@ -278,6 +297,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
   )
   .add(
     HttpApiEndpoint.post("validateModels", "/validate-models")
+      .annotate(NeededAccess, "editor")
       .setPayload(ValidateRequest)
       .addSuccess(ValidateResult)
       .addError(BodyError)
@@ -297,6 +317,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
   )
   .add(
     HttpApiEndpoint.post("refreshSamples", "/refresh-samples")
+      .annotate(NeededAccess, "editor")
       .setPayload(RefreshRequest)
       .addSuccess(Refreshed)
       .addError(BodyError)

@@ -1,5 +1,6 @@
 /** `POST /inspect`: point lookup. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { NeededAccess } from "./Access.js"
 import { StorageFailed } from "../CatalogErrors.js"
 import { EntityError } from "../EntityErrors.js"
 import { InspectRequest, InspectResponse } from "../Inspect.js"
@@ -8,6 +9,7 @@ import { BodyError, TooManyRequests } from "../RequestErrors.js"
 export class InspectApi extends HttpApiGroup.make("inspect", { topLevel: true })
   .add(
     HttpApiEndpoint.post("inspect", "/inspect")
+      .annotate(NeededAccess, "reader")
       .setPayload(InspectRequest)
       .addSuccess(InspectResponse)
       .addError(BodyError)

@@ -1,6 +1,7 @@
 /** `/memories`: save and forget. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
+import { NeededAccess } from "./Access.js"
 import { NameCollision, StorageFailed } from "../CatalogErrors.js"
 import { EntityError } from "../EntityErrors.js"
 import { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "../Memory.js"
@@ -10,6 +11,7 @@ import { BodyError, RequestInvalid, TooManyRequests } from "../RequestErrors.js"
 export class MemoryApi extends HttpApiGroup.make("memories")
   .add(
     HttpApiEndpoint.post("save", "/memories")
+      .annotate(NeededAccess, "editor")
       .setPayload(SaveMemoryRequest)
       .addSuccess(SaveMemoryResponse)
       .addError(BodyError)
@@ -19,6 +21,7 @@ export class MemoryApi extends HttpApiGroup.make("memories")
   )
   .add(
     HttpApiEndpoint.del("forget", "/memories/:id")
+      .annotate(NeededAccess, "editor")
       .setPath(Schema.Struct({ id: Schema.String }))
       .addSuccess(ForgetMemoryResponse)
       .addError(MemoryNotFound)

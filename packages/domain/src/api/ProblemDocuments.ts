@@ -37,6 +37,7 @@ const asProblems = (schema: Json): Json => {
 /** What the answers of a status say, whichever of the errors it is. */
 const meanings: Readonly<Record<string, string>> = {
   400: "A value of the request cannot be accepted",
+  401: "The service tells callers apart, and does not know who asks",
   403: "Who asks may not",
   404: "What the path names does not exist",
   406: "The client accepts no form that the service answers in",

@@ -1,6 +1,7 @@
 /** `POST /query`: ask, compile only, or explain; and `POST /query/stages`. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
+import { NeededAccess } from "./Access.js"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
@@ -27,6 +28,7 @@ const QueryFailure = Schema.Union(
 export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   .add(
     HttpApiEndpoint.post("query", "/query")
+      .annotate(NeededAccess, "reader")
       .setPayload(QueryRequest)
       .addSuccess(SemResponse)
       .addError(QueryFailure)
@@ -41,6 +43,7 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
   )
   .add(
     HttpApiEndpoint.post("stages", "/query/stages")
+      .annotate(NeededAccess, "reader")
       .setPayload(QueryRequest)
       .addSuccess(QueryStages)
       .addError(QueryFailure)

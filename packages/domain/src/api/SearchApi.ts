@@ -1,5 +1,6 @@
 /** `POST /search`: find memories and entities. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
+import { NeededAccess } from "./Access.js"
 import { StorageFailed } from "../CatalogErrors.js"
 import { SearchRequest, SearchResponse } from "../Search.js"
 import { SearchError } from "../SearchErrors.js"
@@ -8,6 +9,7 @@ import { BodyError, TooManyRequests } from "../RequestErrors.js"
 export class SearchApi extends HttpApiGroup.make("search", { topLevel: true })
   .add(
     HttpApiEndpoint.post("search", "/search")
+      .annotate(NeededAccess, "reader")
       .setPayload(SearchRequest)
       .addSuccess(SearchResponse)
       .addError(BodyError)

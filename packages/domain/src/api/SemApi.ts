@@ -1,5 +1,6 @@
 /** The whole HTTP API: its groups, and the errors of every endpoint. */
 import { HttpApi, OpenApi } from "@effect/platform"
+import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "../AccessErrors.js"
 import { Datasource } from "../Datasource.js"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "../HttpErrors.js"
 import { Draining, RequestValueInvalid } from "../RequestErrors.js"
@@ -23,6 +24,9 @@ export class SemApi extends HttpApi.make("semlayer")
   .addError(RequestValueInvalid)
   .addError(OriginRefused)
   .addError(HostRefused)
+  .addError(Unauthenticated)
+  .addError(RoleMissing)
+  .addError(TokenKeysUnavailable)
   .addError(NotAcceptable)
   .addError(UnexpectedFailure)
   .addError(Draining)

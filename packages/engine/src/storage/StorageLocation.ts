@@ -3,6 +3,9 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
 import * as os from "node:os"
 import * as path from "node:path"
+import { ApiKeyRows } from "../access/ApiKeyRows.js"
+import { layerFileKeys } from "../access/FileApiKeyRows.js"
+import { layerSqliteKeys } from "../access/SqliteApiKeyRows.js"
 import { layerSqliteRows } from "../embed/rows/SqliteEmbeddingRows.js"
 import type { EmbeddingRows } from "../embed/EmbeddingRows.js"
 import { layerFileDocuments } from "./files/FileDocuments.js"
@@ -121,41 +124,66 @@ const sqliteDocuments = (file: string) =>
   )
 
 /** Its driver is loaded only where a database is the storage. */
-const postgres = (address: PostgresAddress, makes: boolean) =>
-  Layer.unwrapEffect(
-    Effect.map(
-      Effect.promise(() => import("./postgres/PostgresStorage.js")),
-      ({ layerPostgres }) => layerPostgres(address, makes)
-    )
-  )
+const postgresStorage = Effect.promise(() => import("./postgres/PostgresStorage.js"))
 
-/** The documents of a storage with the vectors that are kept there: beside the files of a directory, which are for people. */
-const keptAt = (location: StorageLocation, makes: boolean): Layer.Layer<Documents | EmbeddingRows, StorageFailed> => {
+/** What a storage keeps. The vectors and keys of a directory lie beside its files, which are for people. */
+const keptAt = (
+  location: StorageLocation,
+  makes: boolean
+): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> => {
   switch (location._tag) {
     case "Directory": {
       const file = path.join(location.path, embeddingsFile)
-      return Layer.merge(layerFileDocuments(location.path), layerSqliteRows({ document: embeddingsFile, file }))
+      return Layer.mergeAll(
+        layerFileDocuments(location.path),
+        layerSqliteRows({ document: embeddingsFile, file }),
+        keysAt(location, makes)
+      )
     }
     case "SqliteFile":
-      return Layer.merge(
+      return Layer.mergeAll(
         Layer.unwrapEffect(sqliteDocuments(location.path)),
-        layerSqliteRows({ document: "the storage file", file: location.path })
+        layerSqliteRows({ document: "the storage file", file: location.path }),
+        keysAt(location, makes)
       )
     case "Postgres":
-      return postgres(location.address, makes)
+      return Layer.unwrapEffect(
+        Effect.map(postgresStorage, ({ layerPostgres }) => layerPostgres(location.address, makes))
+      )
     case "InMemory":
-      return Layer.merge(layerMemoryDocuments, layerSqliteRows({ document: "the storage in memory", file: null }))
+      return Layer.mergeAll(
+        layerMemoryDocuments,
+        layerSqliteRows({ document: "the storage in memory", file: null }),
+        keysAt(location, makes)
+      )
   }
 }
 
 /** The documents of a storage as they lie there, not migrated. */
 export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
 
+/** The API keys alone, for who needs nothing else of the storage. */
+export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> => {
+  switch (location._tag) {
+    case "Directory":
+      return layerFileKeys(location.path)
+    case "SqliteFile":
+      return layerSqliteKeys(location.path)
+    case "Postgres":
+      return Layer.unwrapEffect(
+        Effect.map(postgresStorage, ({ layerKeysAlone }) => layerKeysAlone(location.address, makes))
+      )
+    case "InMemory":
+      return ApiKeyRows.layerMemory
+  }
+}
+
 /**
- * The storage at a location, made if it does not exist, with the vectors that are kept in it. Where `makes` is false, a
- * database without a storage is refused; whether a path exists is easily seen before.
+ * The storage at a location, made if it does not exist, with the vectors and the API keys that are kept in it. Where
+ * `makes` is false, a database without a storage is refused; whether a path exists is easily seen before.
  */
 export const layerAt = (
   location: StorageLocation,
   { makes = true }: { readonly makes?: boolean } = {}
-): Layer.Layer<Storage | EmbeddingRows, StorageFailed> => Layer.provideMerge(layerStorage, keptAt(location, makes))
+): Layer.Layer<Storage | EmbeddingRows | ApiKeyRows, StorageFailed> =>
+  Layer.provideMerge(layerStorage, keptAt(location, makes))

@@ -1,5 +1,6 @@
 /** A storage directory for one test: made of given files, opened as a storage, removed at the end. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { ApiKeyRows } from "@semlayer/engine/access/ApiKeyRows"
 import type { EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
 import type { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
@@ -23,8 +24,8 @@ export class StorageDirectory {
 
   /** Runs an effect with the directory open as a storage. */
   open<A, E, R>(
-    effect: Effect.Effect<A, E, R | Storage | EmbeddingRows>
-  ): Effect.Effect<A, E | StorageFailed, Exclude<R, Storage | EmbeddingRows>> {
+    effect: Effect.Effect<A, E, R | Storage | EmbeddingRows | ApiKeyRows>
+  ): Effect.Effect<A, E | StorageFailed, Exclude<R, Storage | EmbeddingRows | ApiKeyRows>> {
     return Effect.provide(effect, layerAt({ _tag: "Directory", path: this.path }))
   }
 

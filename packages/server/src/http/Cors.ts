@@ -11,6 +11,7 @@ type Fields = Readonly<Record<string, string>>
 const allowedHeaders = [
   "Content-Type",
   "Authorization",
+  "X-API-Key",
   "If-Match",
   "If-None-Match",
   "X-Request-Id",
@@ -24,6 +25,7 @@ const exposedHeaders = [
   "ETag",
   "X-Request-Id",
   "Retry-After",
+  "WWW-Authenticate",
   "Allow",
   "Link",
   "X-Total-Count",

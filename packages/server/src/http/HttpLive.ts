@@ -2,6 +2,7 @@
 import { HttpApiBuilder, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
+import { Authentication } from "../access/Authentication.js"
 import { Admission } from "../Admission.js"
 import { McpConfig } from "../mcp/McpConfig.js"
 import { McpHttp } from "../mcp/McpHttp.js"
@@ -12,11 +13,14 @@ import { Documents } from "./Documents.js"
 import { makeEdge } from "./Edge.js"
 import { Gate } from "./Gate.js"
 import { HealthHttp } from "./HealthHttp.js"
+import { identified } from "./Identified.js"
 import { IngestHttp } from "./IngestHttp.js"
 import { InspectHttp } from "./InspectHttp.js"
 import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { ResourceMetadata } from "./ResourceMetadata.js"
+import { routerConfig } from "./Routes.js"
 import { SearchHttp } from "./SearchHttp.js"
 
 const groups = Layer.mergeAll(
@@ -32,13 +36,13 @@ const groups = Layer.mergeAll(
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
-/** Every request passes the edge, then the gate, then waits for its turn. */
+/** Every request passes the edge, is known to be somebody's, passes the gate, then waits for its turn. */
 const middleware = HttpApiBuilder.middleware(
   Effect.map(
-    Effect.all([makeEdge, Gate, admitted]),
-    ([edge, { pass }, inTurn]) =>
+    Effect.all([makeEdge, identified, Gate, admitted]),
+    ([edge, known, { pass }, inTurn]) =>
       (app) =>
-        edge(pass(inTurn(app)))
+        edge(known(pass(inTurn(app))))
   )
 )
 
@@ -49,15 +53,15 @@ const drain = Layer.scopedDiscard(
   )
 )
 
-/** As long as a whole request line may be: letters of many scripts take nine characters in an address. */
-const maxParamLength = 16 * 1024
-
 const served = HttpApiBuilder.serve().pipe(
-  Layer.provide(Layer.mergeAll(middleware, Documents, McpHttp)),
+  Layer.provide(Layer.mergeAll(middleware, Documents, ResourceMetadata, McpHttp)),
   Layer.provide(api),
-  Layer.provide(HttpRouter.setRouterConfig({ ignoreTrailingSlash: true, caseSensitive: true, maxParamLength }))
+  Layer.provide(HttpRouter.setRouterConfig(routerConfig))
 )
 
-const doors = Layer.provideMerge(Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer), McpConfig.layer)
+const doors = Layer.provideMerge(
+  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer),
+  McpConfig.layer
+)
 
 export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(doors))

@@ -1,7 +1,9 @@
 /** The one form of an error body: a problem document (RFC 9457) that also carries the failure's own fields. */
 import { HttpServerResponse } from "@effect/platform"
+import { RoleMissing, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { statusOf } from "@semlayer/domain/Status"
+import { scopePrefix } from "../access/TokenRole.js"
 
 /** A failure with a sentence for people: every tagged error of the domain. */
 export interface Failure extends Error {
@@ -29,9 +31,21 @@ export const problemOf = (failure: Failure) => ({
   ...Object.fromEntries(Object.entries(failure).filter(([key]) => !hidden.has(key)))
 })
 
-/** What a failure says in headers too: the methods that a path has, and when to ask again. */
+/** What a client is to send instead (RFC 6750, 3). */
+const challengeOf = (failure: Failure): Readonly<Record<string, string>> => {
+  if (failure instanceof Unauthenticated) {
+    const error = failure.reason === "missing" ? "" : ', error="invalid_token"'
+    return { "www-authenticate": `Bearer realm="semlayer"${error}` }
+  }
+  if (!(failure instanceof RoleMissing)) return {}
+  const scope = `${scopePrefix}${failure.needed}`
+  return { "www-authenticate": `Bearer realm="semlayer", error="insufficient_scope", scope="${scope}"` }
+}
+
+/** What a failure says in headers too: the methods that a path has, when to ask again, and what to ask with. */
 const headersOf = (failure: Failure): Readonly<Record<string, string>> => ({
   ...(failure instanceof MethodNotAllowed && { allow: failure.allowed.join(", ") }),
+  ...challengeOf(failure),
   ...("retry_after" in failure && { "retry-after": String(failure.retry_after) })
 })
 

@@ -3,7 +3,9 @@ import type { HttpServerRequest } from "@effect/platform"
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js"
 import { isInitializeRequest, isJSONRPCRequest, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { Effect } from "effect"
+import { authInfoOf } from "./Callers.js"
 import { makeSession } from "./McpSession.js"
 import { makeSseChannel } from "./SseTransport.js"
 
@@ -41,12 +43,14 @@ export const handle = (
   request: HttpServerRequest.HttpServerRequest,
   body: unknown
 ): Effect.Effect<Response> =>
-  Effect.promise(() => {
-    const { host = "localhost" } = request.headers
-    const url = new URL(request.url, URL.canParse(`http://${host}`) ? `http://${host}` : "http://localhost")
-    const asked = new Request(url, { method: request.method, headers: { ...request.headers } })
-    return transport.handleRequest(asked, { parsedBody: body })
-  })
+  Effect.flatMap(CurrentCaller, (caller) =>
+    Effect.promise(() => {
+      const { host = "localhost" } = request.headers
+      const url = new URL(request.url, URL.canParse(`http://${host}`) ? `http://${host}` : "http://localhost")
+      const asked = new Request(url, { method: request.method, headers: { ...request.headers } })
+      return transport.handleRequest(asked, { parsedBody: body, ...authInfoOf(caller) })
+    })
+  )
 
 /** Nobody hears the answers to the requests of a body any more: what still runs for them ends. */
 export const abandon = ({ transport }: StreamableChannel, body: unknown): Effect.Effect<void> =>

@@ -5,6 +5,7 @@
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { Context, Effect, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { methodsOf } from "../http/Routes.js"
@@ -51,7 +52,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
       const { channel } = yield* sse.find(id)
       const { readMessage } = yield* protocol
       const message = yield* readMessage(yield* read(request))
-      channel.receive(message)
+      channel.receive(message, yield* CurrentCaller)
       return HttpServerResponse.text("Accepted", { status: 202 })
     })
 

@@ -19,19 +19,21 @@ import {
   UnsubscribeRequestSchema
 } from "@modelcontextprotocol/sdk/types.js"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
+import { RoleMissing } from "@semlayer/domain/AccessErrors"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { Admission } from "../Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpected } from "../Unexpected.js"
+import { asCaller, type Asker, callerOf } from "./Callers.js"
 import { callOf, type SendNotification } from "./Calls.js"
 import { instructions } from "./Instructions.js"
 import { promptMessage, prompts } from "./Prompts.js"
 import { addressOf, namesOf, readResource, resourcePage, resourceTemplates } from "./Resources.js"
 import { heard, leastLevel, type LogNotification } from "./SessionLog.js"
 import type { McpServices, ToolAnswer } from "./Tool.js"
-import { toolList, toolOf, toolsNear } from "./tools/index.js"
+import { mayCall, toolOf, toolsFor, toolsNear } from "./tools/index.js"
 import { watchResources } from "./Watch.js"
 
 /** An address that names nothing, as MCP numbers it. */
@@ -52,7 +54,7 @@ export interface McpSession {
 }
 
 /** What a request of the SDK comes with. */
-interface Extra {
+interface Extra extends Asker {
   readonly signal: AbortSignal
   readonly sendNotification: SendNotification & ((notification: LogNotification) => Promise<void>)
   readonly _meta?: { readonly progressToken?: string | number | undefined } | undefined
@@ -87,8 +89,11 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
   const subscribed = new Set<string>()
 
   /** Answers a request by an effect, which a cancellation of the request interrupts. */
-  const answer = <A>(effect: Effect.Effect<A, unknown, McpServices>, signal: AbortSignal): Promise<A> => {
-    const fiber = fork(Effect.catchAllCause(effect, refused))
+  const answer = <A>(
+    effect: Effect.Effect<A, unknown, McpServices>,
+    { signal, ...asker }: Asker & { readonly signal: AbortSignal }
+  ): Promise<A> => {
+    const fiber = fork(asCaller(asker, Effect.catchAllCause(effect, refused)))
     const interrupt = () => fiber.unsafeInterruptAsFork(FiberId.none)
     if (signal.aborted) interrupt()
     else signal.addEventListener("abort", interrupt, { once: true })
@@ -99,11 +104,11 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     )
   }
 
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolList }))
+  server.setRequestHandler(ListToolsRequestSchema, (_, extra) => ({ tools: toolsFor(callerOf(extra)) }))
   server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) =>
     answer(
       heard(callTool(params.name, params.arguments ?? {}, extra), extra.sendNotification, () => least),
-      extra.signal
+      extra
     )
   )
   server.setRequestHandler(ListPromptsRequestSchema, () => ({
@@ -112,7 +117,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
       arguments: given.map(({ name, description, required }) => ({ name, description, required }))
     }))
   }))
-  server.setRequestHandler(GetPromptRequestSchema, ({ params }, { signal }) =>
+  server.setRequestHandler(GetPromptRequestSchema, ({ params }, extra) =>
     answer(
       Effect.suspend(() => {
         const found = promptMessage(params.name, params.arguments ?? {})
@@ -123,26 +128,26 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
           messages: [{ role: "user" as const, content: { type: "text" as const, text } }]
         })
       }),
-      signal
+      extra
     )
   )
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, { signal }) =>
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }, extra) =>
     answer(
       Effect.flatMap(resourcePage(params?.cursor), (page) =>
         page === null
           ? Effect.fail(invalidParams(`'${params?.cursor}' is not a cursor of this list`))
           : Effect.succeed({ ...page, resources: [...page.resources] })
       ),
-      signal
+      extra
     )
   )
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates }))
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, { signal }) =>
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params: { uri } }, extra) =>
     answer(
       Effect.flatMap(inTurn(readResource(uri)), (found) =>
         found === null ? Effect.fail(noResource(uri)) : Effect.succeed(found)
       ),
-      signal
+      extra
     )
   )
   server.setRequestHandler(SubscribeRequestSchema, ({ params: { uri } }) => {
@@ -158,7 +163,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
     least = leastLevel(params.level)
     return {}
   })
-  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, { signal }) =>
+  server.setRequestHandler(CompleteRequestSchema, ({ params: { ref, argument } }, extra) =>
     answer(
       Effect.map(storage.snapshot, (snapshot) => {
         const kind = ref.type === "ref/prompt" ? argumentKind(ref.name, argument.name) : argument.name
@@ -166,7 +171,7 @@ export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
         // More than a hundred are not to be sent at once.
         return { completion: { values: values.slice(0, 100), total: values.length, hasMore: values.length > 100 } }
       }),
-      signal
+      extra
     )
   )
 
@@ -206,9 +211,11 @@ const refused = (cause: Cause.Cause<unknown>): Effect.Effect<never, ProtocolErro
 const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: Extra) =>
   Effect.suspend(() => {
     const tool = toolOf(name)
-    return tool === undefined
-      ? Effect.fail(new UnknownTool({ tool: name, candidates: toolsNear(name) }))
-      : callOf(tool, args, extra)
+    if (tool === undefined) return Effect.fail(new UnknownTool({ tool: name, candidates: toolsNear(name) }))
+    const caller = callerOf(extra)
+    return mayCall(tool, caller)
+      ? callOf(tool, args, extra)
+      : Effect.fail(new RoleMissing({ needed: tool.role, has: caller?.role ?? null }))
   }).pipe(
     Effect.map(answered),
     Effect.catchAllCause((cause) => {

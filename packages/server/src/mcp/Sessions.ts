@@ -1,10 +1,14 @@
 /** The sessions of clients over HTTP: each has a scope of its own, in which all its calls run. */
+import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { ServerConfig } from "../ServerConfig.js"
 import { McpConfig } from "./McpConfig.js"
 import type { McpSession } from "./McpSession.js"
+
+const ownerOf = (caller: Caller | null): string | null => (caller === null ? null : `${caller.kind} ${caller.name}`)
 
 /** A session and the channel over which its client is reached. */
 export interface OpenSession<Channel> {
@@ -18,6 +22,8 @@ export interface OpenSession<Channel> {
 
 interface Entry<Channel> extends OpenSession<Channel> {
   readonly session: McpSession
+  /** Whose session it is; null where callers are not told apart. */
+  readonly owner: string | null
   streams: number
   usedAt: number
 }
@@ -28,6 +34,7 @@ export interface SessionsOf<Channel> {
   readonly open: <E, R>(
     make: (id: string) => Effect.Effect<{ readonly channel: Channel; readonly session: McpSession }, E, R | Scope.Scope>
   ) => Effect.Effect<OpenSession<Channel>, E | SessionsFull, Exclude<R, Scope.Scope>>
+  /** The session of an id, for the caller who has opened it; to all others there is none. */
   readonly find: (id: string) => Effect.Effect<OpenSession<Channel>, SessionNotFound>
 }
 
@@ -77,7 +84,8 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
                 Effect.onError(() => ended)
               )
               const entry: Entry<Channel> = {
-                ...{ id, ...made, end: ended, streams: 0, usedAt: yield* Clock.currentTimeMillis },
+                ...{ id, ...made, end: ended, owner: ownerOf(yield* CurrentCaller) },
+                ...{ streams: 0, usedAt: yield* Clock.currentTimeMillis },
                 streaming: Effect.acquireRelease(
                   Effect.sync(() => void entry.streams++),
                   () =>
@@ -93,9 +101,9 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
               return entry
             }),
           find: (id) =>
-            Effect.flatMap(Clock.currentTimeMillis, (now) => {
+            Effect.flatMap(Effect.all([Clock.currentTimeMillis, CurrentCaller]), ([now, caller]) => {
               const entry = own.get(id)
-              if (entry === undefined) return new SessionNotFound({ session: id })
+              if (entry === undefined || entry.owner !== ownerOf(caller)) return new SessionNotFound({ session: id })
               entry.usedAt = now
               return Effect.succeed(entry)
             })

@@ -4,7 +4,10 @@
  */
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import type { JSONRPCMessage } from "@modelcontextprotocol/sdk/types.js"
+import type { Caller } from "@semlayer/domain/Caller"
 import { Effect, Queue, Schedule, Stream } from "effect"
+
+import { authInfoOf } from "./Callers.js"
 
 /** Proxies cut what is silent for longer. */
 const silence = "15 seconds"
@@ -15,7 +18,7 @@ export interface SseChannel {
   readonly transport: Transport
   /** Everything that is said to the client, from where to send messages on; it ends with the session. */
   readonly events: Stream.Stream<string>
-  readonly receive: (message: JSONRPCMessage) => void
+  readonly receive: (message: JSONRPCMessage, caller: Caller | null) => void
 }
 
 /** The channel of a session whose client sends its messages to an endpoint. */
@@ -39,6 +42,6 @@ export const makeSseChannel = Effect.fnUntraced(function* (sessionId: string, en
   return {
     transport,
     events: Stream.concat(Stream.make(event("endpoint", endpoint)), said),
-    receive: (message) => transport.onmessage?.(message)
+    receive: (message, caller) => transport.onmessage?.(message, authInfoOf(caller))
   } satisfies SseChannel
 })

@@ -1,4 +1,5 @@
 /** A tool: what MCP tells of it, and what it does. A tool reads its arguments by a schema and asks the engine once. */
+import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import type { Ingestor } from "@semlayer/engine/ingest/Ingestor"
@@ -55,6 +56,8 @@ export interface Tool {
   readonly title: string
   readonly description: string
   readonly annotations: Annotations
+  /** The least role of a caller. */
+  readonly role: Role
   readonly inputSchema: ObjectSchema
   readonly outputSchema?: ObjectSchema
   /** Older names are understood, and not told. */
@@ -88,6 +91,7 @@ interface ToolSpec<A, I> {
   readonly title: string
   readonly description: string
   readonly does: keyof typeof effects
+  readonly role: Role
   readonly input: Schema.Schema<A, I>
   /** What is told of the parameters, where it says more than what decodes them. */
   readonly shape?: Schema.Schema.AnyNoContext
@@ -102,7 +106,7 @@ interface ToolSpec<A, I> {
 }
 
 export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
-  const { name, title, description, does, input, shape = input, notes, opaque, depth, output } = spec
+  const { name, title, description, does, role, input, shape = input, notes, opaque, depth, output } = spec
   const parameters = inputSchema(shape, {
     ...(notes !== undefined && { notes: defined(notes) }),
     ...(opaque !== undefined && { opaque }),
@@ -110,7 +114,7 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
   })
   const decode = Schema.decodeUnknown(input)
   return {
-    ...{ name, title, description, annotations: effects[does], inputSchema: parameters },
+    ...{ name, title, description, annotations: effects[does], role, inputSchema: parameters },
     ...(output !== undefined && { outputSchema: outputSchema(output) }),
     isListed: spec.isListed ?? true,
     reports: spec.reports ?? false,

@@ -5,6 +5,7 @@ import { withProblemDocuments } from "@semlayer/domain/api/ProblemDocuments"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Record } from "effect"
 import { withDocuments } from "./withDocuments.js"
+import { withSecurity } from "./withSecurity.js"
 import { withExamples } from "./withExamples.js"
 
 const withoutIds = (value: unknown): unknown => {
@@ -17,7 +18,7 @@ const withPlainSchemas = (document: Json): Json => Record.map(document, withoutI
 
 /** Makes the OpenAPI document of the API complete. */
 export const completed = (document: Json): { [key: string]: unknown } =>
-  withExamples(withDocuments(withPlainSchemas(withProblemDocuments(document))))
+  withExamples(withSecurity(withDocuments(withPlainSchemas(withProblemDocuments(document)))))
 
 /** The OpenAPI 3.1 document. */
 export const openApiDocument = () => OpenApi.fromApi(SemApi.annotate(OpenApi.Transform, completed))

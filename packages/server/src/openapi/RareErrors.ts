@@ -1,4 +1,5 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
+import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
@@ -13,6 +14,9 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new PayloadTooLarge({ limit: 4 * 1024 * 1024 }),
   new Draining({ retry_after: 10 }),
   new TooManyRequests({ limit: 64, queue: 1024, retry_after: 3 }),
+  new Unauthenticated({ reason: "missing" }),
+  new RoleMissing({ needed: "editor", has: "reader" }),
+  new TokenKeysUnavailable({ reason: "its address cannot be reached", retry_after: 5 }),
   new OriginRefused({ origin: "https://elsewhere.example" }),
   new HostRefused({ host: "elsewhere.example" }),
   new NotAcceptable({ accept: "image/png", accepted: ["application/json", "application/x-ndjson", "text/csv"] }),

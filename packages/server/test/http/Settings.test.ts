@@ -140,7 +140,7 @@ it("what is fixed is as the page tells it", () => {
   const text = read("../../../../docs/limits.md")
   const [, depth] = /maxJsonDepth = (\d+)/.exec(read("../../src/http/Body.ts")) ?? []
   assert.include(text, `| ${depth} levels of JSON`)
-  const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/HttpLive.ts")) ?? []
+  const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/Routes.ts")) ?? []
   assert.include(text, `| ${(Number(kilobytes) * 1024).toLocaleString("en")} characters of a name in the path`)
   const [, length] = /\{1,(\d+)\}/.exec(read("../../src/http/RequestId.ts")) ?? []
   assert.include(text, `| ${length} characters of an \`X-Request-Id\``)

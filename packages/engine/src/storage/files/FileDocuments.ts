@@ -17,7 +17,7 @@ import { keepFresh } from "./Freshness.js"
 import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
-const lockName = ".semlayer.lock"
+export const lockName = ".semlayer.lock"
 
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope

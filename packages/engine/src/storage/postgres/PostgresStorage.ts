@@ -1,5 +1,7 @@
 /** All that a storage in a PostgreSQL database keeps, over one pool of sessions. What else is to be kept joins here. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { ApiKeyRows } from "../../access/ApiKeyRows.js"
+import { layerPostgresKeys } from "../../access/PostgresApiKeyRows.js"
 import type { EmbeddingRows } from "../../embed/EmbeddingRows.js"
 import { layerPostgresRows } from "../../embed/rows/PostgresEmbeddingRows.js"
 import { Layer } from "effect"
@@ -7,14 +9,23 @@ import type { Documents } from "../Documents.js"
 import type { PostgresAddress } from "./PostgresAddress.js"
 import { layerPostgresDocuments } from "./PostgresDocuments.js"
 import { prepareTables } from "./PostgresTables.js"
-import { layerStorageSessions } from "./StorageSessions.js"
+import { layerStorageSessions, type StorageSessions } from "./StorageSessions.js"
 
-/** The storage at an address; its tables are made where `makes`, else there have to be some. */
+/** What the tables hold; they are made where `makes`, else there have to be some. */
+const over = <A>(
+  address: PostgresAddress,
+  makes: boolean,
+  kept: Layer.Layer<A, StorageFailed, StorageSessions>
+): Layer.Layer<A, StorageFailed> =>
+  kept.pipe(Layer.provide(Layer.effectDiscard(prepareTables(makes))), Layer.provide(layerStorageSessions(address)))
+
+/** The storage at an address. */
 export const layerPostgres = (
   address: PostgresAddress,
   makes: boolean
-): Layer.Layer<Documents | EmbeddingRows, StorageFailed> =>
-  Layer.merge(layerPostgresDocuments, layerPostgresRows).pipe(
-    Layer.provide(Layer.effectDiscard(prepareTables(makes))),
-    Layer.provide(layerStorageSessions(address))
-  )
+): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> =>
+  over(address, makes, Layer.mergeAll(layerPostgresDocuments, layerPostgresRows, layerPostgresKeys))
+
+/** Its API keys alone. */
+export const layerKeysAlone = (address: PostgresAddress, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> =>
+  over(address, makes, layerPostgresKeys)

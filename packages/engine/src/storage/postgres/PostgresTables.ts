@@ -17,6 +17,9 @@ export const saltKey = "revision_salt"
 /** The row of `settings` that counts the writes of vectors. */
 export const vectorWritesKey = "vector_writes"
 
+/** The row of `settings` that counts the writes of API keys. */
+export const keyWritesKey = "key_writes"
+
 /** Changes that are remembered for other processes; one that lags further behind reads everything. */
 const rememberedChanges = 10_000
 
@@ -91,9 +94,15 @@ const createVectors = (schema: string): ReadonlyArray<string> => [
   `CREATE INDEX embedding_vectors_by_model ON ${schema}.embedding_vectors (embedding_model_name, seq, dimension)`
 ]
 
+const createKeys = (schema: string): ReadonlyArray<string> => [
+  `CREATE TABLE ${schema}.api_keys (name text PRIMARY KEY, data json NOT NULL)`,
+  `INSERT INTO ${schema}.settings (name, value) VALUES ('${keyWritesKey}', '0')`
+]
+
 /** The steps by their number and name, each the statements for a schema. */
 const steps: Readonly<Record<string, (schema: string) => ReadonlyArray<string>>> = {
-  "1_documents_and_vectors": (schema) => [...createDocuments(schema), ...createVectors(schema)]
+  "1_documents_and_vectors": (schema) => [...createDocuments(schema), ...createVectors(schema)],
+  "2_api_keys": createKeys
 }
 
 const latestStep = Object.keys(steps).length

@@ -42,6 +42,7 @@ const createDatasource = tool({
     "Saves how to reach a database, tests the connection and makes models of its tables. One of that name is replaced. " +
     `A secret may be \${VARIABLE}, filled in from the server's environment.`,
   does: "replaces",
+  role: "admin",
   input: CreateCall,
   notes: {
     type: "sqlite, duckdb, postgres, mysql, clickhouse, …",
@@ -106,6 +107,7 @@ const listDatasources = tool({
   title: "List datasources",
   description: "Lists the databases by name and type.",
   does: "reads",
+  role: "reader",
   input: Schema.Struct({}).annotations({ ...strictBody }),
   run: Effect.fnUntraced(function* () {
     const found = yield* (yield* Datasources).list()
@@ -128,6 +130,7 @@ const describeDatasource = tool({
   title: "Describe a datasource",
   description: "Tells how a database is reached, whether it answers, and which schemas and tables it has.",
   does: "reads",
+  role: "reader",
   input: DescribeCall,
   run: Effect.fnUntraced(function* ({ name, list_tables, schema_name }) {
     const schema = schema_name === "" ? undefined : schema_name
@@ -167,6 +170,7 @@ const editDatasource = tool({
   title: "Describe what a datasource is about",
   description: "Changes the description of a datasource, which search reads; an empty one goes.",
   does: "adds",
+  role: "admin",
   input: EditCall,
   run: Effect.fnUntraced(function* ({ name, description }) {
     const { warnings } = yield* (yield* Datasources).edit(name, description)
@@ -179,6 +183,7 @@ const deleteDatasource = tool({
   title: "Delete a datasource",
   description: "Forgets how to reach a database. Its models are kept.",
   does: "replaces",
+  role: "admin",
   input: NameCall,
   run: Effect.fnUntraced(function* ({ name }) {
     const { models_kept } = yield* (yield* Datasources).remove(name)
@@ -194,6 +199,7 @@ const setPriority = tool({
   title: "Set the datasource priority",
   description: "Sets which datasource a model name means that several have; an empty list clears it.",
   does: "adds",
+  role: "admin",
   input: PriorityCall,
   run: Effect.fnUntraced(function* (request) {
     const { priority } = yield* (yield* Datasources).writePriority(request)
@@ -208,6 +214,7 @@ const getPriority = tool({
   title: "Get the datasource priority",
   description: "Tells which datasource a model name means that several have.",
   does: "reads",
+  role: "reader",
   input: Schema.Struct({}).annotations({ ...strictBody }),
   run: Effect.fnUntraced(function* () {
     const { priority } = yield* (yield* Datasources).readPriority()

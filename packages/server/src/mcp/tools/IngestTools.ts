@@ -30,6 +30,7 @@ const ingest = tool({
     "Makes a model of every table of a datasource, and adds to those that exist what is new. It changes nothing that is there; " +
     "what no longer fits is told.",
   does: "adds",
+  role: "editor",
   input: IngestCall,
   notes: {
     include_tables: 'Only these: "orders, cust*"',
@@ -67,6 +68,7 @@ const validate = tool({
   description:
     "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. Changes nothing.",
   does: "reads",
+  role: "editor",
   input: ValidateRequest,
   output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(IngestFailure) }),
   run: Effect.fnUntraced(function* ({ data_source }) {

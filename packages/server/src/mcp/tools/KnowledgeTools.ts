@@ -19,6 +19,7 @@ const search = tool({
     "Finds models, columns, measures and memories, best first: by a question in plain words, by entities, or by those of a query. " +
     "Begin here; then inspect what it finds.",
   does: "reads",
+  role: "reader",
   input: SearchRequest,
   notes: {
     entities: 'Such as "shop.orders.amount"',
@@ -51,6 +52,7 @@ const inspect = tool({
     "Tells what something is: a model with its columns, measures, joins and sample rows, a part of one, a datasource, a memory. " +
     "Several references are a batch; none lists all models or datasources.",
   does: "reads",
+  role: "reader",
   input: InspectRequest,
   shape: InspectShape,
   notes: {
@@ -80,6 +82,7 @@ const inspectModel = tool({
   title: "Inspect a model",
   description: "Older name of inspect for models.",
   does: "reads",
+  role: "reader",
   input: InspectModelCall,
   isListed: false,
   run: Effect.fnUntraced(function* ({ model_name, data_source, compact: _compact, ...rest }) {
@@ -95,6 +98,7 @@ const modelsSummary = tool({
   title: "Summarize a datasource",
   description: "Lists the models of a datasource with their measures and joins; in full with all columns.",
   does: "reads",
+  role: "reader",
   input: SummaryRequest,
   run: Effect.fnUntraced(function* (request) {
     const { result } = yield* (yield* Inspect).summary(request)
@@ -108,6 +112,7 @@ const saveMemory = tool({
   description:
     "Keeps what was learnt for the next reader: a definition, a pitfall, an example query. Search finds it by its words and its entities.",
   does: "appends",
+  role: "editor",
   input: SaveMemoryRequest,
   notes: {
     learning: "What was learnt",
@@ -132,6 +137,7 @@ const forgetMemory = tool({
   title: "Forget a memory",
   description: "Deletes a memory that is wrong or out of date.",
   does: "replaces",
+  role: "editor",
   input: ForgetCall,
   output: ForgetMemoryResponse,
   run: Effect.fnUntraced(function* ({ id }) {

@@ -45,6 +45,7 @@ const createModel = tool({
   title: "Create a model",
   description: "Saves a model over a table, a SELECT statement or a query; one of that name is replaced.",
   does: "replaces",
+  role: "editor",
   input: CreateModelCall,
   notes: {
     ...partNotes,
@@ -87,6 +88,7 @@ const editModel = tool({
     "Changes parts of a model and keeps the rest: columns, measures, aggregations and joins are merged by name, and new names are added. " +
     "All of it is done, or nothing. It also takes what validate_models tells.",
   does: "replaces",
+  role: "editor",
   input: EditModelCall,
   notes: {
     data_source: "Where the model is, if several have it",
@@ -117,6 +119,7 @@ const deleteModel = tool({
   title: "Delete a model",
   description: "Deletes a model and what memories refer to in it.",
   does: "replaces",
+  role: "editor",
   input: DeleteModelCall,
   run: Effect.fnUntraced(function* (lookup) {
     const name = yield* (yield* Models).remove(lookup)

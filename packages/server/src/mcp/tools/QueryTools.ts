@@ -112,6 +112,7 @@ const query = tool({
     "Measures take arithmetic (revenue:sum / *:count) and transforms over time: cumsum(x) lag(x, 1) change(x) change_pct(x) rank(x). " +
     "Look a model up with inspect first. Give a limit; tables round figures, json is exact.",
   does: "reads",
+  role: "reader",
   input: QueryCall,
   shape: QueryShape,
   notes,
@@ -125,6 +126,7 @@ const queryNested = tool({
   title: "Query in stages",
   description: "Older name of query with queries.",
   does: "reads",
+  role: "reader",
   input: QueryCall,
   shape: QueryShape,
   isListed: false,
@@ -141,6 +143,7 @@ const recommendRootModel = tool({
   title: "Find the model to query",
   description: "Tells which model reaches all of some columns and measures by its joins, and how to write each there.",
   does: "reads",
+  role: "reader",
   input: RootModelCall,
   notes: { items: 'Such as ["orders.amount:sum", "customers.country"]', root_hint: "Model to prefer" },
   output: RootModelRecommendation,

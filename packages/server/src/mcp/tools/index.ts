@@ -1,4 +1,5 @@
 /** Every tool by its name. */
+import { type Caller, includesRole, Role } from "@semlayer/domain/Caller"
 import { suggest } from "@semlayer/domain/Suggest"
 import type { Tool } from "../Tool.js"
 import { datasourceTools } from "./DatasourceTools.js"
@@ -26,13 +27,29 @@ export const toolsNear = (name: string): ReadonlyArray<string> =>
     tools.filter(({ isListed }) => isListed).map((each) => each.name)
   )
 
-/** The answer to `tools/list`. */
-export const toolList = tools
-  .filter(({ isListed }) => isListed)
-  .map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
-    ...{ name, title, description, annotations, inputSchema },
-    ...(outputSchema !== undefined && { outputSchema })
-  }))
+/** Whether a caller may call a tool; all may where callers are not told apart. */
+export const mayCall = ({ role }: Tool, caller: Caller | null): boolean =>
+  caller === null || includesRole(caller.role, role)
+
+const listedTools = tools.filter(({ isListed }) => isListed)
+
+export const toolList = listedTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+  ...{ name, title, description, annotations, inputSchema },
+  ...(outputSchema !== undefined && { outputSchema })
+}))
+
+const byRole = new Map(
+  Role.literals.map((role) => [
+    role,
+    toolList.filter((_, i) => {
+      const tool = listedTools[i]
+      return tool !== undefined && includesRole(role, tool.role)
+    })
+  ])
+)
+
+/** The answer to `tools/list`: what the caller may call. */
+export const toolsFor = (caller: Caller | null) => (caller === null ? toolList : (byRole.get(caller.role) ?? []))
 
 /** The tools as a table of Markdown, for the documents. */
 export const toolTable = [

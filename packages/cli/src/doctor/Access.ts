@@ -1,0 +1,40 @@
+/** Whether a service over the storage would tell callers apart. */
+import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
+import { accessSettings } from "@semlayer/server/access/AccessConfig"
+import { Clock, Effect } from "effect"
+import { counted, type Findings, found, ok, warning } from "./Finding.js"
+
+const check = "authentication"
+
+const off = "off: a service answers whoever reaches it, which only this machine does unless it listens elsewhere"
+
+export const accessFindings: Effect.Effect<Findings, never, ApiKeys> = found(
+  check,
+  "correct the setting, or unset it",
+  Effect.gen(function* () {
+    const { isRequired, tokens } = yield* accessSettings
+    const keys = yield* (yield* ApiKeys).list
+    const now = yield* Clock.currentTimeMillis
+    const expired = keys.filter(({ expires_at }) => expires_at !== null && Date.parse(expires_at) <= now)
+    if (!isRequired && keys.length === 0) return [ok(check, off)]
+    const held = [
+      counted(keys.length, "API key") + (expired.length > 0 ? ` (${expired.length} expired)` : ""),
+      ...(tokens === null ? [] : [`tokens of ${tokens.issuer ?? "any issuer"}`])
+    ]
+    const isUseless = tokens === null && expired.length === keys.length
+    return [
+      isUseless
+        ? warning(check, `on, and nobody is let in: ${held.join(", ")}`, "make a key: semlayer keys create NAME")
+        : ok(check, `on: ${held.join(", ")}`),
+      ...(tokens !== null && tokens.audience === null
+        ? [
+            warning(
+              check,
+              "tokens for any audience are taken",
+              "set SEM_JWT_AUDIENCE to what tokens for this service name"
+            )
+          ]
+        : [])
+    ]
+  })
+)

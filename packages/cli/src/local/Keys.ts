@@ -1,0 +1,59 @@
+/** The API keys of a storage of this machine. Nothing else of the storage is opened. */
+import { ApiKeys, type ApiKeyTold, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
+import { keysAt } from "@semlayer/engine/storage/StorageLocation"
+import { Clock, Effect, Layer, type Option } from "effect"
+import { type ListFormat, listed } from "../output/ListFormat.js"
+import { print, remark } from "../output/Print.js"
+import type { Need } from "../TargetOption.js"
+import { checkExists, locate } from "./Engine.js"
+
+const keysOver = (storage: Option.Option<string>, need: Need) =>
+  Layer.provide(
+    ApiKeys.Default,
+    Layer.unwrapEffect(
+      Effect.gen(function* () {
+        const location = yield* locate(storage)
+        if (need === "needs") yield* checkExists(location)
+        return keysAt(location, need === "makes")
+      })
+    )
+  )
+
+const columns = ["name", "role", "claims", "created_at", "expires_at"]
+
+const claimsText = (claims: ApiKeyTold["claims"]): string =>
+  Object.entries(claims)
+    .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join(" ")
+
+/** In text the secret stands alone on the standard output, so that a variable can take it. */
+export const createKey = (storage: Option.Option<string>, key: NewApiKey, format: ListFormat) =>
+  Effect.gen(function* () {
+    const { create } = yield* ApiKeys
+    const made = yield* create(key)
+    const ends = made.expires_at === null ? "until it is revoked" : `until ${made.expires_at}`
+    yield* remark(
+      `The key '${made.name}' has the role ${made.role}, ${ends}. Its secret is shown now, and never again; send it as Authorization: Bearer or X-API-Key`
+    )
+    yield* print(format === "text" ? made.secret : listed([made], [...columns, "secret"], format))
+  }).pipe(Effect.provide(keysOver(storage, "makes")))
+
+export const listKeys = (storage: Option.Option<string>, format: ListFormat) =>
+  Effect.gen(function* () {
+    const keys = yield* (yield* ApiKeys).list
+    if (format !== "text") return yield* print(listed(keys, columns, format))
+    if (keys.length === 0) return yield* remark("No API keys: a service over this storage does not tell callers apart.")
+    const now = yield* Clock.currentTimeMillis
+    const lines = keys.map(({ name, role, claims, expires_at }) => {
+      const isOver = expires_at !== null && Date.parse(expires_at) <= now
+      const ends = expires_at === null ? "" : `  ${isOver ? "EXPIRED" : "until"} ${expires_at}`
+      return `${name}  (${role})${ends}  ${claimsText(claims)}`.trimEnd()
+    })
+    yield* print(lines.join("\n"))
+  }).pipe(Effect.provide(keysOver(storage, "needs")))
+
+export const revokeKey = (storage: Option.Option<string>, name: string) =>
+  Effect.gen(function* () {
+    yield* (yield* ApiKeys).revoke(name)
+    yield* print(`Revoked the key '${name}'.`)
+  }).pipe(Effect.provide(keysOver(storage, "needs")))

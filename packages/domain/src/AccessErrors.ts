@@ -1,0 +1,114 @@
+/** Errors of who asks: credentials that are missing or not taken, a role that does not suffice, and keys that are kept wrongly. */
+import { Schema } from "effect"
+import { Role } from "./Caller.js"
+import { badRequest, conflict, forbidden, notFound, unauthorized, unavailable } from "./Status.js"
+import { didYouMean } from "./Suggest.js"
+
+/** Why a request is not known to be from anybody. None tells more than who sent it knows already. */
+const reasons = {
+  missing: "the request has no credentials",
+  ambiguous: "the request has more than one credential, and it is to have one",
+  malformed: "the credential is neither an API key nor a JWT",
+  unknown_key: "there is no such API key; it may have been revoked",
+  unexpected_token: "the service takes API keys, and no tokens",
+  algorithm: "the algorithm of the token is not one that the service takes: RS256, ES256 or HS256, as its key is",
+  signature: "the token is not signed by a key that the service trusts",
+  expired: "the credential has expired",
+  not_yet_valid: "the token is not valid yet",
+  issuer: "the token is of another issuer",
+  audience: "the token is for another audience",
+  claims: "the token lacks a claim that is needed: exp, and sub or client_id"
+} as const
+
+export type CredentialProblem = keyof typeof reasons
+
+/** The service tells callers apart, and does not know who this one is. */
+export class Unauthenticated extends Schema.TaggedError<Unauthenticated>("Unauthenticated")(
+  "Unauthenticated",
+  {
+    reason: Schema.Literal(
+      "missing",
+      "ambiguous",
+      "malformed",
+      "unknown_key",
+      "unexpected_token",
+      "algorithm",
+      "signature",
+      "expired",
+      "not_yet_valid",
+      "issuer",
+      "audience",
+      "claims"
+    )
+  },
+  unauthorized
+) {
+  override get message() {
+    return `Who asks is not known: ${reasons[this.reason]}. Send Authorization: Bearer with a key or a token, or X-API-Key with a key`
+  }
+}
+
+/** Who asks is known, and may not do this. */
+export class RoleMissing extends Schema.TaggedError<RoleMissing>("RoleMissing")(
+  "RoleMissing",
+  {
+    needed: Role,
+    /** Null for a token that names no role of this service. */
+    has: Schema.NullOr(Role)
+  },
+  forbidden
+) {
+  override get message() {
+    const own = this.has === null ? "the token names none" : `the caller has '${this.has}'`
+    return `This needs the role '${this.needed}', and ${own}`
+  }
+}
+
+/** Tokens cannot be verified, because the keys of their issuer could not be had. */
+export class TokenKeysUnavailable extends Schema.TaggedError<TokenKeysUnavailable>("TokenKeysUnavailable")(
+  "TokenKeysUnavailable",
+  {
+    reason: Schema.String,
+    retry_after: Schema.Int.annotations({
+      description: "Seconds after which to ask again, as the header Retry-After says"
+    })
+  },
+  unavailable
+) {
+  override get message() {
+    return `Tokens cannot be verified now: the keys of their issuer cannot be had (${this.reason}). API keys go on working`
+  }
+}
+
+/** A key that is to be made has a field that cannot be accepted. */
+export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>("ApiKeyInvalid")(
+  "ApiKeyInvalid",
+  { field: Schema.String, value: Schema.String, accepted: Schema.String },
+  badRequest
+) {
+  override get message() {
+    return `'${this.value}' is no ${this.field} of an API key: it is to be ${this.accepted}`
+  }
+}
+
+/** A key of this name exists, and only its holder has its secret: a new one cannot take its place unseen. */
+export class ApiKeyExists extends Schema.TaggedError<ApiKeyExists>("ApiKeyExists")(
+  "ApiKeyExists",
+  { name: Schema.String },
+  conflict
+) {
+  override get message() {
+    return `There is an API key '${this.name}' already: revoke it first, or choose another name`
+  }
+}
+
+/** No key has this name. */
+export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>("ApiKeyNotFound")(
+  "ApiKeyNotFound",
+  { name: Schema.String, candidates: Schema.Array(Schema.String) },
+  notFound
+) {
+  override get message() {
+    return `There is no API key '${this.name}'.${didYouMean(this.candidates)}`
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * API keys: made, listed, revoked, and told apart.
+ *
+ * A secret is `sem_` and 256 random bits. It is kept as its plain SHA-256: a slow hash with salt protects secrets that
+ * people choose, because those can be guessed, and 2²⁵⁶ cannot, however fast a guess is tried. So a request pays about a
+ * microsecond for its key, and nobody can make the service work hard by asking with wrong ones.
+ */
+import { ApiKeyExists, ApiKeyInvalid, ApiKeyNotFound, Unauthenticated } from "@semlayer/domain/AccessErrors"
+import type { Caller, Claim, Role } from "@semlayer/domain/Caller"
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { suggest } from "@semlayer/domain/Suggest"
+import { Clock, Duration, Effect } from "effect"
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
+import { type ApiKeyList, type ApiKeyRow, ApiKeyRows } from "./ApiKeyRows.js"
+
+/** By it people, and programs that look for secrets where none belong, know a key. */
+export const apiKeyPrefix = "sem_"
+
+const secretForm = /^sem_[A-Za-z0-9_-]{43}$/
+
+/** Whether a credential is meant as an API key. */
+export const isApiKey = (credential: string): boolean => credential.startsWith(apiKeyPrefix)
+
+/** How long the keys that were read are taken as those there are, in milliseconds: a change counts within a second. */
+const freshFor = 500
+
+const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{0,63}$/u
+
+const claimForm = /^[A-Za-z0-9_.:/-]{1,128}$/
+
+/** A key as it is told to people: all but its hash. */
+export type ApiKeyTold = Omit<ApiKeyRow, "hash">
+
+export interface NewApiKey {
+  readonly name: string
+  readonly role: Role
+  readonly claims?: Readonly<Record<string, Claim>>
+  /** How long it lasts; absent for one that does not end. */
+  readonly expiresIn?: Duration.Duration
+}
+
+/** A key and its caller, as it is looked for. */
+interface Known {
+  readonly digest: Buffer
+  /** Milliseconds since 1970; infinite for one that does not end. */
+  readonly ends: number
+  readonly caller: Caller
+}
+
+interface Index {
+  readonly keys: ApiKeyList
+  readonly byHash: ReadonlyMap<string, Known>
+}
+
+const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest()
+
+/** Compared with where no key has the hash, so that a miss does what a hit does. */
+const noDigest = Buffer.alloc(32)
+
+const indexOf = (keys: ApiKeyList): Index => ({
+  keys,
+  byHash: new Map(
+    keys.map(({ name, role, claims, hash, expires_at }) => [
+      hash,
+      {
+        digest: Buffer.from(hash, "hex"),
+        // A text that is no time has ended: what is not understood lets nobody in.
+        ends: expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) || 0,
+        caller: { name, kind: "api_key", role, claims }
+      }
+    ])
+  )
+})
+
+const told = ({ hash: _, ...key }: ApiKeyRow): ApiKeyTold => key
+
+export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys", {
+  effect: Effect.gen(function* () {
+    const rows = yield* ApiKeyRows
+    const reading = yield* Effect.makeSemaphore(1)
+    let index = indexOf([])
+    let readAt = Number.NEGATIVE_INFINITY
+
+    const refresh = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      // Who waited for the reading of another need not read.
+      if (now - readAt < freshFor && now >= readAt) return index
+      const keys = yield* rows.read
+      if (keys !== index.keys) index = indexOf(keys)
+      readAt = now
+      return index
+    }).pipe(reading.withPermits(1))
+
+    /** The keys, read at most some half a second ago. */
+    const current: Effect.Effect<Index, StorageFailed> = Effect.clockWith((clock) => {
+      const age = clock.unsafeCurrentTimeMillis() - readAt
+      return age >= 0 && age < freshFor ? Effect.succeed(index) : refresh
+    })
+
+    const change = <E>(edit: (keys: ApiKeyList) => Effect.Effect<ApiKeyList, E>) =>
+      Effect.zipRight(
+        rows.update(edit),
+        Effect.sync(() => {
+          readAt = Number.NEGATIVE_INFINITY
+        })
+      )
+
+    return {
+      /** The keys by name, without their hashes. */
+      list: Effect.map(rows.read, (keys) => keys.map(told).sort((a, b) => (a.name < b.name ? -1 : 1))),
+
+      /** Whether there is any key: also one that has expired was made so that callers are told apart. */
+      exist: Effect.map(current, ({ keys }) => keys.length > 0),
+
+      /** Makes a key. Its secret is in the answer, and nowhere else. */
+      create: Effect.fn("ApiKeys.create")(function* ({ name, role, claims = {}, expiresIn }: NewApiKey) {
+        yield* checkNames(name, claims)
+        const now = yield* Clock.currentTimeMillis
+        const secret = apiKeyPrefix + randomBytes(32).toString("base64url")
+        const row: ApiKeyRow = {
+          ...{ name, role, claims, hash: hashOf(secret).toString("hex") },
+          created_at: new Date(now).toISOString(),
+          expires_at: expiresIn === undefined ? null : yield* endOf(now, expiresIn)
+        }
+        yield* change((keys) =>
+          keys.some((key) => key.name === name)
+            ? Effect.fail(new ApiKeyExists({ name }))
+            : Effect.succeed([...keys, row])
+        )
+        return { ...told(row), secret }
+      }),
+
+      /** Takes a key away: within a second nobody can ask with it, at any process of the storage. */
+      revoke: Effect.fn("ApiKeys.revoke")(function* (name: string) {
+        yield* change((keys) => {
+          const left = keys.filter((key) => key.name !== name)
+          if (left.length < keys.length) return Effect.succeed(left)
+          const candidates = suggest(
+            name,
+            keys.map((key) => key.name)
+          )
+          return Effect.fail(new ApiKeyNotFound({ name, candidates }))
+        })
+      }),
+
+      /**
+       * Whose key a secret is. The key is looked for by the hash of the secret, which tells nothing of the hash of another,
+       * and the whole of it is then compared in constant time.
+       */
+      verify: (secret: string): Effect.Effect<Caller, Unauthenticated | StorageFailed> =>
+        Effect.flatMap(current, ({ byHash }) => {
+          const digest = hashOf(secret)
+          const known = byHash.get(digest.toString("hex"))
+          const isEqual = timingSafeEqual(digest, known?.digest ?? noDigest)
+          if (known === undefined || !isEqual || !secretForm.test(secret)) {
+            return new Unauthenticated({ reason: "unknown_key" })
+          }
+          if (known.ends === Number.POSITIVE_INFINITY) return Effect.succeed(known.caller)
+          return Effect.flatMap(Clock.currentTimeMillis, (now) =>
+            now < known.ends ? Effect.succeed(known.caller) : new Unauthenticated({ reason: "expired" })
+          )
+        })
+    } as const
+  })
+}) {}
+
+const checkNames = Effect.fnUntraced(function* (name: string, claims: Readonly<Record<string, Claim>>) {
+  if (!nameForm.test(name)) {
+    const accepted = "at most 64 letters, digits, '_', '.', '@' and '-', a letter or a digit first"
+    return yield* new ApiKeyInvalid({ field: "name", value: name, accepted })
+  }
+  const wrong = Object.keys(claims).find((claim) => !claimForm.test(claim))
+  if (wrong === undefined) return
+  const accepted = "at most 128 letters, digits, '_', '.', ':', '/' and '-'"
+  return yield* new ApiKeyInvalid({ field: "claim", value: wrong, accepted })
+})
+
+/** The last time that JavaScript can tell, in milliseconds since 1970. */
+const lastTime = 8.64e15
+
+const endOf = (now: number, duration: Duration.Duration) => {
+  const ends = now + Duration.toMillis(duration)
+  if (ends > now && ends <= lastTime) return Effect.succeed(new Date(ends).toISOString())
+  return new ApiKeyInvalid({
+    field: "expiry",
+    value: Duration.format(duration),
+    accepted: "a time to come, such as '90 days'"
+  })
+}

@@ -1,0 +1,118 @@
+/** Every setting of who may ask that comes from the environment, in one place. */
+import { Config, ConfigError, Duration, Effect, Option, Redacted } from "effect"
+import { readFile } from "node:fs/promises"
+import { type SigningKey, signingKey } from "./SigningKey.js"
+
+/** A text; one that is empty counts as not set. */
+const text = (name: string) =>
+  Config.option(Config.string(name)).pipe(
+    Config.map(Option.map((value) => value.trim())),
+    Config.map(Option.filter((value) => value !== "")),
+    Config.map(Option.getOrNull)
+  )
+
+/** Tokens may be late by that, and no more: a setting that is far off would keep those that have expired. */
+const mostSkew = Duration.minutes(10)
+
+/** Keys that are fetched must come as they were sent, so over TLS; from this machine nobody can change them. */
+const isSafeAddress = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === "https:" || (protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname))
+}
+
+const settings = Config.all({
+  /** `required` tells callers apart also where no key and no token is configured: then nobody is let in. */
+  mode: Config.literal("auto", "required")("SEM_AUTH").pipe(Config.withDefault("auto" as const)),
+  /** Address of the keys that sign tokens, as a JSON Web Key Set. */
+  jwksUrl: text("SEM_JWT_JWKS_URL").pipe(
+    Config.validate({
+      message: "SEM_JWT_JWKS_URL is to be an address of https://, or of http:// on this machine",
+      validation: (address) => address === null || isSafeAddress(address)
+    })
+  ),
+  /** The one key that signs tokens. */
+  key: Config.map(text("SEM_JWT_KEY"), (key) => (key === null ? null : Redacted.make(key))),
+  keyFile: text("SEM_JWT_KEY_FILE"),
+  issuer: text("SEM_JWT_ISSUER"),
+  audience: text("SEM_JWT_AUDIENCE"),
+  clockSkew: Config.duration("SEM_JWT_CLOCK_SKEW").pipe(
+    Config.withDefault(Duration.seconds(60)),
+    Config.validate({
+      message: `SEM_JWT_CLOCK_SKEW is to be at most ${Duration.format(mostSkew)}`,
+      validation: (skew) => Duration.lessThanOrEqualTo(skew, mostSkew)
+    })
+  ),
+  /** The claim that holds the role, or the path to it, with dots. */
+  roleClaim: Config.map(text("SEM_JWT_ROLE_CLAIM"), (claim) => claim ?? "role"),
+  /** The address under which clients know the service, where a proxy gives it another. */
+  publicUrl: text("SEM_PUBLIC_URL").pipe(
+    Config.map((address) => address?.replace(/\/+$/, "") ?? null),
+    Config.validate({
+      message: "SEM_PUBLIC_URL is to be an address such as https://data.example.org",
+      validation: (address) => address === null || (URL.canParse(address) && /^https?:/.test(address))
+    })
+  )
+})
+
+/** What tokens are verified with. */
+export interface TokenSettings {
+  readonly keys: { readonly _tag: "Fetched"; readonly url: string } | ({ readonly _tag: "Fixed" } & SigningKey)
+  readonly issuer: string | null
+  readonly audience: string | null
+  readonly clockSkew: Duration.Duration
+  readonly roleClaim: string
+}
+
+export interface AccessSettings {
+  /** Whether callers are told apart whatever keys there are. */
+  readonly isRequired: boolean
+  /** Null where no tokens are taken. */
+  readonly tokens: TokenSettings | null
+  readonly publicUrl: string | null
+}
+
+const invalid = (message: string): ConfigError.ConfigError => ConfigError.InvalidData([], message)
+
+const readKeyFile = (file: string) =>
+  Effect.tryPromise({
+    try: () => readFile(file, "utf8"),
+    catch: (cause) => {
+      const code = cause instanceof Error && "code" in cause ? String(cause.code) : "an error"
+      return invalid(`SEM_JWT_KEY_FILE names a file that cannot be read: ${code}`)
+    }
+  })
+
+const readKey = (name: string, written: string) =>
+  Effect.mapError(signingKey(written), (reason) => invalid(`${name} is no key for tokens: ${reason}`))
+
+/** The settings of who may ask. */
+export const accessSettings: Effect.Effect<AccessSettings, ConfigError.ConfigError> = Effect.gen(function* () {
+  const { mode, jwksUrl, key, keyFile, publicUrl, ...rules } = yield* settings
+  const given = Object.entries({ SEM_JWT_JWKS_URL: jwksUrl, SEM_JWT_KEY: key, SEM_JWT_KEY_FILE: keyFile })
+    .filter(([, value]) => value !== null)
+    .map(([name]) => name)
+  if (given.length > 1)
+    return yield* Effect.fail(invalid(`${given.join(" and ")} name several keys for tokens: give one`))
+  if (jwksUrl !== null && rules.audience === null) {
+    return yield* Effect.fail(
+      invalid(
+        "SEM_JWT_AUDIENCE is missing: without it every token of the issuer of SEM_JWT_JWKS_URL would be taken, those for other services too"
+      )
+    )
+  }
+  const fixed =
+    key !== null
+      ? yield* readKey("SEM_JWT_KEY", Redacted.value(key))
+      : keyFile !== null
+        ? yield* readKey("SEM_JWT_KEY_FILE", yield* readKeyFile(keyFile))
+        : null
+  const keys =
+    jwksUrl !== null
+      ? ({ _tag: "Fetched", url: jwksUrl } as const)
+      : fixed !== null
+        ? ({ _tag: "Fixed", ...fixed } as const)
+        : null
+  const tokens = keys === null ? null : { keys, ...rules }
+  return { isRequired: mode === "required" || tokens !== null, tokens, publicUrl }
+})

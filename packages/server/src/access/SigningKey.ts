@@ -1,0 +1,105 @@
+/**
+ * The key that signs tokens, as it is written in a setting. What a key is decides by which algorithm tokens are verified:
+ * were it the token that decides, a public key, which everybody has, could be taken for the secret of HS256.
+ */
+import { Effect, Option, Schema } from "effect"
+import { createPublicKey, createSecretKey, type JsonWebKeyInput, type KeyObject, X509Certificate } from "node:crypto"
+
+export interface SigningKey {
+  readonly key: KeyObject
+  readonly algorithm: "RS256" | "ES256" | "HS256"
+}
+
+type Read = Effect.Effect<SigningKey, string>
+
+/** RFC 7518, 3.2: a key of the size of the hash, at least. */
+const leastSecret = 32
+
+/** RFC 7518, 3.3. */
+const leastModulus = 2048
+
+const forms = "give a public key or a certificate as PEM, a JWK as JSON, or a secret for HS256"
+
+const ofPublicKey = (key: KeyObject): Read => {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
+  if (type === "rsa") {
+    return (details?.modulusLength ?? 0) >= leastModulus
+      ? Effect.succeed({ key, algorithm: "RS256" })
+      : Effect.fail(`an RSA key has ${leastModulus} bits at least`)
+  }
+  if (type === "ec" && details?.namedCurve === "prime256v1") return Effect.succeed({ key, algorithm: "ES256" })
+  return Effect.fail("it is neither an RSA key (RS256) nor one of the curve P-256 (ES256)")
+}
+
+/** What the library throws may quote the text. */
+const attempt = (make: () => KeyObject): Effect.Effect<KeyObject, string> =>
+  Effect.try({ try: make, catch: () => `it cannot be read: ${forms}` })
+
+const ofPem = (pem: string): Read => {
+  if (pem.includes("PRIVATE KEY")) return Effect.fail("it is a private key: give the public one, which verifies")
+  const isCertificate = pem.includes("CERTIFICATE")
+  const read = attempt(() => (isCertificate ? new X509Certificate(pem).publicKey : createPublicKey(pem)))
+  return Effect.flatMap(read, ofPublicKey)
+}
+
+const text = Schema.optionalWith(Schema.String, { exact: true })
+
+const Jwk = Schema.parseJson(
+  Schema.Struct({
+    kty: Schema.String,
+    alg: text,
+    d: text,
+    k: text,
+    crv: text,
+    x: text,
+    y: text,
+    n: text,
+    e: text
+  })
+)
+const decodeJwk = Schema.decodeUnknownOption(Jwk)
+
+const ofJson = (json: string): Read => {
+  const read = decodeJwk(json)
+  if (Option.isNone(read)) return Effect.fail(`it is JSON, but no JWK: ${forms}`)
+  const { alg, d, k, ...jwk } = read.value
+  if (d !== undefined) return Effect.fail("it is a private key: give the public one, which verifies")
+  const found =
+    jwk.kty === "oct"
+      ? ofSecret(Buffer.from(k ?? "", "base64url"))
+      : Effect.flatMap(
+          attempt(() => createPublicKey({ key: { ...jwk }, format: "jwk" } satisfies JsonWebKeyInput)),
+          ofPublicKey
+        )
+  return Effect.filterOrFail(
+    found,
+    ({ algorithm }) => alg === undefined || alg === algorithm,
+    ({ algorithm }) => `its alg is '${alg}', and its key is one of ${algorithm}`
+  )
+}
+
+const ofSecret = (secret: Buffer): Read =>
+  secret.length >= leastSecret
+    ? Effect.succeed({ key: createSecretKey(secret), algorithm: "HS256" })
+    : Effect.fail(`a secret for HS256 has ${leastSecret} bytes at least`)
+
+/** A public key or a certificate without the lines around it: everybody has it, so it must not become a secret. */
+const bareKey = (written: string): KeyObject | null => {
+  const bytes = Buffer.from(written, "base64")
+  const read = Effect.orElse(
+    attempt(() => createPublicKey({ key: bytes, format: "der", type: "spki" })),
+    () => attempt(() => new X509Certificate(bytes).publicKey)
+  )
+  return Option.getOrNull(Effect.runSync(Effect.option(read)))
+}
+
+/** Reads a key; fails with why it is none, without any part of it. */
+export const signingKey = (written: string): Read => {
+  const text = written.trim()
+  // Where a variable can have only one line, its breaks are often written as two characters.
+  if (text.startsWith("-----")) return ofPem(text.replaceAll("\\n", "\n"))
+  if (text.startsWith("{")) return ofJson(text)
+  if (/^(ssh|ecdsa)-/.test(text)) return Effect.fail(`it is a key of SSH: ${forms}`)
+  const bare = bareKey(text)
+  return bare === null ? ofSecret(Buffer.from(text, "utf8")) : ofPublicKey(bare)
+}

@@ -1,0 +1,52 @@
+/** The role that a token gives its holder. Issuers write it in different places; the first that names one counts. */
+import { includesRole, Role } from "@semlayer/domain/Caller"
+import { Option, Predicate, Schema } from "effect"
+
+/** Before a role, where others' roles and permissions may stand beside it. */
+export const scopePrefix = "semlayer:"
+
+const isRole = Schema.is(Role)
+
+const isTexts = Schema.is(Schema.Array(Schema.Unknown))
+
+/** Some texts: of a list, or of one text. */
+const textsOf = (value: unknown): ReadonlyArray<string> => {
+  if (typeof value === "string") return [value]
+  return isTexts(value) ? value.filter((each) => typeof each === "string") : []
+}
+
+const plain = (text: string): string => (text.startsWith(scopePrefix) ? text.slice(scopePrefix.length) : text)
+
+/** The scopes that are ours: `semlayer:editor openid` has one. */
+const ofScope = (value: unknown): ReadonlyArray<string> =>
+  textsOf(value)
+    .flatMap((text) => text.split(" "))
+    .flatMap((scope) => (scope.startsWith(scopePrefix) ? [plain(scope)] : []))
+
+/** The claim of a name, or at a path such as `realm_access.roles`. A name may have dots of its own, as addresses do. */
+const claimAt = (claims: object, name: string): unknown => {
+  if (Object.hasOwn(claims, name)) return Object.entries(claims).find(([key]) => key === name)?.[1]
+  return name
+    .split(".")
+    .reduce<unknown>(
+      (value, step) => (Predicate.isRecord(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+      claims
+    )
+}
+
+const greatest = (texts: ReadonlyArray<string>): Option.Option<Role> =>
+  texts
+    .filter(isRole)
+    .reduce<Option.Option<Role>>(
+      (best, role) => (Option.exists(best, (one) => includesRole(one, role)) ? best : Option.some(role)),
+      Option.none()
+    )
+
+/** The role of a token's claims; of several in one place the greatest. None where it names no role of this service. */
+export const roleOfToken = (claims: object, roleClaim: string): Option.Option<Role> =>
+  Option.firstSomeOf([
+    greatest(textsOf(claimAt(claims, roleClaim)).map(plain)),
+    greatest(textsOf(claimAt(claims, "roles")).map(plain)),
+    greatest(ofScope(claimAt(claims, "scope"))),
+    greatest(ofScope(claimAt(claims, "scp")))
+  ])

@@ -1,0 +1,50 @@
+/** Each request is somebody's, who may do it, before anything works for it. */
+import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import type { Caller, Role } from "@semlayer/domain/Caller"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { type Context, Effect, FiberRef, HashMap, Stream } from "effect"
+import { Authentication } from "../access/Authentication.js"
+import { metadataAddress } from "./ResourceMetadata.js"
+import { accessOf } from "./Routes.js"
+
+/** What is streamed runs after the request was answered, and is the caller's too. */
+const streamedAs = (caller: Caller) => (response: HttpServerResponse.HttpServerResponse) => {
+  const { body } = response
+  if (body._tag !== "Stream") return response
+  const stream = Stream.provideService(body.stream, CurrentCaller, caller)
+  return HttpServerResponse.setBody(response, HttpBody.stream(stream, body.contentType, body.contentLength))
+}
+
+/** Answers as a caller, whose name stands in what is logged. */
+const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
+  Effect.zipRight(
+    FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("caller", caller.name)),
+    Effect.map(Effect.provideService(app, CurrentCaller, caller), streamedAs(caller))
+  )
+
+/** Who is refused is told where to find who gives tokens. */
+const challenged = (authentication: Context.Tag.Service<Authentication>) =>
+  HttpApp.appendPreResponseHandler((request, response) => {
+    const address = metadataAddress(authentication, request)
+    const challenge = response.headers["www-authenticate"]
+    if (address === null || challenge === undefined) return Effect.succeed(response)
+    const whole = `${challenge}, resource_metadata="${address}"`
+    return Effect.succeed(HttpServerResponse.setHeader(response, "www-authenticate", whole))
+  })
+
+export const identified = Effect.map(Authentication, (authentication) => {
+  const { callerOf, issuer } = authentication
+  const identify = (headers: Headers.Headers, needed: Role) =>
+    issuer === null
+      ? callerOf(headers, needed)
+      : Effect.tapError(callerOf(headers, needed), () => challenged(authentication))
+  return <E, R>(app: HttpApp.Default<E, R>) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ method, url, headers }) => {
+      const access = accessOf(method, url)
+      if (access === "everybody") return app
+      // Where nothing is, everybody who is known may hear that.
+      return Effect.flatMap(identify(headers, access ?? "reader"), (caller) =>
+        caller === null ? app : answeredAs(caller, app)
+      )
+    })
+})

@@ -1,0 +1,52 @@
+/** Where clients of MCP and others learn who gives tokens for this service: OAuth 2.0 Protected Resource Metadata (RFC 9728). */
+import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
+import { Role } from "@semlayer/domain/Caller"
+import { RouteNotFound } from "@semlayer/domain/HttpErrors"
+import { type Context, Effect } from "effect"
+import { Authentication } from "../access/Authentication.js"
+import { scopePrefix } from "../access/TokenRole.js"
+import { protectedResources } from "./Routes.js"
+
+type Request = HttpServerRequest.HttpServerRequest
+
+/** The address of the service, as it is set or as it was asked. */
+const addressOf = (publicUrl: string | null, { headers }: Request): string => {
+  if (publicUrl !== null) return publicUrl
+  const { host = "localhost" } = headers
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : "http://localhost"
+}
+
+/** Where the metadata of what a request asks is; null where nobody is named who gives tokens. */
+export const metadataAddress = (
+  { issuer, publicUrl }: Context.Tag.Service<Authentication>,
+  request: Request
+): string | null => {
+  if (issuer === null) return null
+  const path = request.url.split("?")[0]
+  const [root, ...suffixed] = protectedResources
+  const { metadata } = suffixed.find(({ resource }) => resource === path) ?? root
+  return `${addressOf(publicUrl, request)}${metadata}`
+}
+
+export const ResourceMetadata = HttpApiBuilder.Router.use((router) =>
+  Effect.gen(function* () {
+    const { issuer, publicUrl } = yield* Authentication
+    for (const { resource, metadata } of protectedResources) {
+      yield* router.get(
+        metadata,
+        Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+          if (issuer === null) return new RouteNotFound({ path: metadata })
+          return Effect.succeed(
+            HttpServerResponse.unsafeJson({
+              resource: `${addressOf(publicUrl, request)}${resource}`,
+              resource_name: "semlayer",
+              authorization_servers: [issuer],
+              bearer_methods_supported: ["header"],
+              scopes_supported: Role.literals.map((role) => `${scopePrefix}${role}`)
+            })
+          )
+        })
+      )
+    }
+  })
+)

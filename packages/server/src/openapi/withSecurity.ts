@@ -1,0 +1,47 @@
+/** How callers say who they are, and the role that each endpoint needs, in the OpenAPI document. */
+import { isObject, type Json } from "@semlayer/domain/api/JsonObject"
+import { Record } from "effect"
+import { routes } from "../http/Routes.js"
+
+const securitySchemes = {
+  bearer: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "an API key (sem_…) or a JWT",
+    description: "Asked for as soon as the service has an API key or takes tokens"
+  },
+  api_key: { type: "apiKey", in: "header", name: "X-API-Key", description: "An API key (sem_…)" }
+}
+
+const accesses = new Map(
+  routes.map(({ method, path, access }) => [`${method.toLowerCase()} ${path.replace(/:(\w+)/g, "{$1}")}`, access])
+)
+
+/** Either will do. */
+const either = [{ bearer: [] }, { api_key: [] }]
+
+const withRole = (operation: Json, access: string): Json => {
+  if (access === "everybody") return { ...operation, security: [] }
+  const { description } = operation
+  const role = `Where callers are told apart, this needs the role \`${access}\`.`
+  return {
+    ...operation,
+    description: typeof description === "string" ? `${description}\n\n${role}` : role,
+    security: either
+  }
+}
+
+/** Completes the operations of an OpenAPI document, and its components. */
+export const withSecurity = (document: Json): Json => {
+  const { components, paths } = document
+  if (!isObject(components) || !isObject(paths)) return document
+  const operations = Record.map(paths, (methods, path) =>
+    isObject(methods)
+      ? Record.map(methods, (operation, method) => {
+          const access = accesses.get(`${method} ${path}`)
+          return isObject(operation) && access !== undefined ? withRole(operation, access) : operation
+        })
+      : methods
+  )
+  return { ...document, components: { ...components, securitySchemes }, paths: operations }
+}

@@ -1,0 +1,37 @@
+/** A service that tells callers apart, with all that it logs; and the keys by which the tests ask it. */
+import { NodeHttpClient } from "@effect/platform-node"
+import { ApiKeys, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
+import { HttpLive } from "@semlayer/server/http/HttpLive"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { ConfigProvider, Context, Duration, Effect, HashMap, Layer, Logger, LogLevel } from "effect"
+import { TestEngine, TestHttp } from "../TestServer.js"
+
+/** Everything that was logged, with its annotations. */
+export class Logged extends Context.Tag("@semlayer/server/test/access/Logged")<Logged, Array<string>>() {}
+
+/** The service with some settings. What is configured by the test alone counts. */
+export const guarded = (settings: Readonly<Record<string, string>> = {}) =>
+  Layer.unwrapEffect(
+    Effect.sync(() => {
+      const lines: Array<string> = []
+      const logger = Logger.make(({ message, annotations, cause }) => {
+        lines.push(JSON.stringify([message, [...HashMap.entries(annotations)], String(cause)]))
+      })
+      return HttpLive.pipe(
+        Layer.provideMerge(TestEngine),
+        Layer.provide(ServerConfig.layerWith({ host: "127.0.0.1", port: 0, grace: Duration.seconds(1) })),
+        Layer.provideMerge(TestHttp),
+        Layer.provideMerge(NodeHttpClient.layer),
+        Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
+        Layer.provide(Logger.minimumLogLevel(LogLevel.All)),
+        Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))),
+        Layer.provideMerge(Layer.succeed(Logged, lines))
+      )
+    })
+  )
+
+/** Makes a key, and answers its secret. */
+export const keyOf = (key: NewApiKey) =>
+  Effect.flatMap(ApiKeys, ({ create }) => Effect.map(create(key), ({ secret }) => secret))
+
+export const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` })

@@ -1,0 +1,233 @@
+/** Tokens as issuers give them, and as strangers make them up; asked with over HTTP. */
+import { assert, describe, it, layer } from "@effect/vitest"
+import { FileSystem } from "@effect/platform"
+import { NodeContext } from "@effect/platform-node"
+import { accessSettings } from "@semlayer/server/access/AccessConfig"
+import { roleOfToken } from "@semlayer/server/access/TokenRole"
+import { ConfigProvider, Effect, Option } from "effect"
+import { exportJWK, exportPKCS8, exportSPKI, generateKeyPair, type JWTPayload } from "jose"
+import { createHmac } from "node:crypto"
+import { send } from "../TestServer.js"
+import { ask, expectRefused, expectTaken } from "./Asked.js"
+import { guarded, keyOf, Logged } from "./Guarded.js"
+import {
+  asSecret,
+  audience,
+  ec,
+  good,
+  issuer,
+  otherEc,
+  otherRsa,
+  part,
+  rsa,
+  rsaPem,
+  rules,
+  seconds,
+  secret,
+  sign
+} from "./MadeTokens.js"
+
+/** A token of which one thing is wrong. */
+const without = (payload: JWTPayload, left: string): JWTPayload =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== left))
+
+const kinds = [
+  ["RS256", rsa.privateKey, otherRsa.privateKey, rsaPem],
+  ["ES256", ec.privateKey, otherEc.privateKey, await exportSPKI(ec.publicKey)],
+  ["HS256", asSecret(secret), asSecret(`${secret}!`), secret]
+] as const
+
+for (const [alg, key, other, written] of kinds) {
+  layer(guarded({ ...rules, SEM_JWT_KEY: written }), { excludeTestServices: true })(`tokens of ${alg}`, (it) => {
+    it.scoped("are taken from the issuer, for the audience, while they last, and from nobody else", () =>
+      Effect.gen(function* () {
+        const of = (payload: JWTPayload) => sign(payload, key, alg)
+        const now = seconds()
+        yield* expectTaken(yield* of(good()))
+        yield* expectTaken(yield* of({ ...good(), aud: ["others", audience] }))
+        // A clock may be a minute off.
+        yield* expectTaken(yield* of({ ...good(), exp: now - 30 }))
+        yield* expectTaken(yield* of({ ...good(), nbf: now + 30 }))
+        yield* expectTaken(yield* of({ ...without(good(), "sub"), client_id: "batch" }))
+        yield* expectRefused(yield* of({ ...good(), exp: now - 90 }), "expired")
+        yield* expectRefused(yield* of({ ...good(), nbf: now + 90 }), "not_yet_valid")
+        yield* expectRefused(yield* of(without(good(), "exp")), "claims")
+        yield* expectRefused(yield* of(without(good(), "sub")), "claims")
+        yield* expectRefused(yield* of({ ...good(), sub: "anna\nforged line" }), "claims")
+        yield* expectRefused(yield* of({ ...good(), iss: "https://elsewhere.example" }), "issuer")
+        yield* expectRefused(yield* of(without(good(), "iss")), "issuer")
+        yield* expectRefused(yield* of({ ...good(), aud: "others" }), "audience")
+        yield* expectRefused(yield* of(without(good(), "aud")), "audience")
+        yield* expectRefused(yield* sign(good(), other, alg), "signature")
+        // The text of a claim is not the one that was signed.
+        const [head, , signature] = (yield* of(good())).split(".")
+        yield* expectRefused(`${head}.${part({ ...good(), role: "admin" })}.${signature}`, "signature")
+        yield* expectRefused(`${head}.${part("not json")}.${signature}`, "signature")
+      })
+    )
+
+    it.scoped("are taken in no other algorithm: none of none, nor by a public key as if it were a secret", () =>
+      Effect.gen(function* () {
+        yield* expectRefused(`${part({ alg: "none" })}.${part(good())}.`, "algorithm")
+        yield* expectRefused(`${part({ alg: "NONE" })}.${part(good())}.`, "algorithm")
+        const claims = part({ ...good(), role: "admin" })
+        const forged = (text: string, head: object) => {
+          const signed = `${part(head)}.${claims}`
+          return `${signed}.${createHmac("sha256", text).update(signed).digest("base64url")}`
+        }
+        if (alg !== "HS256") {
+          for (const text of [written, written.trim(), written.replaceAll("\n", ""), "", "null"]) {
+            yield* expectRefused(forged(text, { alg: "HS256" }), "algorithm")
+          }
+        }
+        // The token brings its own key, or says where to fetch one.
+        const jwk = yield* Effect.promise(() => exportJWK(otherRsa.publicKey))
+        const brought = { alg: "RS256", jwk, jku: "http://127.0.0.1:1/keys", kid: "../../dev/null" }
+        const mine = yield* sign(good(), otherRsa.privateKey, "RS256", brought)
+        yield* expectRefused(mine, alg === "RS256" ? "signature" : "algorithm")
+        if (alg !== "RS256") yield* expectRefused(yield* sign(good(), rsa.privateKey, "RS256"), "algorithm")
+        yield* expectRefused(`${part({ alg: "PS256" })}.${part(good())}.AAAA`, "algorithm")
+        for (const text of ["a.b", "a.b.c.d.e", "..", "a b.c.d", `${part({ alg })}..`]) {
+          yield* expectRefused(text, "malformed")
+        }
+      })
+    )
+
+    it.scoped("give the role that they name, and none without one", () =>
+      Effect.gen(function* () {
+        const of = (claims: object) => sign({ ...without(good(), "role"), ...claims }, key, alg)
+        const nameless = yield* ask(yield* of({}))
+        assert.strictEqual(nameless.status, 403, nameless.text)
+        assert.deepInclude(nameless.json, { _tag: "RoleMissing", needed: "reader", has: null })
+        assert.strictEqual((yield* ask(yield* of({ scope: "openid semlayer:reader" }), "DELETE")).status, 403)
+        assert.strictEqual((yield* ask(yield* of({ roles: ["others", "editor"] }), "DELETE")).status, 404)
+        const secretOfKey = yield* keyOf({ name: "beside", role: "reader" })
+        yield* expectTaken(secretOfKey)
+        const logged = (yield* Logged).join("\n")
+        assert.notInclude(logged, secretOfKey)
+      })
+    )
+  })
+}
+
+it("the role of a token is found where issuers write it", () => {
+  const cases: ReadonlyArray<readonly [object, string, string | null]> = [
+    [{ role: "editor" }, "role", "editor"],
+    [{ role: ["x", "reader", "admin"] }, "role", "admin"],
+    [{ role: "semlayer:admin" }, "role", "admin"],
+    [{ role: "owner", scope: "semlayer:reader" }, "role", "reader"],
+    [{ scope: "openid semlayer:editor semlayer:reader" }, "role", "editor"],
+    // A scope without our name is of somebody else.
+    [{ scope: "admin" }, "role", null],
+    [{ scp: ["semlayer:reader"] }, "role", "reader"],
+    [{ realm_access: { roles: ["editor"] } }, "realm_access.roles", "editor"],
+    [{ "https://example.org/roles": ["admin"] }, "https://example.org/roles", "admin"],
+    [{ role: { admin: true } }, "role", null],
+    [{ role: "constructor" }, "role", null],
+    [{}, "constructor.name", null],
+    [{ role: "reader", roles: ["admin"] }, "role", "reader"]
+  ]
+  for (const [claims, name, role] of cases) {
+    assert.strictEqual(Option.getOrNull(roleOfToken(claims, name)), role, JSON.stringify(claims))
+  }
+})
+
+describe("settings of tokens", () => {
+  const read = (settings: Readonly<Record<string, string>>) =>
+    accessSettings.pipe(Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
+  const message = (settings: Readonly<Record<string, string>>) =>
+    Effect.map(Effect.flip(read(settings)), (error) => String(error))
+
+  it.effect("take a key in each of its forms, and know its algorithm by the key", () =>
+    Effect.gen(function* () {
+      const ecJwk = yield* Effect.promise(() => exportJWK(ec.publicKey))
+      const forms: ReadonlyArray<readonly [string, string]> = [
+        [rsaPem, "RS256"],
+        [rsaPem.replaceAll("\n", "\\n"), "RS256"],
+        // The same key without its first and last line is still no secret.
+        [rsaPem.replace(/-----[^-]+-----/g, "").replaceAll("\n", ""), "RS256"],
+        [JSON.stringify(ecJwk), "ES256"],
+        [JSON.stringify({ ...ecJwk, alg: "ES256" }), "ES256"],
+        [JSON.stringify({ kty: "oct", k: Buffer.from(secret).toString("base64url") }), "HS256"],
+        [secret, "HS256"]
+      ]
+      for (const [written, algorithm] of forms) {
+        const { tokens, isRequired } = yield* read({ SEM_JWT_KEY: written })
+        assert.isTrue(isRequired)
+        assert.strictEqual(tokens?.keys._tag === "Fixed" ? tokens.keys.algorithm : "", algorithm)
+      }
+      const fs = yield* FileSystem.FileSystem
+      const file = yield* fs.makeTempFileScoped()
+      yield* fs.writeFileString(file, rsaPem)
+      assert.strictEqual((yield* read({ SEM_JWT_KEY_FILE: file })).tokens?.keys._tag, "Fixed")
+      assert.isNull((yield* read({ SEM_JWT_KEY: "" })).tokens)
+    }).pipe(Effect.scoped, Effect.provide(NodeContext.layer))
+  )
+
+  it.effect("refuse what would let strangers in, in words without the key", () =>
+    Effect.gen(function* () {
+      const p384 = yield* Effect.promise(() => generateKeyPair("ES384", { extractable: true }))
+      const privatePem = yield* Effect.promise(() => exportPKCS8(rsa.privateKey))
+      const privateJwk = yield* Effect.promise(() => exportJWK(ec.privateKey))
+      const ecJwk = yield* Effect.promise(() => exportJWK(ec.publicKey))
+      const wrong: ReadonlyArray<readonly [Readonly<Record<string, string>>, string]> = [
+        [{ SEM_JWT_KEY: "too short" }, "32 bytes"],
+        [{ SEM_JWT_KEY: privatePem }, "private key"],
+        [{ SEM_JWT_KEY: JSON.stringify(privateJwk) }, "private key"],
+        [{ SEM_JWT_KEY: yield* Effect.promise(() => exportSPKI(p384.publicKey)) }, "P-256"],
+        [{ SEM_JWT_KEY: JSON.stringify({ ...ecJwk, alg: "HS256" }) }, "its alg is 'HS256'"],
+        [{ SEM_JWT_KEY: rsaPem.slice(0, 80) }, "cannot be read"],
+        [{ SEM_JWT_KEY: "ssh-rsa AAAAB3NzaC1yc2EAAAADAQABAAABgQC7" }, "SSH"],
+        [{ SEM_JWT_KEY: "{}" }, "no JWK"],
+        [{ SEM_JWT_KEY: secret, SEM_JWT_KEY_FILE: "/nowhere" }, "give one"],
+        [{ SEM_JWT_KEY_FILE: "/nowhere/at/all" }, "ENOENT"],
+        [{ SEM_JWT_JWKS_URL: "https://issuer.example/keys" }, "SEM_JWT_AUDIENCE is missing"],
+        [{ SEM_JWT_JWKS_URL: "http://issuer.example/keys", SEM_JWT_AUDIENCE: "x" }, "https://"],
+        [{ SEM_JWT_KEY: secret, SEM_JWT_CLOCK_SKEW: "1 day" }, "10m"],
+        [{ SEM_AUTH: "off" }, "required"]
+      ]
+      for (const [settings, expected] of wrong) {
+        const said = yield* message(settings)
+        assert.include(said, expected)
+        for (const value of Object.values(settings)) {
+          if (value.length > 24) assert.notInclude(said.replace("https://issuer.example", ""), value.slice(8, 24))
+        }
+      }
+    })
+  )
+})
+
+layer(guarded({ ...rules, SEM_JWT_KEY: secret }), { excludeTestServices: true })(
+  "the metadata of who gives tokens",
+  (it) => {
+    it.scoped("is open, and found by who is refused", () =>
+      Effect.gen(function* () {
+        const { status, headers } = yield* send("GET", "/models")
+        assert.strictEqual(status, 401)
+        const [, address = ""] = /resource_metadata="([^"]+)"/.exec(headers["www-authenticate"] ?? "") ?? []
+        const root = new URL(address)
+        assert.strictEqual(root.pathname, "/.well-known/oauth-protected-resource")
+        const { json } = yield* send("GET", root.pathname)
+        assert.deepInclude(json, { resource: root.origin, authorization_servers: [issuer] })
+        const refused = yield* send("POST", "/mcp", { raw: "{}" })
+        assert.include(refused.headers["www-authenticate"], `${root.origin}/.well-known/oauth-protected-resource/mcp"`)
+        const mcp = yield* send("GET", "/.well-known/oauth-protected-resource/mcp")
+        assert.deepInclude(mcp.json, { resource: `${root.origin}/mcp` })
+      })
+    )
+  }
+)
+
+layer(guarded({ ...rules, SEM_JWT_KEY: secret, SEM_PUBLIC_URL: "https://data.example/" }), {
+  excludeTestServices: true
+})("a service that others know by another address", (it) => {
+  it.scoped("tells that", () =>
+    Effect.gen(function* () {
+      const { json } = yield* send("GET", "/.well-known/oauth-protected-resource/mcp")
+      assert.deepInclude(json, { resource: "https://data.example/mcp" })
+      const { headers } = yield* send("GET", "/models")
+      const address = "https://data.example/.well-known/oauth-protected-resource"
+      assert.include(headers["www-authenticate"], `resource_metadata="${address}"`)
+    })
+  )
+})
