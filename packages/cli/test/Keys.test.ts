@@ -99,7 +99,7 @@ it.scopedLive("a service for others needs a key, asks for it, and follows the ke
     const broken = yield* place.run(["models", "list", "--url", url], { SEM_API_KEY: `${key}\nx` })
     assert.strictEqual(broken.code, 1)
     assert.notInclude(broken.err, key)
-    assertRefused(yield* place.run(["models", "list", "--api-key", key]), /--url/)
+    assertRefused(yield* place.run(["models", "list", "--api-key", key]), /--url/, 2)
     assert.match((yield* place.run(["doctor", "--url", url, "--api-key", key])).out, /authentication: on/)
     const failure = (options: { readonly apiKey?: string; readonly token?: string }) =>
       Effect.flip(

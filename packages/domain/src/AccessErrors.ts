@@ -20,8 +20,6 @@ const reasons = {
   claims: "the token lacks a claim that is needed: exp, and sub or client_id"
 } as const
 
-export type CredentialProblem = keyof typeof reasons
-
 /** The service tells callers apart, and does not know who this one is. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>("Unauthenticated")(
   "Unauthenticated",

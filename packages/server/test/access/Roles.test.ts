@@ -4,12 +4,11 @@ import { HttpApi } from "@effect/platform"
 import { NeededAccess } from "@semlayer/domain/api/Access"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { includesRole, Role } from "@semlayer/domain/Caller"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
 import { accessOf, methodsOf, routes } from "@semlayer/server/http/Routes"
 import { Context, Duration, Effect, Option } from "effect"
 import { exactly } from "../Exactly.js"
-import { send, withShop } from "../TestServer.js"
+import { send } from "../TestServer.js"
 import { bearer, guarded, keyOf, Logged } from "./Guarded.js"
 
 type Method = Parameters<typeof send>[0]
@@ -179,25 +178,6 @@ layer(guarded(), { excludeTestServices: true })("a service with keys", (it) => {
       assert.isFalse(yield* exist)
       assert.strictEqual((yield* send("GET", "/models")).status, 401)
       assert.strictEqual((yield* send("GET", "/health")).status, 200)
-    })
-  )
-})
-
-layer(guarded(), { excludeTestServices: true })("a caller", (it) => {
-  it.scoped("is known to all that works for the request, also to what streams", () =>
-    Effect.gen(function* () {
-      yield* withShop("known")
-      const secret = yield* keyOf({ name: "anna", role: "reader", claims: { tenant: "acme", level: 3 } })
-      const body = { source_model: "orders", measures: ["*:count"] }
-      const json = yield* send("POST", "/query", { body, headers: bearer(secret) })
-      assert.strictEqual(json.status, 200, json.text)
-      const streamed = yield* send("POST", "/query", {
-        body,
-        headers: { "x-api-key": secret, accept: "application/x-ndjson" }
-      })
-      assert.strictEqual(streamed.status, 200, streamed.text)
-      assert.strictEqual(streamed.text.trim().split("\n").length, 1)
-      assert.isNull(yield* CurrentCaller)
     })
   )
 })

@@ -1,0 +1,97 @@
+/** The caller of a request is known to all that works for it: the engine, what streams, tools, and the log. */
+import { HttpServer } from "@effect/platform"
+import { NodeHttpClient } from "@effect/platform-node"
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
+import { assert, layer } from "@effect/vitest"
+import type { Caller } from "@semlayer/domain/Caller"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { HttpLive } from "@semlayer/server/http/HttpLive"
+import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { Context, Effect, HashMap, Layer, Logger, Stream } from "effect"
+import { connect, right } from "../mcp/McpClient.js"
+import { send, TestEngine, TestHttp, withShop } from "../TestServer.js"
+import { bearer, keyOf } from "./Guarded.js"
+
+interface Seen {
+  readonly where: string
+  readonly caller: Caller | null
+  readonly logged: unknown
+}
+
+class Looked extends Context.Tag("@semlayer/server/test/access/Looked")<Looked, Array<Seen>>() {}
+
+/** A service whose queries note who asks, as they begin and as their rows are taken. */
+const Watched = Layer.unwrapEffect(
+  Effect.sync(() => {
+    const seen: Array<Seen> = []
+    const look = (where: string) => Effect.flatMap(CurrentCaller, (caller) => Effect.logInfo([where, caller]))
+    const logger = Logger.make<unknown, void>(({ message, annotations }) => {
+      const [found] = Array.isArray(message) ? message : []
+      if (!Array.isArray(found)) return
+      const [where, caller] = found
+      seen.push({ where, caller, logged: HashMap.unsafeGet(annotations, "caller") })
+    })
+    const watching = Layer.effect(
+      Queries,
+      Effect.map(Queries, (own) =>
+        Queries.make({
+          ...own,
+          run: (...asked) => Effect.zipRight(look("run"), own.run(...asked)),
+          stream: (...asked) =>
+            Effect.map(Effect.zipRight(look("stream"), own.stream(...asked)), (answer) => ({
+              ...answer,
+              batches: Stream.tap(answer.batches, () => look("rows"))
+            }))
+        })
+      )
+    )
+    return HttpLive.pipe(
+      Layer.provideMerge(Layer.provideMerge(watching, TestEngine)),
+      Layer.provide(ServerConfig.layerWith({})),
+      Layer.provideMerge(TestHttp),
+      Layer.provideMerge(NodeHttpClient.layer),
+      Layer.provide(Logger.replace(Logger.defaultLogger, logger)),
+      Layer.provideMerge(Layer.succeed(Looked, seen))
+    )
+  })
+)
+
+layer(Watched, { excludeTestServices: true })("a caller", (it) => {
+  it.scoped("is known from the first to the last byte", () =>
+    Effect.gen(function* () {
+      yield* withShop("known")
+      const seen = yield* Looked
+      const claims = { tenant: "acme", level: 3 }
+      const secret = yield* keyOf({ name: "anna", role: "reader", claims })
+      const anna = { name: "anna", kind: "api_key", role: "reader", claims }
+      const bo = yield* keyOf({ name: "bo", role: "reader" })
+      const body = { source_model: "orders", dimensions: ["id"] }
+      const asked = (credential: string, accept: string) =>
+        send("POST", "/query", { body, headers: { ...bearer(credential), accept } })
+      const json = yield* asked(secret, "application/json")
+      assert.strictEqual(json.status, 200, json.text)
+      const streamed = yield* asked(secret, "application/x-ndjson")
+      assert.strictEqual(streamed.text.trim().split("\n").length, 3, streamed.text)
+      const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
+      const headers = bearer(secret)
+      const { call } = yield* connect(
+        new StreamableHTTPClientTransport(new URL(`${base}/mcp`), { requestInit: { headers } })
+      )
+      right(yield* call("query", body))
+      assert.includeMembers(
+        seen.map(({ where }) => where),
+        ["run", "stream", "rows"]
+      )
+      assert.isAbove(seen.filter(({ where }) => where === "run").length, 1)
+      for (const each of seen) assert.deepStrictEqual([each.caller, each.logged], [anna, "anna"], each.where)
+      // Two at a time are not taken for each other.
+      seen.length = 0
+      const names = Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? secret : bo))
+      yield* Effect.forEach(names, (name) => asked(name, "application/x-ndjson"), { concurrency: 10 })
+      const count = (name: string) =>
+        seen.filter(({ caller, where }) => where === "rows" && caller?.name === name).length
+      assert.deepStrictEqual([count("anna"), count("bo")], [10, 10])
+    })
+  )
+})
