@@ -15,7 +15,7 @@ import {
   storedModel
 } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Fiber, Layer, Option } from "effect"
+import { type Context, Effect, Fiber, Layer, Option } from "effect"
 import { layerOf, storageDatabase, until, wayTo } from "./Database.js"
 
 const shop = DatasourceName.make("shop")
