@@ -15,7 +15,7 @@ import {
   storedModel
 } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Fiber, Layer, Option } from "effect"
+import { type Context, Effect, Fiber, Layer, Option } from "effect"
 import { layerOf, storageDatabase, until, wayTo } from "./Database.js"
 
 const shop = DatasourceName.make("shop")
@@ -50,7 +50,8 @@ describe("a storage in PostgreSQL", () => {
         ]
       )
       assert.deepStrictEqual(yield* database.query("SELECT migration_id, name FROM semlayer.migrations"), [
-        { migration_id: 1, name: "documents_and_vectors" }
+        { migration_id: 1, name: "documents_and_vectors" },
+        { migration_id: 2, name: "api_keys" }
       ])
     })
   )
