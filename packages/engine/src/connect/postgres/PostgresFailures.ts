@@ -16,7 +16,9 @@ const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null
 ]
 
 /** The driver has words, and no codes, for what it finds out itself. */
-const hasTimedOut = ({ message }: Error) => message === "timeout expired" || message === "Query read timeout"
+export const timedOut = "timeout expired"
+
+const hasTimedOut = ({ message }: Error) => message === timedOut || message === "Query read timeout"
 
 export const hasNoEncryption = ({ message }: Error) => message === "The server does not support SSL connections"
 

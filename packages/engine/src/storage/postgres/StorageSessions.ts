@@ -8,7 +8,7 @@ import { Context, Deferred, Duration, Effect, Exit, Layer, type Scope } from "ef
 import type { Client, Notification, Pool, Result } from "pg"
 import { connectTimeout } from "../../connect/Connector.js"
 import { encrypted } from "../../connect/postgres/Postgres.js"
-import { noAnswer } from "../../connect/postgres/PostgresFailures.js"
+import { noAnswer, timedOut } from "../../connect/postgres/PostgresFailures.js"
 import { type Loan, makePostgresPool } from "../../connect/postgres/PostgresPool.js"
 import { tlsOf } from "../../connect/Tls.js"
 import type { PostgresAddress } from "./PostgresAddress.js"
@@ -97,17 +97,31 @@ const send = (loan: Loan, text: string, values: ReadonlyArray<unknown> = [], lim
   Effect.async<Result, Error>((resume) => {
     const { session } = loan
     const end = () => session.connection.stream.destroy()
-    const timer = setTimeout(end, Duration.toMillis(limit))
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      end()
+    }, Duration.toMillis(limit))
     session.query(text, values, (error, result) => {
       clearTimeout(timer)
       const last = result === undefined ? undefined : lastOf(result)
-      resume(last === undefined ? Effect.fail(error ?? new Error("the server did not answer")) : Effect.succeed(last))
+      const late = isLate ? new Error(timedOut) : error
+      resume(last === undefined ? Effect.fail(late ?? new Error("the server did not answer")) : Effect.succeed(last))
     })
     return Effect.sync(() => {
       clearTimeout(timer)
       end()
     })
   })
+
+/** Asks every few seconds, until there is no answer. */
+const beating = <A>(ask: Effect.Effect<A, StorageFailed>): Effect.Effect<never, StorageFailed> => {
+  const beat = Effect.timeoutFail(ask, {
+    duration: "4 seconds",
+    onTimeout: () => storageProblem("the server does not answer")
+  })
+  return Effect.forever(Effect.delay(beat, "5 seconds"))
+}
 
 /** What has failed or is half done is of no use to whoever gets the session next. */
 const rollback = (loan: Loan): Effect.Effect<void> => Effect.catchAll(send(loan, "ROLLBACK"), () => loan.destroy)
@@ -126,7 +140,9 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
   const begin = (loan: Loan, lock: string) => {
     const limits = `SET LOCAL lock_timeout = ${Duration.toMillis(lockPatience)};
       SET LOCAL idle_in_transaction_session_timeout = ${Duration.toMillis(restLimit)}`
-    return ask(loan, `BEGIN; ${limits}; ${lock}`, [], Duration.sum(lockPatience, patience))
+    const begun = ask(loan, `BEGIN; ${limits}; ${lock}`, [], Duration.sum(lockPatience, patience))
+    // Who waits for long looks whether the server is still there to give the lock.
+    return Effect.raceFirst(begun, beating(run("SELECT 1")))
   }
 
   const commit = Effect.fnUntraced(function* (loan: Loan) {
@@ -174,9 +190,7 @@ const make = Effect.fnUntraced(function* (address: PostgresAddress) {
         duration: "2 seconds",
         onTimeout: () => storageProblem("no messages come through")
       })
-      const beat = Effect.delay(ask(loan, "SELECT 1", [], Duration.seconds(3)), "5 seconds")
-      const broken = Effect.zipRight(Effect.forever(beat), Effect.never)
-      return Effect.raceFirst(Deferred.await(over), broken)
+      return Effect.raceFirst(Deferred.await(over), beating(ask(loan, "SELECT 1")))
     })
 
   return StorageSessions.of({ address, pool: pool.driver, run, transaction, listen })

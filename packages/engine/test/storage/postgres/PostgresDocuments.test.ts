@@ -3,6 +3,9 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Memories } from "@semlayer/engine/memories/Memories"
 import { changesAtOnce, Storage } from "@semlayer/engine/storage/Storage"
+import { parsePostgresAddress } from "@semlayer/engine/storage/postgres/PostgresAddress"
+import { changesChannel } from "@semlayer/engine/storage/postgres/PostgresTables"
+import { layerStorageSessions, StorageSessions } from "@semlayer/engine/storage/postgres/StorageSessions"
 import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
 import {
   findModel,
@@ -15,7 +18,7 @@ import {
   storedModel
 } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
-import { type Context, Effect, Fiber, Layer, Option } from "effect"
+import { Context, Effect, Either, Fiber, Layer, Option } from "effect"
 import { layerOf, storageDatabase, until, wayTo } from "./Database.js"
 
 const shop = DatasourceName.make("shop")
@@ -31,8 +34,9 @@ const two = (layer: Layer.Layer<Storage, StorageFailed>) =>
 
 const model = (more = ""): string => `{"version":7,"name":"orders","sql_table":"orders"${more}}`
 
-const countListeners =
-  "SELECT count(*)::integer AS n FROM pg_stat_activity WHERE datname = current_database() AND query ~ 'LISTEN|SELECT 1|pg_notify' AND application_name = 'semlayer'"
+/** A session that listens was last asked whether messages come, or whether it is still there. */
+const countListeners = `SELECT count(*)::integer AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND query IN ('SELECT pg_notify($1, $2)', 'SELECT 1')`
 
 describe("a storage in PostgreSQL", () => {
   it.scopedLive("is made once, by whichever of several that start at once comes first", (context) =>
@@ -91,6 +95,24 @@ describe("a storage in PostgreSQL", () => {
         yield* database.execute("TRUNCATE semlayer.documents")
         yield* until((each) => each.models.size === 0)
       }).pipe(Effect.provide(one))
+    })
+  )
+
+  it.scopedLive("tells of changes by a message, one for what is committed together", (context) =>
+    Effect.gen(function* () {
+      const database = yield* storageDatabase(context)
+      yield* Effect.provide(saveModel(storedModel("orders")), database.layer)
+      const address = Either.getOrThrow(parsePostgresAddress(database.address))
+      const { listen } = Context.get(yield* Layer.build(layerStorageSessions(address)), StorageSessions)
+      const heard: Array<string> = []
+      yield* listen(changesChannel, (message) => heard.push(message))
+      const change = (name: string) => `UPDATE semlayer.documents SET data = '${model()}', name = '${name}'`
+      yield* database.execute(`BEGIN; ${change("a")}; ${change("b")}; COMMIT`)
+      yield* database.execute(change("c"))
+      yield* Effect.repeat(Effect.sync(() => heard.length).pipe(Effect.delay("5 millis")), {
+        until: (count) => count >= 2
+      })
+      assert.deepStrictEqual(heard, ["semlayer", "semlayer"])
     })
   )
 
