@@ -17,7 +17,7 @@ export interface DatabaseState {
   readonly hasMessages: boolean
 }
 
-const tables = ["documents", "document_changes", "settings", "embedding_vectors"] as const
+const tables = ["documents", "document_changes", "settings", "embedding_vectors", "api_keys"] as const
 const rights = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const
 
 const isLoopback = (host: string): boolean =>
