@@ -11,10 +11,12 @@ __all__ = [
     "AmbiguousEntity",
     "AmbiguousModel",
     "AmbiguousReference",
+    "AnswerTooLarge",
     "ArgumentInvalid",
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
+    "DatasourceBusy",
     "DatasourceInvalid",
     "DatasourceNotFound",
     "DateInvalid",
@@ -116,6 +118,13 @@ class AmbiguousReference(ProblemError):
     candidates: list[str]
 
 
+class AnswerTooLarge(ProblemError):
+    """A result of more bytes than one response that is not streamed holds; never a silent cut."""
+
+    datasource: str
+    bytes: int
+
+
 class ArgumentInvalid(ProblemError):
     """A call with the wrong number or kind of arguments."""
 
@@ -133,6 +142,7 @@ class ConnectionFailed(ProblemError):
     datasource: str
     problem: str
     reason: str
+    retry_after: Optional[int]
 
 
 class CypherRejected(ProblemError):
@@ -147,6 +157,15 @@ class CypherTimeout(ProblemError):
 
     cypher_filter: str
     seconds: float
+
+
+class DatasourceBusy(ProblemError):
+    """As many statements run on a datasource as may, and as many wait, or this one waited its longest."""
+
+    datasource: str
+    limit: int
+    queue: int
+    retry_after: int
 
 
 class DatasourceInvalid(ProblemError):
@@ -653,10 +672,12 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "AmbiguousEntity": AmbiguousEntity,
     "AmbiguousModel": AmbiguousModel,
     "AmbiguousReference": AmbiguousReference,
+    "AnswerTooLarge": AnswerTooLarge,
     "ArgumentInvalid": ArgumentInvalid,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,
+    "DatasourceBusy": DatasourceBusy,
     "DatasourceInvalid": DatasourceInvalid,
     "DatasourceNotFound": DatasourceNotFound,
     "DateInvalid": DateInvalid,

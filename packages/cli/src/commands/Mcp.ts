@@ -19,7 +19,9 @@ export const mcpCommand = Command.make(
       if (Option.isSome(server)) {
         if (demo || startup.yes) {
           const option = demo ? "--demo" : "--ingest-on-startup"
-          return yield* new UsageFailure({ message: `${option} is for a storage of this machine: the server has its own` })
+          return yield* new UsageFailure({
+            message: `${option} is for a storage of this machine: the server has its own`
+          })
         }
         const { value } = server
         return yield* loaded(() => import("../backend/RemoteMcp.js").then(({ bridgeMcp }) => bridgeMcp(value)))
