@@ -1,4 +1,8 @@
 /** The tools for a model of a server elsewhere. Its code is loaded only for that. */
+import { withCredentials } from "@semlayer/sdk/Transport"
 import { bridgeStdio } from "@semlayer/server/mcp/McpBridge"
+import { Effect } from "effect"
+import type { Server } from "./RemoteBackend.js"
 
-export const bridgeMcp = (url: string) => bridgeStdio(url, {})
+export const bridgeMcp = (server: Server) =>
+  Effect.flatMap(withCredentials(server), ({ headers = {} }) => bridgeStdio(server.url, headers))

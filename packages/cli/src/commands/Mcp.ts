@@ -23,8 +23,8 @@ export const mcpCommand = Command.make(
             message: `${option} is for a storage of this machine: the server has its own`
           })
         }
-        const { value } = server
-        return yield* loaded(() => import("../backend/RemoteMcp.js").then(({ bridgeMcp }) => bridgeMcp(value)))
+        const asked = { url: server.value, apiKey: Option.getOrUndefined(target.apiKey) }
+        return yield* loaded(() => import("../backend/RemoteMcp.js").then(({ bridgeMcp }) => bridgeMcp(asked)))
       }
       const settings = flags({ SEM_INGEST_ON_STARTUP: yield* startupSetting(startup) })
       const places = { place, storage: target.storage }
