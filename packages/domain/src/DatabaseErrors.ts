@@ -1,7 +1,8 @@
 /** Errors of the databases that are queried. Messages are a driver's own words, never a password or a host string. */
 import { Schema } from "effect"
 import { DriftEntry } from "./Ingest.js"
-import { badGateway, gatewayTimeout, tooLarge, unprocessable } from "./Status.js"
+import { optional } from "./Optional.js"
+import { badGateway, gatewayTimeout, tooLarge, tooManyRequests, unprocessable } from "./Status.js"
 
 /** Why a connection could not be made. */
 export const ConnectionProblem = Schema.Literal(
@@ -30,7 +31,13 @@ const hints: Record<ConnectionProblem, string> = {
 /** The database of a datasource cannot be reached. */
 export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("ConnectionFailed")(
   "ConnectionFailed",
-  { datasource: Schema.String, problem: ConnectionProblem, reason: Schema.String },
+  {
+    datasource: Schema.String,
+    problem: ConnectionProblem,
+    reason: Schema.String,
+    /** Where the database was not even tried, because it could not be reached several times: seconds until it is. */
+    retry_after: optional(Schema.Int)
+  },
   badGateway
 ) {
   /** What to look at. */
@@ -39,7 +46,30 @@ export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("Conn
   }
 
   override get message() {
-    return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${this.hint})`
+    const again = this.retry_after === undefined ? "" : `; it is tried again in ${this.retry_after} seconds`
+    return `Cannot connect to the datasource '${this.datasource}': ${this.reason} (${this.hint})${again}`
+  }
+}
+
+/** As many statements run on a datasource as may, and as many wait, or this one waited its longest. */
+export class DatasourceBusy extends Schema.TaggedError<DatasourceBusy>("DatasourceBusy")(
+  "DatasourceBusy",
+  {
+    datasource: Schema.String,
+    /** Statements that run at a time. */
+    limit: Schema.Int,
+    /** Statements that wait at most. */
+    queue: Schema.Int,
+    /** Seconds after which to ask again, as the header Retry-After says. */
+    retry_after: Schema.Int
+  },
+  tooManyRequests
+) {
+  override get message() {
+    return (
+      `The datasource '${this.datasource}' runs ${this.limit} statements at a time and lets ${this.queue} wait: ` +
+      `ask again in ${this.retry_after} seconds`
+    )
   }
 }
 
@@ -109,5 +139,27 @@ export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReac
   }
 }
 
-export const DatabaseError = Schema.Union(ConnectionFailed, QueryFailed, SchemaDrift, QueryTimeout, RowCapReached)
+/** A result of more bytes than one response that is not streamed holds; never a silent cut. */
+export class AnswerTooLarge extends Schema.TaggedError<AnswerTooLarge>("AnswerTooLarge")(
+  "AnswerTooLarge",
+  { datasource: Schema.String, bytes: Schema.Int },
+  tooLarge
+) {
+  override get message() {
+    return (
+      `The answer has more than ${this.bytes} bytes: give the query a limit, a filter or fewer columns, ` +
+      "or have its rows streamed"
+    )
+  }
+}
+
+export const DatabaseError = Schema.Union(
+  ConnectionFailed,
+  DatasourceBusy,
+  QueryFailed,
+  SchemaDrift,
+  QueryTimeout,
+  RowCapReached,
+  AnswerTooLarge
+)
 export type DatabaseError = typeof DatabaseError.Type

@@ -70,6 +70,8 @@ const plainFields = {
   time_zone: optional(Schema.String),
   /** Longest time of a statement, in seconds; never longer than `SEM_QUERY_TIMEOUT`, which holds when this is absent. */
   query_timeout: optional(Schema.Positive),
+  /** Statements that run at a time; absent means as many as the engine has sessions or processes for it. */
+  max_concurrency: optional(Schema.Int.pipe(Schema.positive())),
   /** Whether decimals are JSON numbers (the default) or exact strings (decision 17). */
   decimals: optional(Schema.Literal("number", "string"))
 } as const

@@ -4,6 +4,11 @@ import { Config, ConfigError, Context, Duration, Layer } from "effect"
 const settings = Config.all({
   /** Most rows of one answer; one more is refused (decision 61). */
   maxRows: Config.integer("SEM_MAX_ROWS").pipe(Config.withDefault(1_000_000)),
+  /** Most bytes of one answer that is not streamed, about: what its rows take while it is made. */
+  maxAnswerBytes: Config.integer("SEM_MAX_ANSWER_BYTES").pipe(
+    Config.withDefault(268_435_456),
+    Config.validate({ message: "SEM_MAX_ANSWER_BYTES must be above 0", validation: (bytes) => bytes > 0 })
+  ),
   /**
    * Most rows of one answer that is streamed: none are too many, unless this variable says so, or the one above, which
    * then speaks for both.

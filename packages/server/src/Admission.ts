@@ -1,15 +1,24 @@
 /**
- * How much the service works on at once. Beyond that, requests wait in order of their arrival, and beyond what may wait they
- * are refused: a service that is asked for too much answers what it can, instead of all of it too late.
+ * How much the service works on at once. Beyond that, requests wait, callers in turn, and beyond what may wait they are
+ * refused: a service that is asked for too much answers what it can, instead of all of it too late.
  */
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
-import { Clock, Config, Context, Deferred, Duration, Effect, Layer } from "effect"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import type { CallerName } from "@semlayer/engine/access/FairQueue"
+import { Turns } from "@semlayer/engine/access/Turns"
+import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
+import { Config, Context, Duration, Effect, Layer } from "effect"
 
 const settings = Config.all({
   /** Requests, and calls of tools, that are at work at a time. */
   maxConcurrency: Config.integer("SEM_MAX_CONCURRENCY").pipe(
     Config.withDefault(64),
     Config.validate({ message: "SEM_MAX_CONCURRENCY must be above 0", validation: (requests) => requests > 0 })
+  ),
+  /** Those of one caller; as many as there are unless this says so. */
+  maxCallerConcurrency: Config.integer("SEM_MAX_CALLER_CONCURRENCY").pipe(
+    Config.validate({ message: "SEM_MAX_CALLER_CONCURRENCY must be above 0", validation: (requests) => requests > 0 }),
+    Config.withDefault(Number.POSITIVE_INFINITY)
   ),
   /** Those that wait at most; 0 refuses at once. */
   maxQueue: Config.integer("SEM_MAX_QUEUE").pipe(
@@ -22,19 +31,20 @@ const settings = Config.all({
 
 export type AdmissionSettings = Config.Config.Success<typeof settings>
 
-/** A request that waits for its place. */
-interface Waiting {
-  readonly turn: Deferred.Deferred<void>
-  isAdmitted: boolean
+/** A request's place among those at work. */
+export interface Place {
+  /** Gives the place back. */
+  readonly leave: Effect.Effect<void>
+  /** Gives the place to others while the request waits for something else. */
+  readonly whileWaiting: Waited
 }
 
 export class Admission extends Context.Tag("@semlayer/server/Admission")<
   Admission,
   {
     readonly settings: AdmissionSettings
-    /** Takes a place, after waiting for it where there is none. Whoever has one gives it back by `leave`, once. */
-    readonly enter: Effect.Effect<void, TooManyRequests>
-    readonly leave: Effect.Effect<void>
+    /** Takes a place, after waiting for it where there is none. Whoever has one leaves it, once. */
+    readonly enter: Effect.Effect<Place, TooManyRequests>
     /** Works in a place. */
     readonly admit: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooManyRequests, R>
   }
@@ -46,74 +56,50 @@ export class Admission extends Context.Tag("@semlayer/server/Admission")<
 }
 
 const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
-  const { maxConcurrency, maxQueue, queueTimeout } = settings
-  const queue = new Set<Waiting>()
-  const pace = makePace(Math.max(1, Math.ceil(Duration.toSeconds(queueTimeout))))
-  let atWork = 0
-
-  const refuse = Effect.suspend(
-    () => new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after: pace.secondsFor(queue.size) })
-  )
-
-  const leave = Effect.suspend(() => {
-    const [next] = queue
-    if (next === undefined) {
-      atWork--
-      return Effect.void
-    }
-    // The place goes from hand to hand, so that nobody who comes now gets it first.
-    queue.delete(next)
-    next.isAdmitted = true
-    return Effect.zipRight(Deferred.succeed(next.turn, undefined), Effect.map(Clock.currentTimeMillis, pace.turn))
+  const { maxConcurrency, maxCallerConcurrency, maxQueue, queueTimeout } = settings
+  const turns = new Turns({
+    places: maxConcurrency,
+    placesPerCaller: maxCallerConcurrency < maxConcurrency ? maxCallerConcurrency : undefined,
+    queue: maxQueue,
+    patience: queueTimeout,
+    refusal: (retry_after) => new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
   })
 
-  const wait = Effect.gen(function* () {
-    if (queue.size >= maxQueue) return yield* refuse
-    if (queue.size === 0) pace.reset()
-    const waiting: Waiting = { turn: yield* Deferred.make<void>(), isAdmitted: false }
-    queue.add(waiting)
-    const withdraw = Effect.sync(() => queue.delete(waiting))
-    // The turn may come in the very moment in which the time is over, or the client leaves.
-    yield* Effect.interruptible(Effect.timeoutOption(Deferred.await(waiting.turn), queueTimeout)).pipe(
-      Effect.onInterrupt(() => (waiting.isAdmitted ? leave : withdraw))
-    )
-    if (waiting.isAdmitted) return
-    yield* withdraw
-    return yield* refuse
+  const enter = Effect.flatMap(CurrentCaller, (caller) => {
+    const name = caller?.name ?? null
+    return Effect.map(turns.take(name), () => placeOf(turns, name))
   })
-
-  const enter = Effect.uninterruptible(
-    Effect.suspend(() => {
-      if (atWork >= maxConcurrency) return wait
-      atWork++
-      return Effect.void
-    })
-  )
 
   const admit = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-    Effect.uninterruptibleMask((restore) => Effect.zipRight(enter, Effect.ensuring(restore(work), leave)))
+    Effect.uninterruptibleMask((restore) =>
+      Effect.flatMap(enter, ({ leave, whileWaiting }) =>
+        Effect.ensuring(restore(Effect.provideService(work, WhileWaiting, whileWaiting)), leave)
+      )
+    )
 
-  return { settings, enter, leave, admit }
+  return { settings, enter, admit }
 }
 
-/** How fast those that wait get their turn, as long as any do; from that follows when there may be room again. */
-const makePace = (longest: number) => {
-  let last = Number.NaN
-  let interval = Number.NaN
+/** A place that is taken. A request may wait for several things at a time: it is without a place until the first is there. */
+const placeOf = (turns: Turns<TooManyRequests>, caller: CallerName): Place => {
+  let isHeld = true
+  const leave = Effect.suspend(() => {
+    if (!isHeld) return Effect.void
+    isHeld = false
+    return turns.giveBack(caller)
+  })
+  const comeBack = Effect.suspend(() =>
+    isHeld
+      ? Effect.void
+      : Effect.flatMap(turns.takeBack(caller), () => {
+          if (isHeld) return turns.giveBack(caller)
+          isHeld = true
+          return Effect.void
+        })
+  )
   return {
-    reset: () => {
-      last = Number.NaN
-      interval = Number.NaN
-    },
-    turn: (now: number) => {
-      const latest = now - last
-      interval = Number.isNaN(interval) ? latest : interval * 0.9 + latest * 0.1
-      last = now
-    },
-    /** Whole seconds until so many have had their turn, as long as one waits at most while that is not known. */
-    secondsFor: (waiting: number): number => {
-      const seconds = Number.isNaN(interval) ? longest : Math.ceil((interval * waiting) / 1000)
-      return waiting === 0 ? 1 : Math.min(longest, Math.max(1, seconds))
-    }
+    leave,
+    whileWaiting: (wait) =>
+      Effect.uninterruptibleMask((restore) => Effect.zipLeft(Effect.zipRight(leave, restore(wait)), comeBack))
   }
 }

@@ -14,10 +14,12 @@ __all__ = [
     "ApiKeyExists",
     "ApiKeyInvalid",
     "ApiKeyNotFound",
+    "AnswerTooLarge",
     "ArgumentInvalid",
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
+    "DatasourceBusy",
     "DatasourceInvalid",
     "DatasourceNotFound",
     "DateInvalid",
@@ -141,6 +143,11 @@ class ApiKeyNotFound(ProblemError):
 
     name: str
     candidates: list[str]
+class AnswerTooLarge(ProblemError):
+    """A result of more bytes than one response that is not streamed holds; never a silent cut."""
+
+    datasource: str
+    bytes: int
 
 
 class ArgumentInvalid(ProblemError):
@@ -160,6 +167,7 @@ class ConnectionFailed(ProblemError):
     datasource: str
     problem: str
     reason: str
+    retry_after: Optional[int]
 
 
 class CypherRejected(ProblemError):
@@ -174,6 +182,15 @@ class CypherTimeout(ProblemError):
 
     cypher_filter: str
     seconds: float
+
+
+class DatasourceBusy(ProblemError):
+    """As many statements run on a datasource as may, and as many wait, or this one waited its longest."""
+
+    datasource: str
+    limit: int
+    queue: int
+    retry_after: int
 
 
 class DatasourceInvalid(ProblemError):
@@ -703,10 +720,12 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ApiKeyExists": ApiKeyExists,
     "ApiKeyInvalid": ApiKeyInvalid,
     "ApiKeyNotFound": ApiKeyNotFound,
+    "AnswerTooLarge": AnswerTooLarge,
     "ArgumentInvalid": ArgumentInvalid,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,
+    "DatasourceBusy": DatasourceBusy,
     "DatasourceInvalid": DatasourceInvalid,
     "DatasourceNotFound": DatasourceNotFound,
     "DateInvalid": DateInvalid,

@@ -1,19 +1,27 @@
 /** A server, over HTTP. Its errors come back as the classes that the engine fails with, so they are told in the same words. */
-import { HttpClient } from "@effect/platform"
+import { HttpClient, HttpClientRequest } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
 import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
+import { StatementTimeout, timeoutHeader } from "@semlayer/engine/connect/StatementTimeout"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
 import { addressOf, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
-import { Array as Arrays, Effect, Layer } from "effect"
+import { Array as Arrays, Duration, Effect, Layer } from "effect"
 import { Backend, type ModelKey } from "../Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
 
 /** An ingest of a large database takes its time, and the server has limits of its own for statements. */
 const timeout = "1 hour"
 
+/** The server keeps to the time that a command gives its statements. */
+const withStatementTimeout = HttpClient.mapRequestEffect((request) =>
+  Effect.map(StatementTimeout, (limit) =>
+    limit === null ? request : HttpClientRequest.setHeader(request, timeoutHeader, String(Duration.toSeconds(limit)))
+  )
+)
+
 const apiOf = Effect.fnUntraced(function* (options: ClientOptions) {
   const address = yield* addressOf(options)
-  const api = yield* makeApi(yield* HttpClient.HttpClient, address, options)
+  const api = yield* makeApi(withStatementTimeout(yield* HttpClient.HttpClient), address, options)
   return { api, sent: told(address) }
 })
 

@@ -1,6 +1,7 @@
 /** `semlayer query`: answers one query. */
 import { Args, Command, Options } from "@effect/cli"
-import { Effect } from "effect"
+import { readSeconds, StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
+import { Effect, Option } from "effect"
 import { Backend } from "../Backend.js"
 import { readRequest, variableOptions } from "../input/QueryInput.js"
 import { Interaction } from "../Interaction.js"
@@ -13,6 +14,11 @@ const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print th
 
 const explain = Options.boolean("explain").pipe(Options.withDescription("Print the SQL and the plan of the database"))
 
+const timeout = Options.text("timeout").pipe(
+  Options.withDescription("Seconds that the statement may take at most"),
+  Options.optional
+)
+
 /** The query argument of the commands that take one. */
 export const queryArgument = Args.text({ name: "query" }).pipe(
   Args.withDescription("JSON, @file, - for the standard input, or the name of a query-backed model"),
@@ -21,14 +27,15 @@ export const queryArgument = Args.text({ name: "query" }).pipe(
 
 export const queryCommand = Command.make(
   "query",
-  { query: queryArgument, format: formatOption, dryRun, explain, ...variableOptions, target: targetOption },
-  ({ query, format, dryRun, explain, pairs, json, target }) =>
+  { query: queryArgument, format: formatOption, dryRun, explain, timeout, ...variableOptions, target: targetOption },
+  ({ query, format, dryRun, explain, timeout, pairs, json, target }) =>
     Effect.gen(function* () {
       const { query: run } = yield* Backend
       const { whileShowing } = yield* Interaction
       const flags = { ...(dryRun && { dry_run: true }), ...(explain && { explain: true }) }
       const request = yield* readRequest(query, { pairs, json }, flags)
-      const answer = yield* whileShowing("Running the query", () => run(request))
+      const seconds = Option.isNone(timeout) ? undefined : yield* readSeconds("--timeout", timeout.value)
+      const answer = yield* whileShowing("Running the query", () => StatementTimeout.within(seconds)(run(request)))
       yield* warn(answer.warnings)
       if (request.dry_run) return yield* print(answer.sql)
       if (request.explain && format === "table") yield* print(`SQL:\n${answer.sql}\n\nQuery plan:`)

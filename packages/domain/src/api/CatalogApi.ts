@@ -15,7 +15,7 @@ import {
   UnknownDatasource,
   UnknownSchema
 } from "../CatalogErrors.js"
-import { ConnectionFailed, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
+import { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
 import { DatasourceDocument, ModelAtPath, ModelDocument } from "../Document.js"
 import { EntityError } from "../EntityErrors.js"
@@ -292,6 +292,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(ConnectionFailed)
       .addError(QueryFailed)
       .addError(QueryTimeout)
+      .addError(DatasourceBusy)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Make models of the tables of a datasource, or add what is new to those that exist")
   )
@@ -308,6 +309,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(ConnectionFailed)
       .addError(QueryFailed)
       .addError(QueryTimeout)
+      .addError(DatasourceBusy)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "What of the models no longer fits the database, and the edits that would mend it")
       .annotate(

@@ -10,8 +10,9 @@ import { QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
-import { BodyError, TooManyRequests } from "../RequestErrors.js"
+import { BodyError, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
+import { withTimeoutHeader } from "./TimeoutHeader.js"
 
 /** Why a query has no answer, or none of its stages. */
 const QueryFailure = Schema.Union(
@@ -33,13 +34,14 @@ export class QueryApi extends HttpApiGroup.make("query", { topLevel: true })
       .addSuccess(SemResponse)
       .addError(QueryFailure)
       .addError(NotAcceptable)
+      .addError(RequestValueInvalid)
       .annotate(OpenApi.Summary, "Answer a query, a list of queries, or a stored query by its name")
       .annotate(
         OpenApi.Description,
         "`dry_run` compiles only; `explain` returns the database's plan and never runs the statement. With " +
           "`Accept: application/x-ndjson` or `text/csv` the rows are streamed, however many there are."
       )
-      .annotate(OpenApi.Transform, withStreamedForms)
+      .annotate(OpenApi.Transform, (operation) => withTimeoutHeader(withStreamedForms(operation)))
   )
   .add(
     HttpApiEndpoint.post("stages", "/query/stages")

@@ -12,9 +12,18 @@ export interface ConnectConfig {
   readonly queryTimeout: Duration.Duration
   /** Most processes that run SQLite statements, shared by all SQLite datasources. `SEM_SQLITE_PROCESSES`. */
   readonly sqliteProcesses: number
+  /** Statements that may wait for one datasource. `SEM_DATASOURCE_QUEUE`; 0 refuses at once. */
+  readonly datasourceQueue: number
+  /** How long one of them waits at most. `SEM_QUEUE_TIMEOUT`, which requests that wait for their turn have too. */
+  readonly queueTimeout: Duration.Duration
 }
 
 export const connectConfig: Config.Config<ConnectConfig> = Config.all({
   queryTimeout: Config.map(positive("SEM_QUERY_TIMEOUT", 120), Duration.seconds),
-  sqliteProcesses: Config.map(positive("SEM_SQLITE_PROCESSES", 4), Math.ceil)
+  sqliteProcesses: Config.map(positive("SEM_SQLITE_PROCESSES", 4), Math.ceil),
+  datasourceQueue: Config.integer("SEM_DATASOURCE_QUEUE").pipe(
+    Config.withDefault(256),
+    Config.validate({ message: "SEM_DATASOURCE_QUEUE must not be below 0", validation: (waiting) => waiting >= 0 })
+  ),
+  queueTimeout: Config.duration("SEM_QUEUE_TIMEOUT").pipe(Config.withDefault(Duration.seconds(30)))
 })

@@ -3,7 +3,7 @@
  * Connections are read-only where the engine can enforce it, and sessions run in UTC (decision 43).
  */
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import type { Effect, Scope, Stream } from "effect"
 import type { Introspection } from "./Introspection.js"
 
@@ -41,10 +41,12 @@ export interface RowBatch {
   /** Names of the columns; the same in every batch of a result. A result has at least one batch, perhaps empty. */
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<Cell>>
+  /** What the rows take in memory, about (`CellSizes.ts`), where somebody has counted. */
+  readonly bytes?: number
 }
 
 /** What can go wrong with a statement. */
-export type StatementError = ConnectionFailed | QueryFailed | QueryTimeout
+export type StatementError = ConnectionFailed | DatasourceBusy | QueryFailed | QueryTimeout
 
 /** The next rows of a running statement, or null after the last. The first answer is a batch, perhaps an empty one. */
 export type NextBatch = Effect.Effect<RowBatch | null, StatementError>

@@ -12,6 +12,8 @@ export class Connections extends Context.Tag("@semlayer/engine/Connections")<
   {
     /** The connection of a datasource, kept open while the scope is; made when there is none. Within 10 seconds. */
     readonly get: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
+    /** The same, also where `get` refuses because the database could not be reached lately: for who wants to know. */
+    readonly probe: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
     /** Closes the connection of a datasource once nobody uses it; the next `get` opens a new one. */
     readonly release: (name: DatasourceName) => Effect.Effect<void>
   }

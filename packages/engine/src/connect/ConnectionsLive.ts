@@ -3,12 +3,14 @@
  * opened anew, and its old connection ends with the last user.
  */
 import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
-import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import { ConnectionFailed, type ConnectionProblem, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Duration, Effect, Layer, RcMap, Scope } from "effect"
+import { Turns } from "../access/Turns.js"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
+import { Breaker } from "./Breaker.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
 import type { Connection } from "./Connection.js"
 import { type ConnectError, Connections } from "./Connections.js"
@@ -17,6 +19,7 @@ import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
 import { fillIn } from "./EnvReferences.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
+import { surviving } from "./Surviving.js"
 
 /** How often it is seen whether a datasource was edited or deleted elsewhere. */
 const lookTime = "1 second"
@@ -24,10 +27,20 @@ const lookTime = "1 second"
 /** How long a connection that nobody uses stays open. */
 const idleTime = "2 minutes"
 
+/** Statements at a time, of a database that does not say how many it can run. */
+const defaultConcurrency = 8
+
 /** A datasource as it was when its connection was opened. The object itself is the key of the connection. */
 interface Version {
   readonly datasource: Datasource
   readonly revision: string
+  readonly breaker: Breaker<ConnectionFailed>
+}
+
+/** What is known of a datasource's database as long as the datasource is not edited. */
+interface Reached {
+  readonly revision: string
+  readonly breaker: Breaker<ConnectionFailed>
 }
 
 export const ConnectionsLive = Layer.scoped(
@@ -37,17 +50,14 @@ export const ConnectionsLive = Layer.scoped(
     const config = yield* connectConfig
     const open = yield* makeOpener(config)
     const current = new Map<DatasourceName, Version>()
+    const reached = new Map<DatasourceName, Reached>()
     const connections = yield* RcMap.make({
-      lookup: ({ datasource }: Version) =>
-        Effect.map(open(datasource), (database) =>
-          databaseConnection(database, {
-            datasource: datasource.name,
-            timeout: Duration.min(
-              config.queryTimeout,
-              Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY)
-            )
-          })
-        ),
+      lookup: (version: Version) =>
+        Effect.map(open(version.datasource, timeoutOf(config, version.datasource)), ({ database, isServer }) => {
+          const { breaker } = version
+          breaker.succeed()
+          return connectionOf(version, isServer ? guarded(database, breaker) : database, config)
+        }),
       idleTimeToLive: idleTime
     })
 
@@ -57,24 +67,61 @@ export const ConnectionsLive = Layer.scoped(
       yield* RcMap.invalidate(connections, version)
     })
 
+    const breakerOf = (name: DatasourceName, revision: string) => {
+      const known = reached.get(name)
+      if (known?.revision === revision) return known.breaker
+      const breaker = new Breaker<ConnectionFailed>(notTried)
+      reached.set(name, { revision, breaker })
+      return breaker
+    }
+
     // Every statement passes here: no generator, and no span beside that of opening.
-    const get = (name: DatasourceName): Effect.Effect<Connection, ConnectError, Scope.Scope> =>
+    const withVersion = (
+      name: DatasourceName,
+      use: (version: Version) => Effect.Effect<Connection, ConnectError, Scope.Scope>
+    ) =>
       Effect.flatMap(storage.snapshot, (snapshot): Effect.Effect<Connection, ConnectError, Scope.Scope> => {
         const stored = snapshot.datasources.get(name)
         const known = current.get(name)
-        if (known !== undefined && known.revision === stored?.revision) return opened(name, known)
+        if (known !== undefined && known.revision === stored?.revision) return use(known)
         const retired = known === undefined ? Effect.void : retire(name, known)
-        if (stored === undefined) return Effect.zipRight(retired, unknownDatasource(name, snapshot))
+        if (stored === undefined) {
+          reached.delete(name)
+          return Effect.zipRight(retired, unknownDatasource(name, snapshot))
+        }
         return Effect.flatMap(retired, () => {
-          const version = current.get(name) ?? { datasource: stored.value, revision: stored.revision }
+          const { value: datasource, revision } = stored
+          const version = current.get(name) ?? { datasource, revision, breaker: breakerOf(name, revision) }
           current.set(name, version)
-          return opened(name, version)
+          return use(version)
         })
       })
 
     /** A failure is not kept: the next caller tries again. */
     const opened = (name: DatasourceName, version: Version) =>
-      Effect.tapError(RcMap.get(connections, version), () => retire(name, version))
+      Effect.tapError(RcMap.get(connections, version), (error) =>
+        Effect.zipRight(
+          retire(name, version),
+          error._tag === "ConnectionFailed" && isOutage(error) ? version.breaker.fail(error) : Effect.void
+        )
+      )
+
+    /** While its database cannot be reached a connection is none: whoever tries opens a new one. */
+    const anew = (name: DatasourceName, version: Version) =>
+      Effect.zipRight(
+        retire(name, version),
+        withVersion(name, (latest) => opened(name, latest))
+      )
+
+    const get = (name: DatasourceName) =>
+      withVersion(name, (version) =>
+        version.breaker.isClosed ? opened(name, version) : version.breaker.pass(anew(name, version))
+      )
+
+    const probe = (name: DatasourceName) =>
+      withVersion(name, (version) =>
+        version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
+      )
 
     /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it. */
     const retireStale = Effect.gen(function* () {
@@ -88,17 +135,76 @@ export const ConnectionsLive = Layer.scoped(
     yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(retireStale), lookTime)))
 
     const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
+      reached.delete(name)
       const version = current.get(name)
       if (version !== undefined) yield* retire(name, version)
     })
 
-    return { get, release }
+    return { get, probe, release }
   })
 )
 
+/** Longest time of a statement of a datasource. */
+const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
+  Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
+
+const connectionOf = ({ datasource }: Version, database: Database, config: ConnectConfig): Connection => {
+  const { name, max_concurrency = Number.POSITIVE_INFINITY } = datasource
+  const limit = Math.min(database.concurrency ?? defaultConcurrency, max_concurrency)
+  const queue = config.datasourceQueue
+  return databaseConnection(database, {
+    datasource: name,
+    timeout: timeoutOf(config, datasource),
+    turns: new Turns({
+      places: limit,
+      queue,
+      patience: config.queueTimeout,
+      refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit, queue, retry_after })
+    })
+  })
+}
+
+/** Statements of a server survive the end of their session, and none is sent to a server that cannot be reached. */
+const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Database => ({
+  ...database,
+  run: (sql, limit) =>
+    Effect.suspend(() => {
+      let isReached = false
+      const attempt = Effect.suspend(() => {
+        isReached = false
+        return Effect.map(database.run(sql, limit), (next) => {
+          isReached = true
+          breaker.succeed()
+          return next
+        })
+      })
+      // What is lost in the middle of a statement says little of whether the server can be reached.
+      const told = Effect.tapError(surviving(attempt), (error) =>
+        !isReached && error._tag === "ConnectionFailed" && isOutage(error) ? breaker.fail(error) : Effect.void
+      )
+      return breaker.pass(told)
+    })
+})
+
+/** A database that cannot be reached, as opposed to one that is reached and not as the datasource says. */
+const isOutage = ({ problem, retry_after }: ConnectionFailed): boolean =>
+  retry_after === undefined && outages.includes(problem)
+
+const outages: ReadonlyArray<ConnectionProblem> = ["refused", "timeout", "unknown_host", "other"]
+
+const notTried = ({ datasource, problem, reason }: ConnectionFailed, retry_after: number) =>
+  new ConnectionFailed({ datasource, problem, reason, retry_after })
+
+interface Opened {
+  readonly database: Database
+  /** It is a server, with which there are sessions. */
+  readonly isServer: boolean
+}
+
 type OpenDatasource = (
-  datasource: Datasource
-) => Effect.Effect<Database, ConnectionFailed | DatasourceInvalid, Scope.Scope>
+  datasource: Datasource,
+  timeout: Duration.Duration
+) => Effect.Effect<Opened, ConnectionFailed | DatasourceInvalid, Scope.Scope>
 
 /** Gives the function that opens a datasource of any engine; an engine is loaded and prepared at its first use. */
 const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
@@ -109,17 +215,29 @@ const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
     const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
     opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
   }
-  return Effect.fn("Connections.open")(function* (stored: Datasource) {
+  return Effect.fn("Connections.open")(function* (stored: Datasource, timeout: Duration.Duration) {
     const datasource = yield* fillIn(stored)
     const type = yield* engineOf(datasource, [...opens.keys()])
     const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
       Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
     )
-    return yield* open(datasource)
+    return yield* open(datasource, timeout)
   })
 })
 
 const prepare = (connector: Connector, config: ConnectConfig): Effect.Effect<OpenDatasource, never, Scope.Scope> =>
   connector.kind === "file"
-    ? Effect.map(connector.prepare(config), (open) => (datasource) => Effect.flatMap(fileSettings(datasource), open))
-    : Effect.map(connector.prepare(config), (open) => (datasource) => Effect.flatMap(serverSettings(datasource), open))
+    ? Effect.map(
+        connector.prepare(config),
+        (open) => (datasource, timeout) =>
+          Effect.flatMap(fileSettings(datasource, timeout), (settings) =>
+            Effect.map(open(settings), (database) => ({ database, isServer: false }))
+          )
+      )
+    : Effect.map(
+        connector.prepare(config),
+        (open) => (datasource, timeout) =>
+          Effect.flatMap(serverSettings(datasource, timeout), (settings) =>
+            Effect.map(open(settings), (database) => ({ database, isServer: true }))
+          )
+      )

@@ -3,7 +3,7 @@
  * is the same for all engines (read-only statements, the time limit, the assembly of tables) is not its business.
  */
 import type { ConnectionFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import type { Effect, Scope } from "effect"
+import type { Duration, Effect, Scope } from "effect"
 import type { CatalogQueries } from "./CatalogQueries.js"
 import type { ConnectConfig } from "./ConnectConfig.js"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
@@ -11,8 +11,11 @@ import type { FileSettings, ServerSettings } from "./Settings.js"
 
 /** One open database. */
 export interface Database {
-  /** Starts a statement. Closing the scope before its end cancels it in the database. */
-  readonly run: (sql: string) => Effect.Effect<NextBatch, StatementError, Scope.Scope>
+  /**
+   * Starts a statement. Closing the scope before its end cancels it in the database. `limit` is its longest time where
+   * that is less than the database was opened with, for an engine that can end a statement by itself.
+   */
+  readonly run: (sql: string, limit?: Duration.Duration) => Effect.Effect<NextBatch, StatementError, Scope.Scope>
   /**
    * Where the engine has a quicker way than `run` for few rows: runs a statement to its end, hands over its rows as they
    * come, and keeps the time limit itself.
@@ -23,6 +26,8 @@ export interface Database {
     use: (batch: RowBatch) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, StatementError | E, R>
   readonly catalog: CatalogQueries
+  /** Statements that it can run at a time; absent means eight. */
+  readonly concurrency?: number
 }
 
 /** How long a statement may take, and what it fails with when it takes longer. */
@@ -42,6 +47,9 @@ interface ConnectorOf<Kind, Settings> {
 
 /** An engine whose databases are files, or that is reached over the network. */
 export type Connector = ConnectorOf<"file", FileSettings> | ConnectorOf<"server", ServerSettings>
+
+/** How much later than our clock a server ends a statement by its own: that of a process of ours that was killed or hangs. */
+export const grace = "2 seconds"
 
 /** Longest time to make a connection. */
 export const connectTimeout = "10 seconds"

@@ -1,56 +1,95 @@
-/** The connection over an open database: what holds for every engine. Only reads run, and none longer than allowed. */
-import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import { Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
-import type { Connection, StatementError } from "./Connection.js"
-import type { Database } from "./Connector.js"
+/**
+ * The connection over an open database: what holds for every engine. Only reads run, so many at a time, and none longer
+ * than allowed.
+ */
+import { type DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
+import { CurrentCaller } from "../access/CurrentCaller.js"
+import type { Turns } from "../access/Turns.js"
+import { WhileWaiting } from "../access/WhileWaiting.js"
+import type { Connection, NextBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
 import { refusal } from "./ReadOnlySql.js"
+import { StatementTimeout } from "./StatementTimeout.js"
+import type { Database } from "./Connector.js"
 
 export interface DatabaseConnectionOptions {
   /** Name of the datasource, for errors. */
   readonly datasource: string
   /** Longest time from the start of a statement to its last row. */
   readonly timeout: Duration.Duration
+  /** The places of statements that run. */
+  readonly turns: Turns<DatasourceBusy>
 }
 
 export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
-  const { datasource, timeout } = options
+  const { datasource, timeout, turns } = options
 
-  const run = (sql: string) => {
+  const run = (sql: string, limit?: Duration.Duration): Effect.Effect<NextBatch, StatementError, Scope.Scope> => {
     const reason = refusal(sql)
-    return reason === null ? database.run(sql) : new QueryFailed({ datasource, sql, reason, code: null })
+    return reason === null ? database.run(sql, limit) : new QueryFailed({ datasource, sql, reason, code: null })
   }
 
-  const late = (sql: string) => () => new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+  /** The request's own limit, where it asks for less than is allowed. */
+  const requested = Effect.map(StatementTimeout, (asked) =>
+    asked !== null && Duration.lessThan(asked, timeout) ? asked : undefined
+  )
+
+  /** Takes a place for a statement until the scope closes. Who has to wait gives another place to others meanwhile. */
+  const place = (patience: Duration.Duration) =>
+    Effect.flatMap(CurrentCaller, (caller) => {
+      const name = caller?.name ?? null
+      return Effect.flatMap(
+        Effect.acquireRelease(
+          Effect.sync(() => turns.tryTake(name)),
+          (isTaken) => (isTaken ? turns.giveBack(name) : Effect.void)
+        ),
+        (isTaken) => {
+          if (isTaken) return Effect.void
+          const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
+          return Effect.flatMap(WhileWaiting, (waited) => waited(turn))
+        }
+      )
+    })
+
+  const late = (sql: string, limit: Duration.Duration) => () =>
+    new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(limit) })
 
   const open: Connection["open"] = Effect.fnUntraced(function* (sql) {
     const scope = yield* Effect.scope
+    const own = yield* requested
+    const limit = own ?? timeout
     const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
-    const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(timeout)
-    let isOver = false
+    yield* Scope.extend(place(limit), statement)
+    const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
+    /** What whoever asks on hears; null while the statement runs. */
+    let over: Effect.Effect<null, StatementError> | null = null
     let isAsked = false
     // A driver is not asked for two things at once: who waits for rows cancels the statement, else the clock does.
-    const cancelOnce = Effect.suspend(() => (isOver && !isAsked ? Scope.close(statement, Exit.void) : Effect.void))
+    const cancelOnce = Effect.suspend(() =>
+      over !== null && !isAsked ? Scope.close(statement, Exit.void) : Effect.void
+    )
     const end = Effect.suspend(() => {
-      isOver = true
+      over ??= Effect.fail(late(sql, limit)())
       return cancelOnce
     })
     const inTime = <A>(effect: Effect.Effect<A, StatementError>) =>
-      Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (isOver) return Effect.fail(late(sql)())
+      Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A | null, StatementError> => {
+        if (over !== null) return over
         isAsked = true
         const duration = Duration.millis(deadline - now)
-        return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql) }), () => {
+        return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql, limit) }), (exit) => {
           isAsked = false
+          over ??= endOf(exit)
           return cancelOnce
         })
       })
     yield* Effect.forkIn(
-      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(timeout)), end)),
+      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end)),
       scope
     )
-    const next = yield* inTime(Scope.extend(run(sql), statement))
-    return inTime(next)
+    const next = yield* inTime(Scope.extend(run(sql, own), statement))
+    return next === null ? Effect.succeed(null) : inTime(next)
   })
 
   const stream: Connection["stream"] = (sql) =>
@@ -65,22 +104,33 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       Stream.withSpan("Connection.stream", { attributes: { datasource }, captureStackTrace: false })
     )
 
-  const milliseconds = Duration.toMillis(timeout)
+  /** Works in a place for a statement, which is taken without a wait or a scope where one is free. */
+  const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(CurrentCaller, (caller) => {
+      const name = caller?.name ?? null
+      return Effect.uninterruptibleMask(
+        (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
+          turns.tryTake(name)
+            ? Effect.onExit(restore(work), () => turns.giveBack(name))
+            : restore(Effect.scoped(Effect.zipRight(place(patience), work)))
+      )
+    })
 
-  const each: NonNullable<Database["each"]> =
-    database.each ??
-    ((sql, { late }, use) =>
+  const eachBy =
+    (run: Database["run"], own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
+    (sql, { milliseconds, late }, use) =>
       Effect.gen(function* () {
-        const next = yield* database.run(sql)
+        const next = yield* run(sql, own)
         for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
-      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: timeout, onTimeout: late })))
+      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: milliseconds, onTimeout: late }))
 
   const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
-    Effect.suspend(() => {
+    Effect.flatMap(requested, (own) => {
       const reason = refusal(sql)
-      return reason === null
-        ? each(sql, { milliseconds, late: late(sql) }, use)
-        : new QueryFailed({ datasource, sql, reason, code: null })
+      if (reason !== null) return new QueryFailed({ datasource, sql, reason, code: null })
+      const limit = own ?? timeout
+      const each = database.each ?? eachBy(database.run, own)
+      return inPlace(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
     }).pipe(Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false }))
 
   const ask = (sql: string) =>
@@ -96,4 +146,10 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     forEachBatch,
     introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
   }
+}
+
+/** What is left to tell when a statement has ended, or failed; null where whoever asked has only left. */
+const endOf = (exit: Exit.Exit<unknown, StatementError>): Effect.Effect<null, StatementError> | null => {
+  if (Exit.isSuccess(exit)) return exit.value === null ? Effect.succeed(null) : null
+  return Cause.isInterruptedOnly(exit.cause) ? null : Effect.failCause(exit.cause)
 }

@@ -48,7 +48,11 @@ const filled = (datasource: Datasource, fill: (text: string) => string): Effect.
     const texts = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [
         key,
-        typeof value === "string" ? fill(value) : Redacted.make(fill(textsOf(value)))
+        typeof value === "string"
+          ? fill(value)
+          : Redacted.isRedacted(value)
+            ? Redacted.make(fill(textsOf(value)))
+            : value
       ])
     )
     return {

@@ -1,9 +1,11 @@
 /** The way of rows from a driver that pushes them to a stream that pulls: a buffer that holds the driver back. */
 import { Effect } from "effect"
+import { rowBytes } from "./CellSizes.js"
 import type { Cell, NextBatch, RowBatch, StatementError } from "./Connection.js"
 
-/** Rows that may wait for the reader before the driver is told to pause. */
+/** Rows that may wait for the reader, and bytes of them, before the driver is told to pause. */
 const highWater = 1024
+const highBytes = 4 << 20
 
 /** How the driver is held back and let go on. */
 export interface Flow {
@@ -15,6 +17,8 @@ export interface Flow {
 export class RowMailbox {
   private columns: ReadonlyArray<string> = []
   private rows: Array<ReadonlyArray<Cell>> = []
+  /** Of rows that came one at a time. */
+  private bytes = 0
   private outcome: "ended" | StatementError | null = null
   private delivered = false
   private paused = false
@@ -36,7 +40,8 @@ export class RowMailbox {
   add(row: ReadonlyArray<Cell>): void {
     if (this.closed) return
     this.rows.push(row)
-    if (this.rows.length >= highWater) this.pause()
+    this.bytes += rowBytes(row)
+    if (this.rows.length >= highWater || this.bytes >= highBytes) this.pause()
     if (this.reader !== null && !this.scheduled) {
       // Not at once: the rows that arrived in the same packet go along.
       this.scheduled = true
@@ -108,8 +113,10 @@ export class RowMailbox {
   }
 
   private batch(): RowBatch {
-    const batch = { columns: this.columns, rows: this.rows }
+    const { columns, rows, bytes } = this
+    const batch = bytes === 0 ? { columns, rows } : { columns, rows, bytes }
     this.rows = []
+    this.bytes = 0
     this.delivered = true
     return batch
   }

@@ -5,7 +5,7 @@
 import { resolve } from "node:path"
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource, secretMask } from "@semlayer/domain/Datasource"
-import { Either, Option, Redacted } from "effect"
+import { Duration, Either, Option, Redacted } from "effect"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
 
 interface CommonSettings {
@@ -13,6 +13,8 @@ interface CommonSettings {
   readonly datasource: string
   /** The options after `?` of a connection string. */
   readonly options: ReadonlyMap<string, string>
+  /** Longest time of a statement: whoever runs it cancels it then, and a server ends by itself what nobody has cancelled. */
+  readonly timeout: Duration.Duration
 }
 
 export interface FileSettings extends CommonSettings {
@@ -51,7 +53,7 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
   })
 
 /** Where the file is. A relative path starts at the working directory of the process. */
-export const fileSettings = (datasource: Datasource): Settled<FileSettings> =>
+export const fileSettings = (datasource: Datasource, timeout: Duration.Duration): Settled<FileSettings> =>
   Either.gen(function* () {
     const url = yield* urlOf(datasource)
     const path = url === undefined ? datasource.database : (url.database ?? memoryPath)
@@ -61,12 +63,16 @@ export const fileSettings = (datasource: Datasource): Settled<FileSettings> =>
     return {
       datasource: datasource.name,
       path: path === memoryPath ? path : resolve(path),
-      options: url?.options ?? new Map<string, string>()
+      options: url?.options ?? new Map<string, string>(),
+      timeout
     }
   })
 
 /** How to reach the server. */
-export const serverSettings = (datasource: Datasource): Settled<ServerSettings> =>
+export const serverSettings = (
+  datasource: Datasource,
+  timeout: Duration.Duration = Duration.infinity
+): Settled<ServerSettings> =>
   Either.gen(function* () {
     const url = yield* urlOf(datasource)
     if (url !== undefined) {
@@ -77,7 +83,8 @@ export const serverSettings = (datasource: Datasource): Settled<ServerSettings> 
         database: url.database,
         username: url.username,
         password: url.password === null ? null : Redacted.make(url.password),
-        options: url.options
+        options: url.options,
+        timeout
       }
     }
     return {
@@ -86,7 +93,8 @@ export const serverSettings = (datasource: Datasource): Settled<ServerSettings> 
       database: datasource.database ?? null,
       username: datasource.username ?? null,
       password: datasource.password ?? null,
-      options: new Map<string, string>()
+      options: new Map<string, string>(),
+      timeout
     }
   })
 

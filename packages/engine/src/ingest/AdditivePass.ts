@@ -1,6 +1,6 @@
 /** Makes the models of the tables in scope, and adds to those that exist. One that fails does not stop the others. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
 import { changesAtOnce, type Storage, type StoredModel } from "../storage/Storage.js"
@@ -47,7 +47,10 @@ const settled = (step: IngestStep, found: Either.Either<LiveTable, TableGone>): 
   })
 
 /** The steps in their order, each once the data of its table were looked at. */
-const settling = (job: IngestJob, steps: ReadonlyArray<IngestStep>): Stream.Stream<Settled, ConnectionFailed> =>
+const settling = (
+  job: IngestJob,
+  steps: ReadonlyArray<IngestStep>
+): Stream.Stream<Settled, ConnectionFailed | DatasourceBusy> =>
   Stream.paginateChunkEffect({ from: 0, count: 1 }, ({ from, count }) => {
     const some = steps.slice(from, from + count)
     return Effect.map(Effect.timed(job.types.settleAll(some.map(({ table }) => table))), ([time, found]) => {

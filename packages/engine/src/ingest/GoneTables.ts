@@ -1,6 +1,6 @@
 /** Tables that go while an ingest runs: between the reading of the schema and the writing of a model anything may happen. */
 import { quoted } from "@semlayer/compiler/sql/Identifier"
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect } from "effect"
 import type { TableInfo } from "../connect/Introspection.js"
 import type { IngestJob } from "./IngestJob.js"
@@ -50,4 +50,7 @@ export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
   )
   const gone = listed === null ? [] : tables.filter((table) => !listed.has(placeKey(table)))
   return new Map(gone.map((table) => [placeKey(table), new TableGone({ table: table.name, reason })]))
-}) satisfies (place: Place, tables: ReadonlyArray<TableInfo>) => Effect.Effect<GoneTables, ConnectionFailed>
+}) satisfies (
+  place: Place,
+  tables: ReadonlyArray<TableInfo>
+) => Effect.Effect<GoneTables, ConnectionFailed | DatasourceBusy>

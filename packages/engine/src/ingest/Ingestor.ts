@@ -39,7 +39,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
 
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
       const { datasource } = yield* catalogFor(name, yield* storage.snapshot)
-      const connection = yield* connections.get(name)
+      const connection = yield* connections.probe(name)
       const filled = yield* fillIn(datasource)
       const type = dialectOf(filled)
       const schema = request.schema_name ?? filled.schema_name ?? null

@@ -1,5 +1,5 @@
 /** The types of the tables of a database: those that they declare, or where these are only hints, those that the data tell. */
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import type { TableInfo } from "../connect/Introspection.js"
@@ -14,9 +14,9 @@ export interface TableTypes {
   /** Tables with their types, in their order; where types are loose, their data are looked at. */
   readonly settleAll: (
     tables: ReadonlyArray<TableInfo>
-  ) => Effect.Effect<ReadonlyArray<Either.Either<LiveTable, TableGone>>, ConnectionFailed>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<LiveTable, TableGone>>, ConnectionFailed | DatasourceBusy>
   /** One table with its types. */
-  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
+  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
   /** A table with what is known of its types without a look at its data. */
   readonly declare: (table: TableInfo) => LiveTable
 }

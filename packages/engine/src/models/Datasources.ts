@@ -101,7 +101,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     /** Connects to a datasource: an open connection has proved that the database answers. */
     const test = Effect.fn("Datasources.test")(function* (name: string) {
       const { value } = yield* stored(name, yield* storage.snapshot)
-      yield* Effect.scoped(connections.get(value.name))
+      yield* Effect.scoped(connections.probe(value.name))
       return { status: "ok", name: value.name } satisfies DatasourceTested
     })
 

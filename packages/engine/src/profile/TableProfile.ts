@@ -1,7 +1,7 @@
 /** Profiles columns of one model: one statement where all goes well, each column on its own where one spoils the others. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
-import type { ConnectionFailed, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
 import type { Connection } from "../connect/Connection.js"
@@ -65,33 +65,35 @@ const profileColumns: (
   model: StoredModel,
   columns: ReadonlyArray<Column>,
   reading: Reading
-) => Effect.Effect<TableProfile, ConnectionFailed> = Effect.fnUntraced(function* (context, model, columns, reading) {
-  const { statements, failures } = yield* profileRows(context, model, columns, reading)
-  const found = yield* Effect.forEach(
-    statements,
-    (rows) => profileStatement(context, rows, reading, (column) => profileColumns(context, model, [column], reading)),
-    { concurrency: 1 }
-  )
-  return joined([
-    ...found,
-    {
-      profiles: failures.filter(({ error }) => isWithheld(error)).map(({ column }) => ({ column, profile: null })),
-      failures: failures.filter(({ error }) => !isWithheld(error))
-    }
-  ])
-})
+) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> = Effect.fnUntraced(
+  function* (context, model, columns, reading) {
+    const { statements, failures } = yield* profileRows(context, model, columns, reading)
+    const found = yield* Effect.forEach(
+      statements,
+      (rows) => profileStatement(context, rows, reading, (column) => profileColumns(context, model, [column], reading)),
+      { concurrency: 1 }
+    )
+    return joined([
+      ...found,
+      {
+        profiles: failures.filter(({ error }) => isWithheld(error)).map(({ column }) => ({ column, profile: null })),
+        failures: failures.filter(({ error }) => !isWithheld(error))
+      }
+    ])
+  }
+)
 
 const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
   profiles: parts.flatMap(({ profiles }) => profiles),
   failures: parts.flatMap(({ failures }) => failures)
 })
 
-type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed>
+type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy>
 
 const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) =>
   runStatement(context, rows, reading).pipe(
     Effect.catchTags({
-      QueryFailed: (error): Effect.Effect<TableProfile, ConnectionFailed> => {
+      QueryFailed: (error): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
         if (rows.columns.length > 1) {
           return Effect.map(
             Effect.forEach(rows.columns, ({ column }) => alone(column), { concurrency: 1 }),

@@ -4,13 +4,14 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { AnswerTooLarge, QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Effect, Stream } from "effect"
+import { rowsBytes } from "../connect/CellSizes.js"
 import type { Cell, Connection, RowBatch, StatementError } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
@@ -51,7 +52,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const dialects = yield* Dialect
     const connections = yield* Connections
     const parser = yield* SqlParser
-    const { maxRows, maxStreamRows, probeScanCap } = yield* SemConfig
+    const { maxRows, maxAnswerBytes, maxStreamRows, probeScanCap } = yield* SemConfig
     const ownPolicy = yield* RowPolicy
 
     /**
@@ -143,7 +144,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     })
 
     /**
-     * All rows of a statement, up to the row cap, each made of its cells as soon as they arrive. A refusal that drift of
+     * All rows of a statement, up to the caps of rows and bytes, each made of its cells as soon as they arrive. A refusal that drift of
      * the models explains is told as that.
      */
     const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
@@ -154,10 +155,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           const rows: Array<Row> = []
           let columns: ReadonlyArray<AnswerColumn> = []
           let toRow: ReadRow | null = null
-          const take = (batch: RowBatch) => {
-            if (toRow === null) columns = columnsOf(batch.columns)
+          let keyBytes = 0
+          let bytes = 0
+          const take = (batch: RowBatch): Effect.Effect<void, RowCapReached | AnswerTooLarge> => {
+            if (toRow === null) {
+              columns = columnsOf(batch.columns)
+              keyBytes = columns.reduce((sum, { key }) => sum + key.length, 0)
+            }
             const reader = (toRow ??= rowReader(columns))
             if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
+            // The keys stand in every row of the answer.
+            bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
+            if (bytes > maxAnswerBytes) return new AnswerTooLarge({ datasource, bytes: maxAnswerBytes })
             for (const cells of batch.rows) rows.push(reader(cells))
             return Effect.void
           }

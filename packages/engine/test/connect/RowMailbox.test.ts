@@ -26,7 +26,7 @@ describe("a mailbox of rows", () => {
       box.add([1])
       box.add([2])
       box.end()
-      assert.deepStrictEqual(yield* box.next, { columns: ["n"], rows: [[1], [2]] })
+      assert.deepStrictEqual(yield* box.next, { columns: ["n"], rows: [[1], [2]], bytes: 48 })
       assert.isNull(yield* box.next)
       assert.isNull(yield* box.next)
     })

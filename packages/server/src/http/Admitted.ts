@@ -1,14 +1,21 @@
 /** Requests wait for their turn, but those that ask nothing of databases or storage, and those that MCP admits by itself. */
-import { type HttpApp, HttpServerRequest } from "@effect/platform"
-import { Effect, Scope } from "effect"
-import { Admission } from "../Admission.js"
+import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
+import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
+import { Context, Effect, Scope } from "effect"
+import { Admission, type Place } from "../Admission.js"
 
 const uncounted = /^\/(?:health|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
 
+const waitingAs = <A, E, R>(app: Effect.Effect<A, E, R>, waited: Waited): Effect.Effect<A, E, R> =>
+  Effect.mapInputContext(app, (context: Context.Context<R>) => Context.add(context, WhileWaiting, waited))
+
 /** Answers in a place, which an answer that streams keeps until its last byte is sent. */
-export const admitted = Effect.map(Admission, ({ enter, leave }) => {
-  const work = <E, R>(app: HttpApp.Default<E, R>) =>
-    Effect.matchCauseEffect(app, {
+export const admitted = Effect.map(Admission, ({ enter }) => {
+  const work = <E, R>(
+    app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
+    { leave, whileWaiting }: Place
+  ) =>
+    Effect.matchCauseEffect(waitingAs(app, whileWaiting), {
       onFailure: (cause) => Effect.zipRight(leave, Effect.failCause(cause)),
       onSuccess: (response) =>
         Effect.as(
@@ -19,7 +26,7 @@ export const admitted = Effect.map(Admission, ({ enter, leave }) => {
         )
     })
   return <E, R>(app: HttpApp.Default<E, R>) => {
-    const working = Effect.zipRight(enter, work(app))
+    const working = Effect.uninterruptibleMask((restore) => Effect.flatMap(enter, (place) => work(restore(app), place)))
     return Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ url }) => (uncounted.test(url) ? app : working))
   }
 })

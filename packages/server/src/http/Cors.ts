@@ -15,6 +15,7 @@ const allowedHeaders = [
   "If-Match",
   "If-None-Match",
   "X-Request-Id",
+  "X-Query-Timeout",
   "Mcp-Session-Id",
   "Mcp-Protocol-Version",
   "Last-Event-ID"

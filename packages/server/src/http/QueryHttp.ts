@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { type AnswerForm, notAcceptable, takesJson, wantedForm } from "./Accept.js"
 import { repeatedBodies } from "./Body.js"
 import { jsonResponse } from "./Json.js"
+import { inTime } from "./QueryTimeout.js"
 import { rowsResponse } from "./RowsResponse.js"
 
 export const QueryHttp = HttpApiBuilder.group(
@@ -32,8 +33,8 @@ export const QueryHttp = HttpApiBuilder.group(
       .handleRaw("query", ({ request }) => {
         const form = wantedForm(request) ?? "json"
         return form === "json"
-          ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
-          : stream(request, form)
+          ? inTime(request, jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query))))
+          : inTime(request, stream(request, form))
       })
       .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
   })

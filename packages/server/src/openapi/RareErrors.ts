@@ -1,7 +1,7 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
 import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { AnswerTooLarge, DatasourceBusy, QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Draining, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
@@ -23,6 +23,8 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new UnexpectedFailure({ id: "3f0c1a52-8f0e-4a0c-9a53-5d1c1f7b6f7e" }),
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
+  new AnswerTooLarge({ datasource: "demo", bytes: 268_435_456 }),
+  new DatasourceBusy({ datasource: "demo", limit: 8, queue: 256, retry_after: 3 }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),
   new ForcedFilterError({
     table: "orders",

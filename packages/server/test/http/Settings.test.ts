@@ -35,11 +35,14 @@ const limits = (variables: Map<string, string>) =>
     return {
       SEM_MAX_BODY: server.maxBody,
       SEM_MAX_ROWS: engine.maxRows,
+      SEM_MAX_ANSWER_BYTES: engine.maxAnswerBytes,
       SEM_MAX_STREAM_ROWS: engine.maxStreamRows,
       SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
       SEM_MAX_CONCURRENCY: settings.maxConcurrency,
+      SEM_MAX_CALLER_CONCURRENCY: settings.maxCallerConcurrency,
       SEM_MAX_QUEUE: settings.maxQueue,
       SEM_QUEUE_TIMEOUT: settings.queueTimeout,
+      SEM_DATASOURCE_QUEUE: connect.datasourceQueue,
       SEM_SHUTDOWN_GRACE: server.grace,
       SEM_MCP_MAX_ROWS: mcp.maxRows,
       SEM_MCP_MAX_SESSIONS: mcp.maxSessions,
@@ -125,6 +128,28 @@ layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestSe
         const { status, json } = yield* asked
         assert.strictEqual(status, 504, JSON.stringify(json))
         assert.deepInclude(json, { _tag: "QueryTimeout", datasource: "slow", seconds })
+      }
+      // A request may ask for less, and for no more.
+      for (const [header, seconds] of [
+        ["0.25", 0.25],
+        [" 1 ", 1],
+        ["3600", 1.5]
+      ] as const) {
+        const headers = { "x-query-timeout": header }
+        const request = { body: { source_model: "endless", measures: ["n:max"] }, headers }
+        const { status, json } = yield* send("POST", "/query", request)
+        assert.strictEqual(status, 504, JSON.stringify(json))
+        assert.deepInclude(json, { _tag: "QueryTimeout", datasource: "slow", seconds })
+      }
+      for (const header of ["0", "-1", "soon", "1s", "", "Infinity", "1e3", "1, 2"]) {
+        for (const accept of ["application/json", "application/x-ndjson"]) {
+          const headers = { "x-query-timeout": header, accept }
+          const request = { body: { source_model: "endless", measures: ["n:max"] }, headers }
+          const { status, json } = yield* send("POST", "/query", request)
+          assert.strictEqual(status, 400, `${header}: ${JSON.stringify(json)}`)
+          assert.strictEqual(json["_tag"], "RequestValueInvalid")
+          assert.include(String(json["detail"]), "X-Query-Timeout: expected seconds")
+        }
       }
       for (const query_timeout of [0, -1, "soon"]) {
         const body = { name: "slow", type: "sqlite", database: database.place, query_timeout }

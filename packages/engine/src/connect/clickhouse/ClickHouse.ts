@@ -5,44 +5,48 @@ import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClien
 import { type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../Connection.js"
-import { type Connector, connectTimeout, type Open } from "../Connector.js"
+import { type Connector, connectTimeout, grace, type Open } from "../Connector.js"
 import { connectionFailed, networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
+import { poolSize } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
 import { type Tls, tlsOf } from "../Tls.js"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
 import { type Decode, decoderOf } from "./ClickHouseCells.js"
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const grace = Duration.seconds(5)
-
 export const clickhouse: Connector = {
   kind: "server",
-  prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
+  prepare: () => Effect.succeed(open)
 }
 
-const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
-  Effect.fn("ClickHouse.open")(function* (settings) {
-    const tls = yield* tlsOf(settings)
-    const client = yield* Effect.acquireRelease(
-      Effect.try({
-        try: () => createClient(optionsOf(settings, tls, Duration.sum(timeout, grace))),
-        catch: (error) => connectionFailed(settings, "configuration", asError(error).message)
-      }),
-      (open) => Effect.promise(() => open.close())
-    )
-    yield* Effect.tryPromise({
-      try: (abort_signal) => client.query({ query: "SELECT 1", format, abort_signal }).then((answer) => answer.text()),
-      catch: (error) => openFailed(settings, asError(error))
-    }).pipe(
-      Effect.timeoutFail({
-        duration: connectTimeout,
-        onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
-      })
-    )
-    const run = (sql: string) => start(client, sql, (error) => statementError(error, settings, sql, timeout))
-    return { run, catalog: clickhouseCatalog }
-  })
+/** The server's own limit comes after ours: it ends what we could not. */
+const serverLimit = (timeout: Duration.Duration): number => Math.ceil(Duration.toSeconds(Duration.sum(timeout, grace)))
+
+const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const client = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => createClient(optionsOf(settings, tls, Duration.sum(settings.timeout, grace))),
+      catch: (error) => connectionFailed(settings, "configuration", asError(error).message)
+    }),
+    (open) => Effect.promise(() => open.close())
+  )
+  yield* Effect.tryPromise({
+    try: (abort_signal) => client.query({ query: "SELECT 1", format, abort_signal }).then((answer) => answer.text()),
+    catch: (error) => openFailed(settings, asError(error))
+  }).pipe(
+    Effect.timeoutFail({
+      duration: connectTimeout,
+      onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
+    })
+  )
+  const run = (sql: string, limit?: Duration.Duration) =>
+    start(client, sql, {
+      errorOf: (error) => statementError(error, settings, sql, limit ?? settings.timeout),
+      ...(limit !== undefined && { limit: serverLimit(limit) })
+    })
+  return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
+})
 
 /** Read-only but for settings, in UTC, and every value written so that it keeps its digits. */
 const sessionOf = (limit: Duration.Duration) =>
@@ -88,10 +92,11 @@ const format = "JSONCompactEachRowWithNamesAndTypes"
 const start = Effect.fnUntraced(function* (
   client: ClickHouseClient,
   sql: string,
-  errorOf: (error: Error) => StatementError
+  { errorOf, limit }: { readonly errorOf: (error: Error) => StatementError; readonly limit?: number }
 ) {
+  const own = limit === undefined ? {} : { clickhouse_settings: { max_execution_time: limit } }
   const result = yield* Effect.tryPromise({
-    try: (abort_signal) => client.query({ query: sql, format, query_id: randomUUID(), abort_signal }),
+    try: (abort_signal) => client.query({ query: sql, format, query_id: randomUUID(), abort_signal, ...own }),
     catch: (error) => errorOf(asError(error))
   })
   const stream = result.stream()

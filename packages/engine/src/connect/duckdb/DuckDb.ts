@@ -38,7 +38,7 @@ const opener = (all: Effect.Semaphore): Open<FileSettings> =>
       yield* permit(all)
       return yield* start(yield* RcRef.get(file), settings, sql)
     })
-    return { run, catalog: duckDbCatalog }
+    return { run, catalog: duckDbCatalog, concurrency: maxPerDatasource }
   })
 
 const permit = (semaphore: Effect.Semaphore) =>

@@ -3,47 +3,57 @@ import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
 import type { Cell, NextBatch, StatementError } from "../Connection.js"
-import type { Connector, Open } from "../Connector.js"
+import { type Connector, grace, type Open } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
-import { makeSessionPool } from "../SessionPool.js"
+import { makeSessionPool, poolSize } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
+import { callOf, mysqlEffects } from "../SideEffects.js"
 import { tlsOf } from "../Tls.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
 import { zoneGuard } from "./MySqlZones.js"
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const grace = Duration.seconds(5)
-
 export const mysql: Connector = {
   kind: "server",
-  prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
+  prepare: () => Effect.succeed(open)
 }
 
-const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
-  Effect.fn("MySql.open")(function* (settings) {
-    const tls = yield* tlsOf(settings)
-    const limit = Duration.toSeconds(Duration.sum(timeout, grace))
-    const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limit))
-    yield* Effect.scoped(Pool.get(sessions))
-    const contextOf = (sql: string): StatementContext => ({
-      refused: (reason) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null }),
-      errorOf: (error) => errorOf(error, settings, sql, timeout)
-    })
-    const started = (sql: string) =>
-      Effect.flatMap(Pool.get(sessions), (session) => start(session, sql, contextOf(sql)))
-    const holds = (condition: string) =>
-      Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
-    const guardZones = zoneGuard(settings.datasource, holds)
-    const run = Effect.fnUntraced(function* (sql: string) {
-      if (writesFile(sql)) return yield* contextOf(sql).refused("a SELECT that writes a file may not run here")
-      yield* guardZones(sql)
-      return yield* started(sql)
-    })
-    return { run, catalog: mysqlCatalog }
+const effectOf = callOf(mysqlEffects)
+
+/** The server's own limit comes after ours: it ends what we could not. */
+const serverLimit = (timeout: Duration.Duration): number => Duration.toSeconds(Duration.sum(timeout, grace))
+
+const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, serverLimit(settings.timeout)))
+  yield* Effect.scoped(Pool.get(sessions))
+  const contextOf = (sql: string, limit: Duration.Duration): StatementContext => ({
+    refused: (reason) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null }),
+    errorOf: (error) => errorOf(error, settings, sql, limit)
   })
+  const started = (sql: string, limit?: Duration.Duration) =>
+    Effect.flatMap(Pool.get(sessions), (session) => {
+      const text = limit === undefined ? sql : session.limited(sql, serverLimit(limit))
+      return start(session, text, contextOf(sql, limit ?? settings.timeout))
+    })
+  const holds = (condition: string) =>
+    Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
+  const guardZones = zoneGuard(settings.datasource, holds)
+  const run = Effect.fnUntraced(function* (sql: string, limit?: Duration.Duration) {
+    if (writesFile(sql)) {
+      return yield* contextOf(sql, settings.timeout).refused("a SELECT that writes a file may not run here")
+    }
+    const called = effectOf(sql)
+    if (called !== null) {
+      return yield* contextOf(sql, settings.timeout).refused(`the function ${called} does more than read`)
+    }
+    yield* guardZones(sql)
+    return yield* started(sql, limit)
+  })
+  return { run, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
+})
 
 interface StatementContext {
   readonly refused: (reason: string) => QueryFailed

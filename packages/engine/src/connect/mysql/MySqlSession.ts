@@ -16,7 +16,8 @@ export class MySqlSession implements Mortal {
 
   private constructor(
     readonly connection: Connection,
-    private readonly cancel: Effect.Effect<void>
+    private readonly cancel: Effect.Effect<void>,
+    private readonly isMariaDb: boolean
   ) {
     connection.once("error", () => this.die())
     connection.once("end", () => this.die())
@@ -26,15 +27,22 @@ export class MySqlSession implements Mortal {
   static readonly open = (settings: ServerSettings, tls: Tls, limit: number) =>
     Effect.acquireRelease(
       Effect.interruptible(
-        Effect.tap(connect(settings, tls), (connection) => setUp(connection, limit)).pipe(
+        Effect.bindTo(connect(settings, tls), "connection").pipe(
+          Effect.bind("isMariaDb", ({ connection }) => setUp(connection, limit)),
           Effect.mapBoth({
-            onSuccess: (connection) => new MySqlSession(connection, kill(connection.threadId, settings, tls)),
+            onSuccess: ({ connection, isMariaDb }) =>
+              new MySqlSession(connection, kill(connection.threadId, settings, tls), isMariaDb),
             onFailure: (error) => openFailed(settings, error)
           })
         )
       ),
       (session) => session.close
     )
+
+  /** A statement with a limit of its own, in seconds, where the server has words for that. */
+  limited(sql: string, limit: number): string {
+    return this.isMariaDb ? `SET STATEMENT max_statement_time = ${limit} FOR ${sql}` : sql
+  }
 
   onDeath(callback: () => void): void {
     if (this.dead) callback()
@@ -121,24 +129,24 @@ const command = (connection: Connection, sql: string): Effect.Effect<unknown, Er
   })
 
 /**
- * The mode is what the SQL that we write relies on: `\` escapes, `"` quotes text. A difference of unsigned numbers may
+ * Tells whether the server is a MariaDB. The mode is what the SQL that we write relies on: `\` escapes, `"` quotes text. A difference of unsigned numbers may
  * be negative. Text that has no column is compared byte by byte, and joined up without being cut short.
  */
 const setUp = Effect.fnUntraced(function* (connection: Connection, limit: number) {
+  const isMaria = yield* isMariaDb(connection)
   const settings = [
     "NAMES utf8mb4 COLLATE utf8mb4_bin",
     "SESSION time_zone = '+00:00'",
     "SESSION sql_mode = 'NO_ENGINE_SUBSTITUTION,NO_UNSIGNED_SUBTRACTION'",
     "SESSION group_concat_max_len = 16777216",
-    (yield* isMariaDb(connection))
-      ? `SESSION max_statement_time = ${limit}`
-      : `SESSION max_execution_time = ${Math.ceil(limit * 1000)}`,
+    isMaria ? `SESSION max_statement_time = ${limit}` : `SESSION max_execution_time = ${Math.ceil(limit * 1000)}`,
     "SESSION TRANSACTION READ ONLY"
   ]
   yield* Effect.tapError(
     Effect.forEach(settings, (setting) => command(connection, `SET ${setting}`), { concurrency: 1, discard: true }),
     () => Effect.sync(() => connection.destroy())
   )
+  return isMaria
 })
 
 const isMariaDb = (connection: Connection): Effect.Effect<boolean, Error> =>

@@ -6,11 +6,13 @@
  */
 import * as Reactivity from "@effect/experimental/Reactivity"
 import * as PgClient from "@effect/sql-pg/PgClient"
+import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect } from "effect"
 import type { StatementError } from "../Connection.js"
-import { type Connector, connectTimeout, type Open } from "../Connector.js"
+import { type Connector, connectTimeout, grace, type Open } from "../Connector.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { poolSize } from "../SessionPool.js"
+import { callOf, postgresEffects } from "../SideEffects.js"
 import type { ServerSettings } from "../Settings.js"
 import { type Tls, tlsOf } from "../Tls.js"
 import { type ArrayType, arrayTypesSql, type Decode, decoderOf, sessionSetup } from "./PostgresCells.js"
@@ -25,33 +27,40 @@ import {
 } from "./PostgresPool.js"
 import { PostgresStatement } from "./PostgresStatement.js"
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const grace = Duration.seconds(5)
-
 export const postgres: Connector = {
   kind: "server",
-  prepare: ({ queryTimeout }) => Effect.succeed(opener(queryTimeout))
+  prepare: () => Effect.succeed(open)
 }
 
-const opener = (timeout: Duration.Duration): Open<ServerSettings> =>
-  Effect.fn("Postgres.open")(function* (settings) {
-    const tls = yield* tlsOf(settings)
-    const max = yield* poolSize(settings)
-    const setup = sessionSetup(Duration.toMillis(Duration.sum(timeout, grace)))
-    const { sql, pool, arrays } = yield* encrypted(tls, (ssl) => connect({ settings, ssl, setup, max })).pipe(
-      Effect.mapError((error) => openFailed(settings, error)),
-      // A server that does not answer does not answer the cancelling either.
-      Effect.disconnect,
-      Effect.timeoutFail({ duration: connectTimeout, onTimeout: () => noAnswer(settings) })
-    )
-    const decoders = decoderOf(arrays)
-    const run = Effect.fnUntraced(function* (text: string) {
-      const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
-      const errorOf = (error: Error) => statementFailed(settings, text, timeout, error)
-      return yield* start(loan.session, text, { decoders, errorOf, cancel: cancel(sql, loan) })
-    })
-    return { run, catalog: postgresCatalog }
+const effectOf = callOf(postgresEffects)
+
+/** The server's own limit comes after ours: it ends what we could not. */
+const serverLimit = (timeout: Duration.Duration): number => Math.ceil(Duration.toMillis(Duration.sum(timeout, grace)))
+
+const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const max = yield* poolSize(settings)
+  const setup = sessionSetup(serverLimit(settings.timeout))
+  const { sql, pool, arrays } = yield* encrypted(tls, (ssl) => connect({ settings, ssl, setup, max })).pipe(
+    Effect.mapError((error) => openFailed(settings, error)),
+    // A server that does not answer does not answer the cancelling either.
+    Effect.disconnect,
+    Effect.timeoutFail({ duration: connectTimeout, onTimeout: () => noAnswer(settings) })
+  )
+  const decoders = decoderOf(arrays)
+  const run = Effect.fnUntraced(function* (text: string, limit?: Duration.Duration) {
+    const called = effectOf(text)
+    if (called !== null) {
+      const reason = `the function ${called} does more than read`
+      return yield* new QueryFailed({ datasource: settings.datasource, sql: text, reason, code: null })
+    }
+    const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
+    const errorOf = (error: Error) => statementFailed(settings, text, limit ?? settings.timeout, error)
+    const limitMillis = limit === undefined ? null : serverLimit(limit)
+    return yield* start(loan.session, text, { decoders, errorOf, limitMillis, cancel: cancel(sql, loan) })
   })
+  return { run, catalog: postgresCatalog, concurrency: max }
+})
 
 /** Encrypted as `tls` says; `prefer` goes on in plain text, from then on, with a server that has no encryption. */
 export const encrypted = <A, R>(
@@ -83,6 +92,8 @@ const arrayTypes = (sql: PgClient.PgClient) =>
 interface StatementContext {
   readonly decoders: (typeId: number) => Decode
   readonly errorOf: (error: Error) => StatementError
+  /** The server's own limit for the statement, in milliseconds; null for that of the session. */
+  readonly limitMillis: number | null
   /** Ends the statement and its session. */
   readonly cancel: Effect.Effect<void>
 }
@@ -95,6 +106,7 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
   })
   const statement = new PostgresStatement(text, rows, {
     decoderOf: context.decoders,
+    limitMillis: context.limitMillis,
     // The transaction is still open; whether its end succeeds is told by the next statement.
     onError: (error) => session.query("ROLLBACK", () => rows.fail(context.errorOf(error)))
   })

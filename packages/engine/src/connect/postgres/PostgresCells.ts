@@ -16,7 +16,7 @@ export const sessionSetup = (timeoutMillis: number): string => `
   SET extra_float_digits = 1;
   SET lc_monetary = 'C';
   SET standard_conforming_strings = on;
-  SET statement_timeout = ${Math.ceil(timeoutMillis)}`
+  SET statement_timeout = ${timeoutMillis}`
 
 /** An array type. */
 export interface ArrayType {

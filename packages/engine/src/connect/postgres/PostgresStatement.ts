@@ -9,6 +9,8 @@ import type { Decode } from "./PostgresCells.js"
 
 export interface StatementEvents {
   readonly decoderOf: (typeId: number) => Decode
+  /** The server's own limit for this statement, in milliseconds; null for that of the session. */
+  readonly limitMillis: number | null
   /** Called once when the statement has failed and the server has skipped the rest, before it is ready again. */
   readonly onError: (error: Error) => void
 }
@@ -25,6 +27,7 @@ export class PostgresStatement implements Submittable {
   submit(connection: Connection): void {
     connection.stream.cork()
     send(connection, "BEGIN TRANSACTION READ ONLY")
+    if (this.events.limitMillis !== null) send(connection, `SET LOCAL statement_timeout = ${this.events.limitMillis}`)
     // The extended protocol takes one statement only.
     send(connection, this.sql)
     send(connection, "ROLLBACK")

@@ -7,7 +7,7 @@ import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
 import { tableName } from "@semlayer/compiler/sql/TableName"
 import { isBareName } from "@semlayer/compiler/syntax/Fragment"
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"
 import type { Connection, StatementError } from "../../connect/Connection.js"
@@ -26,7 +26,7 @@ export interface LiveModels {
   /** Null for a model of queries, and for what cannot be judged: a table of another database, SQL that takes too long. */
   readonly read: (model: SemModel) => Effect.Effect<LiveModel | null, StatementError | UnknownSchema>
   /** Whether the database knows a column that it does not list, such as `rowid`. */
-  readonly knows: (model: SemModel, column: string) => Effect.Effect<boolean, ConnectionFailed>
+  readonly knows: (model: SemModel, column: string) => Effect.Effect<boolean, ConnectionFailed | DatasourceBusy>
 }
 
 export interface LiveSource {
@@ -35,7 +35,7 @@ export interface LiveSource {
   /** What was read already, by the schema; null stands for the default one. It may lack views. */
   readonly known: ReadonlyMap<string | null, Introspection>
   /** A table with what is known of its types. */
-  readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | TableGone>
+  readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
   /** The database's words may quote values of rows that a policy hides: then only its codes are told. */
   readonly hidesWords: boolean
 }

@@ -1,5 +1,5 @@
 /** Looks at the data of SQLite tables: one statement for the numbers and moments of several, one more of a table where that cannot be enough. */
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
@@ -144,7 +144,7 @@ const askFacts = (connection: Connection, probings: ReadonlyArray<Probing>, scan
 const ask = (
   connection: Connection,
   sql: string
-): Effect.Effect<ReadonlyArray<ReadonlyArray<number>> | Refusal, ConnectionFailed> =>
+): Effect.Effect<ReadonlyArray<ReadonlyArray<number>> | Refusal, ConnectionFailed | DatasourceBusy> =>
   Effect.suspend(() => {
     const found: Array<ReadonlyArray<number>> = []
     const read = connection.forEachBatch(sql, ({ rows }) =>

@@ -2,7 +2,7 @@
  * The port to engines whose declared types are only hints: there the data of a table say what its columns hold
  * (specification, 1.1.6).
  */
-import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Data, type Effect, type Either } from "effect"
 import type { Connection } from "../../connect/Connection.js"
 import type { TableInfo } from "../../connect/Introspection.js"
@@ -31,4 +31,4 @@ export type TypeProbe = (
   connection: Connection,
   tables: ReadonlyArray<TableInfo>,
   scanCap: number
-) => Effect.Effect<ReadonlyArray<Either.Either<Probed, TableGone>>, ConnectionFailed>
+) => Effect.Effect<ReadonlyArray<Either.Either<Probed, TableGone>>, ConnectionFailed | DatasourceBusy>

@@ -6,6 +6,7 @@ import { SemResponse } from "@semlayer/domain/QueryResponse"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import { queryFields, SourceModel } from "@semlayer/domain/SemModel"
+import { StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
 import { Queries } from "@semlayer/engine/query/Queries"
@@ -16,13 +17,14 @@ import { queryFormats, queryText } from "../text/QueryText.js"
 import { rootModelText } from "../text/RootModelText.js"
 import { tool } from "../Tool.js"
 
-const shownFields = {
+const callFields = {
+  timeout: optional(Schema.Positive),
   show_sql: optionalWith(Schema.Boolean, () => false),
   format: optionalWith(Schema.Literal(...queryFormats), () => "markdown" as const)
 } as const
 
-/** How the answer is shown; all other keys are the query. */
-const QueryCall = Schema.Struct(shownFields, { key: Schema.String, value: Schema.Unknown })
+/** How long it may take, and how the answer is shown; all other keys are the query. */
+const QueryCall = Schema.Struct(callFields, { key: Schema.String, value: Schema.Unknown })
 
 const { version: _version, name: _stage, ...fields } = queryFields
 
@@ -38,15 +40,15 @@ const QueryShape = Schema.Struct({
   name: optional(Schema.String),
   dry_run: optional(Schema.Boolean),
   explain: optional(Schema.Boolean),
-  ...shownFields
+  ...callFields
 })
 
-const run = Effect.fnUntraced(function* ({ show_sql, format, ...given }: typeof QueryCall.Type) {
+const run = Effect.fnUntraced(function* ({ timeout, show_sql, format, ...given }: typeof QueryCall.Type) {
   const { maxRows } = yield* McpConfig
   const queries = yield* Queries
   const body = withoutNulls(given)
   const request = yield* (yield* namedRequest(body)) ?? decodeRequest(body)
-  const response = yield* queries.run(request, maxRows)
+  const response = yield* StatementTimeout.within(timeout)(queries.run(request, maxRows))
   const mode = request.dry_run ? "dry_run" : request.explain ? "explain" : "rows"
   return { text: queryText(response, { format, showSql: show_sql, mode }), structured: response }
 })
@@ -100,7 +102,8 @@ const notes = {
   queries: "Instead of all this: stages, queries with a name that later ones use as source_model; the last is answered",
   name: "Instead: a query-backed model to run as stored",
   dry_run: "Only the SQL",
-  explain: "The database's plan, without running it"
+  explain: "The database's plan, without running it",
+  timeout: "Seconds that it may take at most"
 } as const
 
 const query = tool({

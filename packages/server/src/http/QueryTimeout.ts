@@ -1,0 +1,14 @@
+/** How long the statements of a request may take, by its header `X-Query-Timeout`: seconds, never more than is allowed. */
+import type { HttpServerRequest } from "@effect/platform"
+import type { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/engine/connect/StatementTimeout"
+import { Effect } from "effect"
+
+export const inTime = <A, E, R>(
+  request: HttpServerRequest.HttpServerRequest,
+  answer: Effect.Effect<A, E, R>
+): Effect.Effect<A, E | RequestValueInvalid, R> => {
+  const text = request.headers[timeoutHeader]
+  if (text === undefined) return answer
+  return Effect.flatMap(readSeconds("X-Query-Timeout", text), (seconds) => StatementTimeout.within(seconds)(answer))
+}
