@@ -50,8 +50,7 @@ describe("the statements of a datasource", () => {
       const hasty = yield* Effect.flip(StatementTimeout.within(0.05)(ask("eve")))
       assert.deepInclude(hasty, { _tag: "DatasourceBusy", datasource: "shop", limit: 1, queue: 256 })
       yield* held.open
-      yield* Fiber.join(holder)
-      yield* Fiber.joinAll([...many, one])
+      yield* Fiber.joinAll([holder, ...many, one])
       assert.isAtMost(order.indexOf("bob"), 1, order.join())
     }).pipe(Effect.provide(TestConnections))
   )
