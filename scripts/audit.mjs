@@ -15,7 +15,8 @@ const isGiven = fileOf("--npm") !== null || fileOf("--python") !== null
 
 const askNpm = () => {
   const words = ["audit", "--omit=dev", "--audit-level=high", "--json"]
-  return spawnSync("npm", words, { cwd: root, encoding: "utf8", shell: process.platform === "win32", timeout: 120_000 }).stdout
+  return spawnSync("npm", words, { cwd: root, encoding: "utf8", shell: process.platform === "win32", timeout: 120_000 })
+    .stdout
 }
 
 /** The dependencies of the Python client, as its project file names them. */
@@ -69,6 +70,9 @@ if (given.includes("--count") && (asked > 0 || failed > 0)) {
   const summary = join(root, ".cache/summary.txt")
   const text = existsSync(summary) ? readFileSync(summary, "utf8") : "0 passed, 1 failed"
   const [, passed, broken] = /(\d+) passed, (\d+) failed/.exec(text) ?? []
-  writeFileSync(summary, `${Number(passed) + (failed === 0 ? 1 : 0)} passed, ${Number(broken) + (failed === 0 ? 0 : 1)} failed\n`)
+  writeFileSync(
+    summary,
+    `${Number(passed) + (failed === 0 ? 1 : 0)} passed, ${Number(broken) + (failed === 0 ? 0 : 1)} failed\n`
+  )
 }
 process.exitCode = failed === 0 ? 0 : 1

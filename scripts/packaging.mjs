@@ -33,7 +33,9 @@ const installed = () => {
   rmSync(environment, { recursive: true, force: true })
   const python = process.env.SEM_TEST_PYTHON || "python3"
   const pip = [linter("python"), ["-m", "pip", "install", "--quiet", "--quiet", ...Object.values(versions)]]
-  return [[python, ["-m", "venv", environment]], pip].every((each) => spawnSync(...each, { stdio: "inherit" }).status === 0)
+  return [[python, ["-m", "venv", environment]], pip].every(
+    (each) => spawnSync(...each, { stdio: "inherit" }).status === 0
+  )
 }
 
 const check = (title, command, words) => {
@@ -45,7 +47,11 @@ const check = (title, command, words) => {
 if (!given.includes("--static")) {
   if (installed()) {
     check("hadolint", linter("hadolint"), ["Dockerfile"])
-    check("the schema of Compose", linter("check-jsonschema"), ["--builtin-schema", "vendor.compose-spec", "compose.yaml"])
+    check("the schema of Compose", linter("check-jsonschema"), [
+      "--builtin-schema",
+      "vendor.compose-spec",
+      "compose.yaml"
+    ])
   } else console.log("– hadolint and the schema of Compose: they cannot be installed here")
   check("systemd-analyze verify", "systemd-analyze", ["verify", "packaging/semlayer.service"])
   check("systemd-analyze security", "systemd-analyze", [

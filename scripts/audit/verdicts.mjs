@@ -11,7 +11,8 @@ export const npmVerdict = (text) => {
   } catch {
     return unasked("npm answered nothing that can be read")
   }
-  if (report.vulnerabilities === undefined) return unasked(report.message ?? report.error?.summary ?? "npm gave no report")
+  if (report.vulnerabilities === undefined)
+    return unasked(report.message ?? report.error?.summary ?? "npm gave no report")
   const known = Object.values(report.vulnerabilities)
     .filter(({ severity }) => severe.has(severity))
     .map(({ name, severity, range, via }) => {
@@ -27,8 +28,13 @@ export const pythonVerdict = (text) => {
   if (line === undefined) return unasked("pip-audit gave no report")
   const { dependencies } = JSON.parse(line)
   const known = dependencies.flatMap(({ name, version, vulns = [] }) =>
-    vulns.map(({ id, fix_versions }) => `${name} ${version}: ${id}, mended in ${fix_versions.join(", ") || "no version"}`)
+    vulns.map(
+      ({ id, fix_versions }) => `${name} ${version}: ${id}, mended in ${fix_versions.join(", ") || "no version"}`
+    )
   )
   const skipped = dependencies.filter(({ skip_reason }) => skip_reason !== undefined)
-  return { known, unasked: skipped.length > 0 ? `nothing is known of ${skipped.map(({ name }) => name).join(", ")}` : null }
+  return {
+    known,
+    unasked: skipped.length > 0 ? `nothing is known of ${skipped.map(({ name }) => name).join(", ")}` : null
+  }
 }

@@ -26,7 +26,11 @@ const sh = (command, cwd, env) => {
 const tryService = async (stage, directory) => {
   const said = (word) => stage.steps.findLast((step) => step.word === word)?.rest ?? ""
   const wordsOf = (text) => JSON.parse(text.slice(text.indexOf("[")))
-  const set = Object.fromEntries(said("ENV").split(" ").map((each) => each.split(/=(.*)/).slice(0, 2)))
+  const set = Object.fromEntries(
+    said("ENV")
+      .split(" ")
+      .map((each) => each.split(/=(.*)/).slice(0, 2))
+  )
   const storage = join(directory, "storage")
   const env = { PATH: process.env.PATH, ...set, HOME: storage, SEM_STORAGE: storage, HOST: "127.0.0.1", PORT: "45143" }
   const [command, ...words] = [...wordsOf(said("ENTRYPOINT")), ...wordsOf(said("CMD"))]
@@ -47,7 +51,8 @@ const tryService = async (stage, directory) => {
   script(
     'import Driver from "better-sqlite3"; new Driver(process.env.SHOP).exec("CREATE TABLE orders (id INTEGER PRIMARY KEY, amount REAL)")'
   )
-  for (const name of ["@duckdb/node-api", "@ladybugdb/core", "mysql2", "@polyglot-sql/sdk"]) script(`await import("${name}")`)
+  for (const name of ["@duckdb/node-api", "@ladybugdb/core", "mysql2", "@polyglot-sql/sdk"])
+    script(`await import("${name}")`)
   sh(`${command} ${words[0]} datasources create ${shop} --ingest`, cwd, env)
   sh(`${command} ${words[0]} query '{"source_model": "orders", "measures": ["amount:sum"]}'`, cwd, env)
   service.kill(said("STOPSIGNAL"))
@@ -75,8 +80,10 @@ export const buildHere = async (root) => {
           for (const source of sources) {
             const path = from === null ? join(root, source) : placeOf(from, source)
             const to = join(placeOf(stage.name, ""), target === "./" ? source : target)
-            copy(path, target.endsWith("/") && target !== "./" ? `${to}/` : to, (each) =>
-              from !== null || each === path || sent(relative(root, each))
+            copy(
+              path,
+              target.endsWith("/") && target !== "./" ? `${to}/` : to,
+              (each) => from !== null || each === path || sent(relative(root, each))
             )
           }
         } else if (step.word === "RUN" && stage !== stages.at(-1) && !step.rest.startsWith("apt-get")) {

@@ -28,18 +28,28 @@ const dockerfile = (directory) => {
     ...fromHere
       .filter((path) => !existsSync(join(directory, path)))
       .map((path) => `Dockerfile copies ${path}, which does not exist`),
-    ...fromHere.filter((path) => !sent(path)).map((path) => `Dockerfile copies ${path}, which .dockerignore keeps back`),
-    ...manifests.filter((path) => !fromHere.includes(path)).map((path) => `Dockerfile does not copy ${path}, which npm ci needs`),
+    ...fromHere
+      .filter((path) => !sent(path))
+      .map((path) => `Dockerfile copies ${path}, which .dockerignore keeps back`),
+    ...manifests
+      .filter((path) => !fromHere.includes(path))
+      .map((path) => `Dockerfile does not copy ${path}, which npm ci needs`),
     ...copies.flatMap(({ from }) => (from !== null && !names.has(from) ? [`Dockerfile has no stage ${from}`] : [])),
     ...stages
       .filter(({ from }) => !names.has(from) && !/:\d+\.\d+\.\d+-\w+-slim(?:@sha256:[0-9a-f]{64})?$/.test(from))
       .map(({ from }) => `Dockerfile: ${from} is not a pinned slim image`),
     ...(stages.length < 2 ? ["Dockerfile has one stage"] : []),
-    ...(/^[1-9]\d*(:[1-9]\d*)?$/.test(said("USER").at(-1) ?? "") ? [] : ["Dockerfile: the last USER is not a number other than 0"]),
+    ...(/^[1-9]\d*(:[1-9]\d*)?$/.test(said("USER").at(-1) ?? "")
+      ? []
+      : ["Dockerfile: the last USER is not a number other than 0"]),
     ...(/\bCMD \["node"/.test(said("HEALTHCHECK").at(-1) ?? "") ? [] : ["Dockerfile: no HEALTHCHECK by node itself"]),
-    ...(said("HEALTHCHECK").some((text) => text.includes("/health")) ? [] : ["Dockerfile: HEALTHCHECK does not ask /health"]),
+    ...(said("HEALTHCHECK").some((text) => text.includes("/health"))
+      ? []
+      : ["Dockerfile: HEALTHCHECK does not ask /health"]),
     ...(said("VOLUME").length > 0 ? [] : ["Dockerfile: the storage is no VOLUME"]),
-    ...(said("ENTRYPOINT").every((text) => text.startsWith("[")) ? [] : ["Dockerfile: ENTRYPOINT runs in a shell, which passes no signal on"]),
+    ...(said("ENTRYPOINT").every((text) => text.startsWith("["))
+      ? []
+      : ["Dockerfile: ENTRYPOINT runs in a shell, which passes no signal on"]),
     ...["node_modules", ".env", ".git", ".semlayer", ".cache", "packages/cli/node_modules"]
       .filter(sent)
       .map((path) => `.dockerignore sends ${path}`)
@@ -58,13 +68,21 @@ const compose = (directory) => {
     ...needed(semlayer.cap_drop?.includes("ALL"), "capabilities are not dropped"),
     ...needed(semlayer.security_opt?.includes("no-new-privileges:true"), "new privileges can be gained"),
     ...needed(semlayer.deploy?.replicas >= 2, "there are no two replicas"),
-    ...needed(semlayer.ports.every((port) => port.startsWith("127.0.0.1:")), "a port is published to the network"),
+    ...needed(
+      semlayer.ports.every((port) => port.startsWith("127.0.0.1:")),
+      "a port is published to the network"
+    ),
     ...needed(stop > grace, `the container is killed after ${stop} s, while the service may take ${grace} s`),
-    ...Object.entries(services).flatMap(([name, { image }]) => needed(/:\d+\.\d+/.test(image), `the image of ${name} is not pinned`)),
+    ...Object.entries(services).flatMap(([name, { image }]) =>
+      needed(/:\d+\.\d+/.test(image), `the image of ${name} is not pinned`)
+    ),
     ...Object.entries(services)
       .filter(([name]) => name !== "semlayer")
       .flatMap(([name, { healthcheck }]) => needed(healthcheck !== undefined, `${name} has no healthcheck`)),
-    ...needed(semlayer.depends_on.postgres.condition === "service_healthy", "the service does not wait for its storage"),
+    ...needed(
+      semlayer.depends_on.postgres.condition === "service_healthy",
+      "the service does not wait for its storage"
+    ),
     ...needed(!/PASSWORD: (?!\$\{)\S/.test(text) && !/:[^$/@\s]+@postgres/.test(text), "a password stands in it"),
     ...[...text.matchAll(/\.\/([\w./-]+):/g)]
       .filter(([, path]) => !existsSync(join(directory, path)))
