@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import type { Draw } from "@semlayer/testkit/fuzz/Draw"
 import { generated } from "@semlayer/testkit/fuzz/Draw"
 import { assert } from "@effect/vitest"
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Logger, LogLevel } from "effect"
 
 const whole = (variable: string, fallback: number): number => Number(process.env[variable] ?? fallback)
 
@@ -25,15 +25,19 @@ export const caseOf = <A>(number: number, make: (draw: Draw) => A): A => {
 /** Nothing may take longer. */
 export const limit = Duration.seconds(5)
 
-/** Does something with each case, some at a time, and tells which one failed. */
+/** A quarter of the cases warms up; the others must not make memory grow. */
+export const warmth = (cases: number): number => Math.ceil(cases / 4)
+
+/** Does something with each case of some numbers, some at a time, and tells which one failed. */
 export const eachCase = <A, E, R>(
-  cases: number,
+  from: number,
+  to: number,
   make: (draw: Draw) => A,
   check: (made: A, number: number) => Effect.Effect<unknown, E, R>,
   concurrency = 1
 ) =>
   Effect.forEach(
-    Array.from({ length: cases }, (_, i) => i),
+    Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i),
     (number) =>
       Effect.suspend(() => {
         const made = caseOf(number, make)
@@ -51,7 +55,8 @@ export const eachCase = <A, E, R>(
         )
       }),
     { concurrency, discard: true }
-  )
+    // Failures are what is made here.
+  ).pipe(Logger.withMinimumLogLevel(LogLevel.None))
 
 /** The resident memory of a process, in megabytes. */
 export const memoryOf = (pid: number | "self"): number =>

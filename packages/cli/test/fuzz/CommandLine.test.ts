@@ -4,9 +4,9 @@ import { commands } from "@semlayer/cli/Cli"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience } from "./Cases.js"
+import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
 
-const cases = casesOf(250)
+const cases = casesOf(150)
 
 /** Those that go on until they are stopped, or that set up much. */
 const lasting = new Set(["serve", "mcp", "demo"])
@@ -16,11 +16,14 @@ it.scopedLive(
   () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
+      // What stands for the standard input finds it at its end.
+      process.stdin.push(null)
       const known = commands().filter(({ words }) => !lasting.has(words))
       const codes = new Map<number | null, number>()
-      const run = (number: number) =>
+      const run = (from: number, to: number) =>
         eachCase(
-          number,
+          from,
+          to,
           (draw) => hostileWords(draw, known),
           (words) =>
             Effect.gen(function* () {
@@ -33,9 +36,9 @@ it.scopedLive(
               if (code !== 0) assert.isNotEmpty(`${err}${out}`.trim())
             })
         )
-      yield* run(Math.min(150, cases))
+      yield* run(0, warmth(cases))
       const warm = memoryOf("self")
-      yield* run(cases)
+      yield* run(warmth(cases), cases)
       assertSteady(warm, memoryOf("self"))
       for (const code of [0, 1, 2]) assert.isAbove(codes.get(code) ?? 0, 0, JSON.stringify([...codes]))
       // Its storage is as whole as before.

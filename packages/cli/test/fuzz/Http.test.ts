@@ -6,7 +6,7 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { shopWorkplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience } from "./Cases.js"
+import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(400)
 
@@ -65,9 +65,10 @@ it.scopedLive(
       const place = yield* shopWorkplace
       const service = yield* serve(place, [], { env: { SEM_EMBEDDING_MODEL: "off" } })
       const statuses = new Map<number, number>()
-      const run = (number: number) =>
+      const run = (from: number, to: number) =>
         eachCase(
-          number,
+          from,
+          to,
           hostileRequest,
           (made) =>
             Effect.gen(function* () {
@@ -83,9 +84,9 @@ it.scopedLive(
             }),
           6
         )
-      yield* run(Math.min(300, cases))
+      yield* run(0, warmth(cases))
       const warm = memoryOf(service.process.pid)
-      if (cases > 300) yield* run(cases)
+      yield* run(warmth(cases), cases)
       assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
       const asked = yield* service.ask("POST", "/query", {
         body: { source_model: "shop.customers", measures: ["*:count"] }

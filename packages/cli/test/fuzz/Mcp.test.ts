@@ -7,7 +7,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace, type Workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, caseOf, casesOf, eachCase, memoryOf, patience } from "./Cases.js"
+import { assertSteady, caseOf, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(200)
 
@@ -29,8 +29,8 @@ it.scopedLive(
         String(headers["mcp-session-id"])
       )
       let session = yield* open
-      const run = (number: number) =>
-        eachCase(number, hostileMessage, (raw) =>
+      const run = (from: number, to: number) =>
+        eachCase(from, to, hostileMessage, (raw) =>
           Effect.gen(function* () {
             const reply = yield* service.ask("POST", "/mcp", {
               raw,
@@ -41,9 +41,9 @@ it.scopedLive(
             if (reply.status === 404) session = yield* open
           })
         )
-      yield* run(Math.min(100, cases))
+      yield* run(0, warmth(cases))
       const warm = memoryOf(service.process.pid)
-      yield* run(cases)
+      yield* run(warmth(cases), cases)
       assertSteady(warm, memoryOf(service.process.pid))
       const ping = { jsonrpc: "2.0", id: "last", method: "ping" }
       const asked = yield* service.ask("POST", "/mcp", {

@@ -67,7 +67,6 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
     const home = sources[0]?.name ?? ""
     const own = `own_${number}`
     const mine: Array<string> = []
-    let written = 0
 
     const question = Effect.gen(function* () {
       const kind = yield* Random.nextIntBetween(0, 4)
@@ -119,8 +118,8 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
     })
 
     const remember = Effect.gen(function* () {
-      const id = `note_${number}_${++written}`
-      const learning = `Note ${written} of caller ${number} about sales`
+      const id = `note_${number}_${++watch.written}`
+      const learning = `Note ${watch.written} of caller ${number} about sales`
       const outcome = yield* send("POST", "/memories", { id, learning, linked_entities: [`${home}.sales`] })
       watch.noted("save memory", outcome, busy)
       watch.wrote<string | null>(watch.memories, id, learning, outcome)
@@ -136,7 +135,7 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
     })
 
     const edit = Effect.gen(function* () {
-      const description = `version ${++written}`
+      const description = `version ${++watch.written}`
       const outcome = yield* send("PUT", `/models/${own}?data_source=${home}`, modelBody(home, own, description))
       watch.noted("save model", outcome, busy)
       watch.wrote<string | null>(watch.models, own, description, outcome)

@@ -3,28 +3,20 @@
  * a service. Whatever was answered must have been right, and whatever was acknowledged must be there afterwards.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { createRequire } from "node:module"
 import { join } from "node:path"
-import { Effect, Fiber, Option, Random, Schedule } from "effect"
+import { Effect, Random, Schedule } from "effect"
 import { parseDocument } from "yaml"
-import { type ScratchDatabase, scratchDatabase, scratchDirectory, testEngines } from "../TestDatabases.js"
-import { caller, counterModel, makeAgent, modelBody, prober, type Surroundings } from "./Callers.js"
+import { counterModel, makeAgent, type Surroundings } from "./Callers.js"
 import { faultsOf, restart, sessionsOf } from "./Faults.js"
 import { type Child, childrenOf, type Figures, figuresOf, isRunning } from "./Figures.js"
 import { ask, field, jsonOf } from "./Http.js"
-import { ServerFailed, type ServerProcess, serverProcess } from "./ServerProcess.js"
+import type { ServerFailed, ServerProcess } from "./ServerProcess.js"
+import { staged, type StageOptions } from "./Stage.js"
 import { Watch } from "./Watch.js"
-import { secret, type Source, sourceOf } from "./World.js"
+import { secret, type Source } from "./World.js"
 
-export interface ChaosOptions {
+export interface ChaosOptions extends StageOptions {
   readonly seconds: number
-  readonly seed: number
-  /** 32 where nothing is said. */
-  readonly callers?: number
-  /** How long a caller rests between two requests, on average, in milliseconds. */
-  readonly pause?: number
-  /** Where the models lie. PostgreSQL takes a scratch database. */
-  readonly storage?: "files" | "sqlite" | "postgres"
 }
 
 /** What the system counts, of the service and of its sessions with databases. */
@@ -56,33 +48,6 @@ const counted = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
     const sessions = yield* Effect.forEach(servers, sessionsOf)
     return { ...figuresOf(server.pid()), sessions: sessions.flat().length } satisfies Counted
   })
-
-const storageOf = (kind: ChaosOptions["storage"], directory: string) =>
-  Effect.gen(function* () {
-    if (kind !== "postgres")
-      return { text: join(directory, kind === "sqlite" ? "storage.db" : "storage"), database: null }
-    const database: ScratchDatabase = yield* scratchDatabase("postgres")
-    const text = yield* database.query("SELECT current_database() AS name")
-    return { text: `postgresql://postgres@127.0.0.1:5432/${String(text[0]?.["name"])}`, database }
-  })
-
-const require = createRequire(import.meta.url)
-const hasGraphEngine = Option.isSome(Option.liftThrowable(require.resolve)("@ladybugdb/core"))
-
-/** Stores the datasources and their models. */
-const prepared = ({ url, sources }: Surroundings) =>
-  Effect.gen(function* () {
-    const agent = yield* makeAgent
-    const done = (method: string, path: string, body: unknown) =>
-      Effect.flatMap(ask(agent, method, `${url}${path}`, { body }), ({ status, text }) =>
-        status === 200 ? Effect.void : Effect.fail(new ServerFailed({ message: `${path}: ${status} ${text}` }))
-      )
-    for (const { name, body } of sources) {
-      yield* done("POST", "/datasources", body)
-      yield* done("POST", "/ingest", { datasource: name })
-    }
-    yield* done("POST", "/models", modelBody(sources[0]?.name ?? "", counterModel, "0"))
-  }).pipe(Effect.scoped)
 
 /** Looks for every write that was acknowledged, and whether anything is there that nobody wrote. */
 const checkKept = ({ url, watch, sources }: Surroundings) =>
@@ -140,46 +105,22 @@ const atRest = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
 
 export const chaos = (options: ChaosOptions) =>
   Effect.gen(function* () {
-    const { seconds, callers = 32, pause = 100 } = options
-    const directory = yield* scratchDirectory
-    const watch = new Watch()
-    const sources = yield* Effect.map(
-      Effect.forEach(testEngines, (engine) => Effect.option(sourceOf(engine))),
-      (all) => all.flatMap(Option.toArray)
-    )
-    const storage = yield* storageOf(options.storage, directory)
-    const server = yield* serverProcess(["--storage", storage.text], {
-      PATH: yield* Effect.sync(() => process.execPath.slice(0, process.execPath.lastIndexOf("/"))),
-      HOME: directory,
-      TZ: "UTC",
-      SEM_EMBEDDING_MODEL: "off"
-    })
-    yield* server.start
-    const around: Surroundings = { url: server.url, watch, sources, hasGraph: hasGraphEngine }
-    yield* prepared(around)
-
-    const fork = Effect.gen(function* () {
-      const asking = yield* Effect.forEach(
-        Array.from({ length: callers }, (_, number) => caller(around, number, pause)),
-        Effect.fork
-      )
-      return [...asking, yield* Effect.fork(prober(around))]
-    })
+    const { seconds } = options
+    const stage = yield* staged(options)
+    const { server, around, files } = stage
+    const { watch, sources } = around
     const children = new Map<number, Child>()
     const noteChildren = Effect.sync(() => {
       for (const child of childrenOf(server.pid())) children.set(child.pid, child)
     })
 
     // Warm, without faults.
-    const warm = yield* fork
+    const warm = yield* stage.ask
     yield* Effect.sleep(Math.min(10_000, Math.max(2000, seconds * 100)))
-    watch.isOver = true
-    yield* Fiber.joinAll(warm)
-    watch.isOver = false
+    yield* stage.rest(warm)
     const before = yield* atRest(server, sources)
 
-    const asking = yield* fork
-    const files = options.storage === undefined || options.storage === "files" ? storage.text : null
+    const asking = yield* stage.ask
     const faults = faultsOf(around, server, files)
     const breaking = yield* Effect.fork(
       Effect.repeat(
@@ -204,8 +145,7 @@ export const chaos = (options: ChaosOptions) =>
       yield* Effect.catchAll(restart(server, around), (failure) => Effect.sync(() => failures.push(failure)))
     }
     yield* Effect.sleep((seconds * 1000) / 3)
-    watch.isOver = true
-    yield* Fiber.joinAll([breaking, ...asking])
+    yield* stage.rest([breaking, ...asking])
     const after = yield* atRest(server, sources)
     const [worst = 0] = watch.health
       .filter(({ from, to }) => !watch.wasDown(from, to))

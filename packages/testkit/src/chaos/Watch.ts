@@ -17,6 +17,8 @@ interface Promised<A> {
 export class Watch {
   /** Whoever asks finishes what it is at, and asks no more. */
   isOver = false
+  /** How many texts were written: each is another one. */
+  written = 0
   readonly outages: Array<Outage> = []
   /** Sentences about what must not be; at most some of each kind. */
   readonly problems: Array<string> = []
