@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { hostileMessage, initialize } from "@semlayer/testkit/surfaces/Messages"
 import { assert, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { type Duration, Effect } from "effect"
 import { shopWorkplace, type Workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, caseOf, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertSteady, caseOf, casesOf, eachCase, limit, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(200)
 
@@ -77,7 +77,7 @@ const session = (place: Workplace) =>
       child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text))
       child.stderr.setEncoding("utf8").on("data", (text: string) => (err += text))
       child.stdin.on("error", () => undefined)
-      const waits = (id: string) =>
+      const waits = (id: string, within: Duration.DurationInput = limit) =>
         Effect.async<void>((resume) => {
           const look = () => {
             if (out.includes(`"id":"${id}"`)) resume(Effect.void)
@@ -85,7 +85,7 @@ const session = (place: Workplace) =>
           child.stdout.on("data", look)
           look()
           return Effect.sync(() => child.stdout.off("data", look))
-        }).pipe(Effect.timeoutFail({ duration: "5 seconds", onTimeout: () => new Error(`no answer to ${id}: ${err}`) }))
+        }).pipe(Effect.timeoutFail({ duration: within, onTimeout: () => new Error(`no answer to ${id}: ${err}`) }))
       return {
         pid: child.pid ?? 0,
         say: (text: string) => Effect.sync(() => void child.stdin.write(`${text}\n`)),
@@ -103,11 +103,13 @@ const session = (place: Workplace) =>
   )
 
 it.scopedLive(
-  "MCP over stdio: every line that comes out is of the protocol, and each round is answered in five seconds",
+  "MCP over stdio: every line that comes out is of the protocol, and each round is answered soon",
   () =>
     Effect.gen(function* () {
       const { pid, say, waits, taken, said, isAlive } = yield* session(yield* shopWorkplace)
-      yield* say(JSON.stringify(initialize))
+      yield* say(JSON.stringify({ ...Object(initialize), id: "first" }))
+      // Node has to start first.
+      yield* waits("first", "30 seconds")
       yield* say(JSON.stringify({ jsonrpc: "2.0", method: "notifications/initialized" }))
       let warm = 0
       const rounds = Math.ceil(cases / 20)

@@ -121,7 +121,7 @@ export const chaos = (options: ChaosOptions) =>
     const before = yield* atRest(server, sources)
 
     const asking = yield* stage.ask
-    const faults = faultsOf(around, server, files)
+    const faults = faultsOf(around, server, files, stage.database)
     const breaking = yield* Effect.fork(
       Effect.repeat(
         Effect.gen(function* () {
@@ -136,15 +136,17 @@ export const chaos = (options: ChaosOptions) =>
         { while: () => !watch.isOver }
       )
     )
-    // The last third has no restart, so that what the last process keeps is what faults made it keep.
-    const restarts = Math.max(1, Math.floor(seconds / 15))
+    // The last third has no restart, so that what the last process keeps is what faults made it keep. A start takes long on
+    // a machine that has much to do, so that there are as many restarts as there is time for.
     const failures: Array<ServerFailed> = []
-    for (let i = 0; i < restarts; i++) {
-      yield* Effect.sleep((seconds * 2000) / 3 / restarts)
+    const started = performance.now()
+    const passed = () => (performance.now() - started) / 1000
+    while (passed() < (seconds * 2) / 3) {
+      yield* Effect.sleep(Math.min(15_000, (seconds * 1000) / 3))
       yield* noteChildren
       yield* Effect.catchAll(restart(server, around), (failure) => Effect.sync(() => failures.push(failure)))
     }
-    yield* Effect.sleep((seconds * 1000) / 3)
+    yield* Effect.sleep(Math.max(seconds / 3, seconds - passed()) * 1000)
     yield* stage.rest([breaking, ...asking])
     const after = yield* atRest(server, sources)
     const [worst = 0] = watch.health

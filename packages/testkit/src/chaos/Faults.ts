@@ -6,6 +6,7 @@ import SqliteDriver from "better-sqlite3"
 import { childrenOf } from "./Figures.js"
 import { ask, field, jsonOf } from "./Http.js"
 import { makeAgent, type Surroundings } from "./Callers.js"
+import type { ScratchDatabase } from "../TestDatabases.js"
 import type { ServerProcess } from "./ServerProcess.js"
 import type { Source } from "./World.js"
 
@@ -17,7 +18,7 @@ export interface Fault {
 /** What other tools do to a database may fail there for its own reasons, such as a session that has ended by itself. */
 const anyway = (effect: Effect.Effect<unknown>): Effect.Effect<void> => Effect.ignore(Effect.sandbox(effect))
 
-export const sessionsOf = ({ engine, database }: Source) =>
+export const sessionsOf = ({ engine, database }: Pick<Source, "engine" | "database">) =>
   engine === "postgres"
     ? database.query(
         "SELECT pid AS id FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -26,7 +27,7 @@ export const sessionsOf = ({ engine, database }: Source) =>
         `SELECT id FROM information_schema.processlist WHERE db = '${database.place}' AND id <> CONNECTION_ID()`
       )
 
-const terminateSessions = (source: Source): Effect.Effect<void> =>
+const terminateSessions = (source: Pick<Source, "engine" | "database">): Effect.Effect<void> =>
   Effect.flatMap(sessionsOf(source), (sessions) =>
     Effect.forEach(
       sessions,
@@ -112,7 +113,12 @@ export const restart = (server: ServerProcess, { url, watch }: Surroundings) =>
   })
 
 /** The faults that a run chooses from, but for the restart, which has its own times. */
-export const faultsOf = (around: Surroundings, server: ServerProcess, storage: string | null): ReadonlyArray<Fault> => {
+export const faultsOf = (
+  around: Surroundings,
+  server: ServerProcess,
+  files: string | null,
+  storage: ScratchDatabase | null
+): ReadonlyArray<Fault> => {
   const home = around.sources[0]?.name ?? ""
   const forSource = (source: Source): ReadonlyArray<Fault> => {
     switch (source.engine) {
@@ -138,7 +144,15 @@ export const faultsOf = (around: Surroundings, server: ServerProcess, storage: s
   return [
     ...around.sources.flatMap(forSource),
     ...(around.hasGraph ? [{ name: "graph process killed", run: killChildren(server, "GraphChild") }] : []),
-    ...(storage === null ? [] : [{ name: "storage files edited by hand", run: editByHand(storage, home) }]),
+    ...(files === null ? [] : [{ name: "storage files edited by hand", run: editByHand(files, home) }]),
+    ...(storage === null
+      ? []
+      : [
+          {
+            name: "PostgreSQL backends of the storage terminated",
+            run: anyway(terminateSessions({ engine: "postgres", database: storage }))
+          }
+        ]),
     { name: "datasource added and removed", run: comeAndGo(around) }
   ]
 }

@@ -19,12 +19,14 @@ export interface StageOptions {
   readonly storage?: "files" | "sqlite" | "postgres"
 }
 
+/** Where the models are to lie, as the command is told, and the database that holds them where it is one. */
 const storageOf = (kind: StageOptions["storage"], directory: string) =>
   Effect.gen(function* () {
-    if (kind === "sqlite") return join(directory, "storage.db")
-    if (kind !== "postgres") return join(directory, "storage")
-    const { connection_string: url } = (yield* scratchDatabase("postgres")).datasource()
-    return url === undefined ? "" : Redacted.value(url)
+    if (kind === "sqlite") return { location: join(directory, "storage.db"), database: null }
+    if (kind !== "postgres") return { location: join(directory, "storage"), database: null }
+    const database = yield* scratchDatabase("postgres")
+    const { connection_string: url } = database.datasource()
+    return { location: url === undefined ? "" : Redacted.value(url), database }
   })
 
 const require = createRequire(import.meta.url)
@@ -54,7 +56,7 @@ export const staged = ({ callers = 32, pause = 100, storage }: StageOptions) =>
       Effect.forEach(testEngines, (engine) => Effect.option(sourceOf(engine))),
       (all) => all.flatMap(Option.toArray)
     )
-    const location = yield* storageOf(storage, directory)
+    const { location, database } = yield* storageOf(storage, directory)
     const server = yield* serverProcess(["--storage", location], {
       PATH: process.execPath.slice(0, process.execPath.lastIndexOf("/")),
       HOME: directory,
@@ -69,6 +71,8 @@ export const staged = ({ callers = 32, pause = 100, storage }: StageOptions) =>
       around,
       /** The directory of the storage's files; null where it is none. */
       files: storage === undefined || storage === "files" ? location : null,
+      /** The database of the storage; null where it is none. */
+      database,
       /** Sets the callers to work, and a probe of `/health`. */
       ask: Effect.gen(function* () {
         const asking = Array.from({ length: callers }, (_, number) => caller(around, number, pause))

@@ -52,6 +52,7 @@ export const hostileWords = (draw: Draw, commands: ReadonlyArray<KnownCommand>):
 export const elsewhere: ReadonlySet<string> = new Set([
   "--url",
   "--storage",
+  "--models-dir",
   "--place",
   "--host",
   "--port",
