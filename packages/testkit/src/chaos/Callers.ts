@@ -159,7 +159,8 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
     yield* Effect.repeat(
       Effect.zipRight(
         Effect.flatMap(one(actions), (action) => action ?? Effect.void),
-        Effect.flatMap(Random.nextRange(0, 2 * pause), (millis) => Effect.sleep(millis))
+        // Whoever is refused asks a little later: the service that starts is to have the machine.
+        Effect.flatMap(Random.nextRange(0, 2 * pause), (millis) => Effect.sleep(millis + (watch.isDown ? 300 : 0)))
       ),
       { while: () => !watch.isOver }
     )

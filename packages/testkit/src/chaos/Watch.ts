@@ -45,6 +45,11 @@ export class Watch {
     of.set(key, (of.get(key) ?? 0) + 1)
   }
 
+  /** Whether the service is down now. */
+  get isDown(): boolean {
+    return this.outages.at(-1)?.to === Number.POSITIVE_INFINITY
+  }
+
   /** Whether the service was down at some time between two. */
   wasDown(from: number, to: number): boolean {
     return this.outages.some((outage) => from <= outage.to && to >= outage.from)

@@ -61,7 +61,7 @@ export const hostileToken = (draw: Draw, claims: Claims, key: string): HostileTo
         isSigned: false
       }
     case 7: {
-      const extra = draw.one([
+      const extra = draw.one<Claims>([
         { crit: ["x"] },
         { b64: false, crit: ["b64"] },
         { kid: "../../etc/passwd" },
