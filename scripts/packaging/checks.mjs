@@ -67,6 +67,10 @@ const compose = (directory) => {
     ...needed(semlayer.read_only === true, "the root file system can be written"),
     ...needed(semlayer.cap_drop?.includes("ALL"), "capabilities are not dropped"),
     ...needed(semlayer.security_opt?.includes("no-new-privileges:true"), "new privileges can be gained"),
+    ...needed(
+      semlayer.environment.SEM_AUTH === "required" && !semlayer.command?.includes("--insecure"),
+      "nobody asks who calls"
+    ),
     ...needed(semlayer.deploy?.replicas >= 2, "there are no two replicas"),
     ...needed(
       semlayer.ports.every((port) => port.startsWith("127.0.0.1:")),
