@@ -1,24 +1,15 @@
 // `npm run fuzz -- --cases 20000 --seed 1`: asks arbitrary questions of arbitrary schemas on every engine that is there
 // and compares the answers with those of the naive evaluator. A failure is shrunk and told, and the run goes on until
 // there are `--failures` of them. Every 25 cases share a schema, whose seed is the first one plus its number.
-import { checkNode, ensureBuilt, ensureInstalled } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()
 ensureInstalled()
 ensureBuilt()
 
-/** The number behind an option of the command line. */
-const option = (name, fallback) => {
-  const at = process.argv.indexOf(`--${name}`)
-  const value = at === -1 ? fallback : Number(process.argv[at + 1])
-  if (Number.isSafeInteger(value) && value >= 0) return value
-  console.error(`--${name} takes a whole number`)
-  process.exit(2)
-}
-
-const cases = option("cases", 2000)
-const seed = option("seed", 1)
-const most = option("failures", 5)
+const cases = optionOf("cases", 2000)
+const seed = optionOf("seed", 1)
+const most = optionOf("failures", 5)
 
 const { Effect } = await import("effect")
 const { fuzz, smallest, told } = await import("../packages/testkit/dist/fuzz/Fuzz.js")

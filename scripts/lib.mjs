@@ -50,6 +50,15 @@ const binOf = (name) => {
   return join(root, "node_modules", found, typeof bin === "string" ? bin : bin[name])
 }
 
+/** The whole number behind an option of the command line. */
+export const optionOf = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  const value = at === -1 ? fallback : Number(process.argv[at + 1])
+  if (Number.isSafeInteger(value) && value >= 0) return value
+  console.error(`--${name} takes a whole number`)
+  process.exit(2)
+}
+
 /** All files below a directory. */
 export const filesBelow = (directory) =>
   readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {

@@ -1,0 +1,184 @@
+/** Callers who ask one thing after the other and look at each answer. Each writes to things of its own, and to one of all. */
+import { Agent } from "node:http"
+import { Effect, Random } from "effect"
+import { ask, field, jsonOf, type Outcome } from "./Http.js"
+import type { Watch } from "./Watch.js"
+import { questionOf, saleCount, type Source } from "./World.js"
+
+export interface Surroundings {
+  readonly url: string
+  readonly watch: Watch
+  readonly sources: ReadonlyArray<Source>
+  /** Whether Cypher filters are answered. */
+  readonly hasGraph: boolean
+}
+
+/** Statuses of decision 20 that a service may give when a database fails, or when too much is asked at once. */
+const databaseFails = [429, 502, 503, 504]
+const busy = [429, 503]
+
+/** The model that all callers count in. */
+export const counterModel = "counter"
+
+export const modelBody = (source: string, name: string, description: string): object => ({
+  name,
+  data_source: source,
+  sql_table: "sales",
+  description,
+  columns: [
+    { name: "id", type: "INT", primary_key: true },
+    { name: "amount", type: "INT" }
+  ]
+})
+
+/** A connection is kept between requests, but less long than the service keeps it. */
+export const makeAgent = Effect.acquireRelease(
+  Effect.sync(() => new Agent({ keepAlive: true, maxSockets: 1, timeout: 40_000 })),
+  (agent) => Effect.sync(() => agent.destroy())
+)
+
+const valuesOf = (row: unknown): ReadonlyArray<unknown> =>
+  typeof row === "object" && row !== null ? Object.values(row) : []
+
+const rowsOf = (text: string): string => {
+  const data = field(jsonOf(text), "data")
+  return JSON.stringify(Array.isArray(data) ? data.map(valuesOf) : null)
+}
+
+/** Rows of a streamed answer; one that broke off ends with a line that says why. */
+const streamedRows = (text: string) => {
+  const lines = text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map(jsonOf)
+  const isBroken = lines.some((line) => field(line, "error") !== undefined)
+  return isBroken ? null : JSON.stringify(lines.map(valuesOf))
+}
+
+/** A caller, by its number, until the watch is over. It is never interrupted: a write in flight would be one that nobody knows of. */
+export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: number, pause: number) =>
+  Effect.gen(function* () {
+    const agent = yield* makeAgent
+    const send = (method: string, path: string, body?: unknown, headers = {}) =>
+      ask(agent, method, `${url}${path}`, { body, headers })
+    const one = <A>(of: ReadonlyArray<A>) => Effect.map(Random.nextIntBetween(0, of.length), (i) => of[i])
+    const sourceName = Effect.map(one(sources), (source) => source?.name ?? "")
+    /** Writes go to the models of the first datasource, whose file is always there. */
+    const home = sources[0]?.name ?? ""
+    const own = `own_${number}`
+    const mine: Array<string> = []
+
+    const question = Effect.gen(function* () {
+      const kind = yield* Random.nextIntBetween(0, 4)
+      return questionOf(yield* sourceName, kind, yield* Random.nextIntBetween(1, saleCount + 1))
+    })
+
+    const query = Effect.gen(function* () {
+      const { body, rows } = yield* question
+      const outcome = yield* send("POST", "/query", body)
+      if (!watch.noted("query", outcome, databaseFails)) return
+      const found = rowsOf(outcome.text)
+      if (found !== JSON.stringify(rows)) {
+        watch.problem(`wrong answer to ${JSON.stringify(body)}: ${found}, not ${JSON.stringify(rows)}`)
+      }
+    })
+
+    const stream = Effect.gen(function* () {
+      const { body, rows } = yield* question
+      const outcome = yield* send("POST", "/query", body, { accept: "application/x-ndjson" })
+      if (!watch.noted("stream", outcome, databaseFails)) return
+      const found = streamedRows(outcome.text)
+      if (found !== null && found !== JSON.stringify(rows)) {
+        watch.problem(`wrong stream for ${JSON.stringify(body)}: ${found}, not ${JSON.stringify(rows)}`)
+      }
+    })
+
+    const dryRun = Effect.gen(function* () {
+      const { body } = yield* question
+      const outcome = yield* send("POST", "/query", { ...body, dry_run: true })
+      if (!watch.noted("dry run", outcome, busy)) return
+      if (typeof field(jsonOf(outcome.text), "sql") !== "string")
+        watch.problem(`a dry run without SQL: ${outcome.text}`)
+    })
+
+    const search = Effect.gen(function* () {
+      const filter = hasGraph && (yield* Random.nextBoolean) ? { cypher_filter: graphFilter } : {}
+      const outcome = yield* send("POST", "/search", { question: "sales by region", ...filter })
+      const refusals = hasGraph ? [429, 503, 504] : busy
+      if (!watch.noted("search", outcome, refusals)) return
+      const results = field(jsonOf(outcome.text), "results")
+      if (!Array.isArray(results) || results.length === 0) watch.problem(`a search found nothing: ${outcome.text}`)
+    })
+
+    const inspect = Effect.gen(function* () {
+      const body = { reference: `${yield* sourceName}.sales`, entity_type: "model", num_rows: 0 }
+      const outcome = yield* send("POST", "/inspect", body)
+      if (!watch.noted("inspect", outcome, busy)) return
+      if (!outcome.text.includes("region")) watch.problem(`an inspection without a column: ${outcome.text}`)
+    })
+
+    const remember = Effect.gen(function* () {
+      const id = `note_${number}_${++watch.written}`
+      const learning = `Note ${watch.written} of caller ${number} about sales`
+      const outcome = yield* send("POST", "/memories", { id, learning, linked_entities: [`${home}.sales`] })
+      watch.noted("save memory", outcome, busy)
+      watch.wrote<string | null>(watch.memories, id, learning, outcome)
+      if (outcome.status === 200) mine.push(id)
+    })
+
+    const forget = Effect.gen(function* () {
+      const id = mine.shift()
+      if (id === undefined) return
+      const outcome = yield* send("DELETE", `/memories/${id}`)
+      watch.noted("delete memory", outcome, busy)
+      watch.wrote<string | null>(watch.memories, id, null, outcome)
+    })
+
+    const edit = Effect.gen(function* () {
+      const description = `version ${++watch.written}`
+      const outcome = yield* send("PUT", `/models/${own}?data_source=${home}`, modelBody(home, own, description))
+      watch.noted("save model", outcome, busy)
+      watch.wrote<string | null>(watch.models, own, description, outcome)
+    })
+
+    const increment = Effect.gen(function* () {
+      const path = `/models/${counterModel}?data_source=${home}`
+      const read = yield* send("GET", path)
+      if (!watch.noted("read model", read, busy) || read.etag === null) return
+      const next = Number(field(jsonOf(read.text), "description")) + 1
+      const outcome = yield* send("PATCH", path, { description: String(next) }, { "if-match": read.etag })
+      watch.noted("edit model", outcome, [...busy, 409])
+      if (outcome.status === 200) watch.counter.acknowledged++
+      if (outcome.status === 0) watch.counter.unknown++
+    })
+
+    const actions = [
+      ...[query, query, query, query, query, query, query, query, stream, stream],
+      ...[dryRun, dryRun, search, inspect, inspect, remember, forget, edit, increment]
+    ]
+    yield* Effect.repeat(
+      Effect.zipRight(
+        Effect.flatMap(one(actions), (action) => action ?? Effect.void),
+        // Whoever is refused asks a little later: the service that starts is to have the machine.
+        Effect.flatMap(Random.nextRange(0, 2 * pause), (millis) => Effect.sleep(millis + (watch.isDown ? 300 : 0)))
+      ),
+      { while: () => !watch.isOver }
+    )
+  }).pipe(Effect.scoped)
+
+/** One that only the graph engine answers. */
+const graphFilter = "MATCH (d:Datasource)-[:CONTAINS]->(m:Model) WHERE m.name = 'sales' RETURN m.id AS id"
+
+/** Asks for `/health` again and again, on a connection of its own. */
+export const prober = ({ url, watch }: Surroundings) =>
+  Effect.gen(function* () {
+    const agent = yield* makeAgent
+    yield* Effect.repeat(
+      Effect.gen(function* () {
+        const outcome: Outcome = yield* ask(agent, "GET", `${url}/health`)
+        if (watch.noted("health", outcome, [])) watch.health.push({ from: outcome.from, to: outcome.to })
+        yield* Effect.sleep(25)
+      }),
+      { while: () => !watch.isOver }
+    )
+  }).pipe(Effect.scoped)

@@ -1,0 +1,65 @@
+/** Requests to a service that may die at any time: every outcome is a value. */
+import { type Agent, request as nodeRequest } from "node:http"
+import { Effect, Option, Schema } from "effect"
+
+/** What came of a request. `status` is 0 where no answer came, and `text` then is the code of the failure. */
+export interface Outcome {
+  readonly status: number
+  readonly text: string
+  readonly type: string
+  readonly etag: string | null
+  /** When it was sent and answered, in milliseconds. */
+  readonly from: number
+  readonly to: number
+}
+
+export interface Asked {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Nothing that a service is asked here takes longer, in milliseconds. A request that does is a hang. */
+const patience = 30_000
+
+/** The code of a request that was not answered in time. */
+export const hung = "HUNG"
+
+export const ask = (agent: Agent, method: string, url: string, asked: Asked = {}): Effect.Effect<Outcome> =>
+  Effect.async((resume) => {
+    const from = performance.now()
+    const text = asked.body === undefined ? undefined : JSON.stringify(asked.body)
+    const headers = { ...(text !== undefined && { "content-type": "application/json" }), ...asked.headers }
+    const answer = (found: Pick<Outcome, "status" | "text"> & Partial<Outcome>) =>
+      resume(Effect.succeed({ type: "", etag: null, ...found, from, to: performance.now() }))
+    const failed = (error: NodeJS.ErrnoException) => answer({ status: 0, text: error.code ?? error.message })
+    const request = nodeRequest(url, { method, headers, agent, timeout: patience }, (response) => {
+      const parts: Array<Buffer> = []
+      response
+        .on("data", (part: Buffer) => parts.push(part))
+        .on("error", failed)
+        .on("end", () =>
+          answer({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(parts).toString("utf8"),
+            type: response.headers["content-type"] ?? "",
+            etag: response.headers.etag ?? null
+          })
+        )
+    })
+    request.on("error", failed)
+    request.on("timeout", () => {
+      answer({ status: 0, text: hung })
+      request.destroy()
+    })
+    request.end(text)
+    return Effect.sync(() => request.destroy())
+  })
+
+const Json = Schema.decodeUnknownOption(Schema.parseJson())
+
+/** A text as JSON; null where it is none. */
+export const jsonOf = (text: string): unknown => Option.getOrNull(Json(text))
+
+/** A field of a value that may be anything. */
+export const field = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null ? new Map(Object.entries(value)).get(name) : undefined

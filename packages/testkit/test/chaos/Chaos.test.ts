@@ -1,0 +1,27 @@
+import { assert, describe, it } from "@effect/vitest"
+import { chaos, told } from "@semlayer/testkit/chaos/Chaos"
+import { Config, Effect } from "effect"
+
+describe("a service around which everything fails", () => {
+  it.live(
+    "answers rightly or says why not, loses no write, and leaves nothing behind",
+    () =>
+      Effect.gen(function* () {
+        const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
+        const report = yield* chaos({ seconds: 15, seed, pause: 200 })
+        const text = told(report)
+        assert.deepStrictEqual(report.problems, [], text)
+        // It was asked, harmed and written to at all.
+        assert.isAbove(report.kept, 20, text)
+        assert.isAbove(report.faults.size, 3, text)
+        assert.isAbove(report.tally.get("query: 200") ?? 0, 50, text)
+        assert.isAtLeast(report.restarts, 2, text)
+        // Pools and processes have their bounds; a leak grows with each fault.
+        assert.isAtMost(report.after.handles, report.before.handles + 40, text)
+        assert.isAtMost(report.after.children, 6, text)
+        assert.isAtMost(report.after.sessions, 20, text)
+        assert.isAtMost(report.after.memory, 2 * report.before.memory + 100, text)
+      }),
+    120_000
+  )
+})

@@ -1,0 +1,23 @@
+// `npm run soak -- --minutes 30 --seed 1`: a service under the even load of 32 callers, without faults. Fails where resident
+// memory at the end is more than 1.1 times that of minute five (of a shorter run: of its first half), or an answer was wrong.
+import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+const { Effect } = await import("effect")
+const { soak } = await import("../packages/testkit/dist/chaos/Soak.js")
+
+const minutes = optionOf("minutes", 30)
+const progress = ({ minute, memory, handles, requests }) =>
+  console.log(`minute ${minute.toFixed(1)}: ${memory} MB, ${handles} handles, ${requests} answers`)
+const options = { minutes, seed: optionOf("seed", 1), pause: optionOf("pause", 100), progress }
+const { problems, reference, end } = await Effect.runPromise(soak(options))
+
+const share = end / reference
+console.log(
+  `${end} MB at the end are ${share.toFixed(2)} times the ${reference} MB of minute ${Math.min(5, minutes / 2)}`
+)
+for (const problem of problems) console.log(problem)
+process.exit(problems.length === 0 && share <= 1.1 ? 0 : 1)
