@@ -3,6 +3,7 @@
  * are refused: a service that is asked for too much answers what it can, instead of all of it too late.
  */
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
+import { meters } from "@semlayer/engine/observe/Meters"
 import { Clock, Config, Context, Deferred, Duration, Effect, Layer } from "effect"
 
 const settings = Config.all({
@@ -51,19 +52,27 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
   const pace = makePace(Math.max(1, Math.ceil(Duration.toSeconds(queueTimeout))))
   let atWork = 0
 
-  const refuse = Effect.suspend(
-    () => new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after: pace.secondsFor(queue.size) })
-  )
+  const refuse = Effect.suspend(() => {
+    meters.refused(1)
+    return new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after: pace.secondsFor(queue.size) })
+  })
+
+  const shown = () => {
+    meters.atWork(atWork)
+    meters.waiting(queue.size)
+  }
 
   const leave = Effect.suspend(() => {
     const [next] = queue
     if (next === undefined) {
       atWork--
+      shown()
       return Effect.void
     }
     // The place goes from hand to hand, so that nobody who comes now gets it first.
     queue.delete(next)
     next.isAdmitted = true
+    shown()
     return Effect.zipRight(Deferred.succeed(next.turn, undefined), Effect.map(Clock.currentTimeMillis, pace.turn))
   })
 
@@ -72,7 +81,11 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     if (queue.size === 0) pace.reset()
     const waiting: Waiting = { turn: yield* Deferred.make<void>(), isAdmitted: false }
     queue.add(waiting)
-    const withdraw = Effect.sync(() => queue.delete(waiting))
+    shown()
+    const withdraw = Effect.sync(() => {
+      queue.delete(waiting)
+      shown()
+    })
     // The turn may come in the very moment in which the time is over, or the client leaves.
     yield* Effect.interruptible(Effect.timeoutOption(Deferred.await(waiting.turn), queueTimeout)).pipe(
       Effect.onInterrupt(() => (waiting.isAdmitted ? leave : withdraw))
@@ -86,6 +99,7 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     Effect.suspend(() => {
       if (atWork >= maxConcurrency) return wait
       atWork++
+      shown()
       return Effect.void
     })
   )

@@ -7,6 +7,9 @@ import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Duration, Effect, Layer, RcMap, Scope } from "effect"
+import { countedFailure, observedConnection } from "../observe/ObservedConnection.js"
+import { slowConfig } from "../observe/ObserveConfig.js"
+import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
@@ -35,18 +38,22 @@ export const ConnectionsLive = Layer.scoped(
   Effect.gen(function* () {
     const storage = yield* Storage
     const config = yield* connectConfig
+    const slow = yield* slowConfig
     const open = yield* makeOpener(config)
     const current = new Map<DatasourceName, Version>()
     const connections = yield* RcMap.make({
       lookup: ({ datasource }: Version) =>
-        Effect.map(open(datasource), (database) =>
-          databaseConnection(database, {
-            datasource: datasource.name,
-            timeout: Duration.min(
-              config.queryTimeout,
-              Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY)
-            )
-          })
+        Effect.map(Effect.onExit(open(datasource), countedFailure(datasource.name)), (database) =>
+          observedConnection(
+            databaseConnection(database, {
+              datasource: datasource.name,
+              timeout: Duration.min(
+                config.queryTimeout,
+                Duration.seconds(datasource.query_timeout ?? Number.POSITIVE_INFINITY)
+              )
+            }),
+            { datasource: datasource.name, engine: dialectOf(datasource), ...slow }
+          )
         ),
       idleTimeToLive: idleTime
     })

@@ -60,10 +60,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
           batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
         )
       )
-    ).pipe(
-      Stream.unwrapScoped,
-      Stream.withSpan("Connection.stream", { attributes: { datasource }, captureStackTrace: false })
-    )
+    ).pipe(Stream.unwrapScoped)
 
   const milliseconds = Duration.toMillis(timeout)
 
@@ -81,7 +78,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       return reason === null
         ? each(sql, { milliseconds, late: late(sql) }, use)
         : new QueryFailed({ datasource, sql, reason, code: null })
-    }).pipe(Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false }))
+    })
 
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(stream(sql)), (batches) =>

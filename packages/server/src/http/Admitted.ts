@@ -3,7 +3,7 @@ import { type HttpApp, HttpServerRequest } from "@effect/platform"
 import { Effect, Scope } from "effect"
 import { Admission } from "../Admission.js"
 
-const uncounted = /^\/(?:health|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
+const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
 
 /** Answers in a place, which an answer that streams keeps until its last byte is sent. */
 export const admitted = Effect.map(Admission, ({ enter, leave }) => {
