@@ -18,7 +18,7 @@ export const observedCall = (name: string) => {
         })
       )
     }).pipe(
-      Effect.withSpan(`tool ${tool}`, { kind: "server", captureStackTrace: false }),
+      Effect.withSpan(`tool ${tool}`, { kind: "server", root: true, captureStackTrace: false }),
       Effect.annotateLogs({ [surfaceKey]: "mcp", tool })
     )
 }

@@ -84,7 +84,8 @@ export const makeObservedRequests: Effect.Effect<
       return Effect.useSpan(
         `${method} ${route}`,
         {
-          ...(Option.isSome(parent) && { parent: parent.value }),
+          // The service itself runs in a span, which is none of the request's.
+          ...(Option.isSome(parent) ? { parent: parent.value } : { root: true }),
           kind: "server",
           captureStackTrace: false,
           attributes: { "http.request.method": method, "http.route": route }
