@@ -38,9 +38,9 @@ const file = Effect.fnUntraced(function* (path: string) {
   const handle = yield* Ref.make(yield* opened(path))
   const close = (descriptor: number) => Effect.ignore(Effect.try(() => closeSync(descriptor)))
   yield* Effect.addFinalizer(() => Effect.flatMap(Ref.get(handle), close))
-  const reopen = Effect.flatMap(opened(path), (fresh) =>
-    Effect.flatMap(Ref.getAndSet(handle, fresh), close)
-  ).pipe(Effect.catchAll(() => Effect.logError(`The audit log '${path}' cannot be opened anew`)))
+  const reopen = Effect.flatMap(opened(path), (fresh) => Effect.flatMap(Ref.getAndSet(handle, fresh), close)).pipe(
+    Effect.catchAll(() => Effect.logError(`The audit log '${path}' cannot be opened anew`))
+  )
   const run = yield* Effect.map(Effect.runtime(), (runtime) => runtime)
   yield* Effect.acquireRelease(
     Effect.sync(() => {

@@ -37,7 +37,11 @@ export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.
 }
 
 /** Notes an effect at its end, however it ends. */
-export const audited = <A, E, R>(sink: AuditSink, work: Effect.Effect<A, E, R>, told: Told<A>): Effect.Effect<A, E, R> =>
+export const audited = <A, E, R>(
+  sink: AuditSink,
+  work: Effect.Effect<A, E, R>,
+  told: Told<A>
+): Effect.Effect<A, E, R> =>
   Effect.withFiberRuntime<A, E, R>((fiber) => {
     const { about, answered } = told
     const note = noting(sink, told, fiber)

@@ -75,11 +75,7 @@ export const auditedModels = (models: Models, storage: Stored, sink: AuditSink) 
         answered: ({ model_name }) => revisionOf(model_name, patch.new_data_source ?? lookup.data_source)
       }),
     remove: (lookup, expected) =>
-      audited(
-        sink,
-        models.remove(lookup, expected),
-        write("model.delete", about(lookup.name, lookup.data_source))
-      )
+      audited(sink, models.remove(lookup, expected), write("model.delete", about(lookup.name, lookup.data_source)))
   })
 }
 
@@ -128,8 +124,7 @@ export const auditedMemories = (memories: Memories, storage: Stored, sink: Audit
             revision: memories.get(memory_id)?.revision ?? null
           }))
       }),
-    forget: (id) =>
-      audited(sink, memories.forget(id), write("memory.delete", { kind: "memory", name: nameOf(id) }))
+    forget: (id) => audited(sink, memories.forget(id), write("memory.delete", { kind: "memory", name: nameOf(id) }))
   })
 
 export const auditedIngestor = (ingestor: Ingestor, sink: AuditSink) =>

@@ -26,11 +26,13 @@ export const otlp = (config: OtlpConfig) => {
       : Layer.unwrapScoped(
           Effect.map(OtlpTracer.make({ ...common, url: tracesUrl, exportInterval: traceInterval }), (tracer) =>
             Layer.merge(
-              Layer.setTracer(safeTracer(tracer, {
+              Layer.setTracer(
+                safeTracer(tracer, {
                   sampler: samplerOf(config),
                   followsParent: sampler.startsWith("parentbased_"),
                   sql: config.traceSql
-                })),
+                })
+              ),
               Layer.setTracerEnabled(true)
             )
           )

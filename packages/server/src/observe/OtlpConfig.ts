@@ -13,7 +13,9 @@ const address = (name: string) =>
   text(name).pipe(
     Config.mapOrFail((given) =>
       Option.isSome(given) && !/^https?:\/\//i.test(given.value)
-        ? Either.left(ConfigError.InvalidData([], `${name} is the address of a collector, such as http://localhost:4318`))
+        ? Either.left(
+            ConfigError.InvalidData([], `${name} is the address of a collector, such as http://localhost:4318`)
+          )
         : Either.right(given)
     )
   )
@@ -26,21 +28,23 @@ const millis = (name: string, fallback: number) =>
   )
 
 /** `key=value,key=value`, with values that are percent-encoded. */
-const headers = Config.map(text("OTEL_EXPORTER_OTLP_HEADERS"), (given): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Option.getOrElse(given, () => "")
-      .split(",")
-      .flatMap((pair) => {
-        const at = pair.indexOf("=")
-        return at < 1 ? [] : [[pair.slice(0, at).trim().toLowerCase(), decoded(pair.slice(at + 1).trim())] as const]
-      })
-  )
+const headers = Config.map(
+  text("OTEL_EXPORTER_OTLP_HEADERS"),
+  (given): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Option.getOrElse(given, () => "")
+        .split(",")
+        .flatMap((pair) => {
+          const at = pair.indexOf("=")
+          return at < 1 ? [] : [[pair.slice(0, at).trim().toLowerCase(), decoded(pair.slice(at + 1).trim())] as const]
+        })
+    )
 )
 
 const decoded = (value: string): string =>
-  /%(?![0-9a-f]{2})/i.test(value) ? value : value.replace(/%([0-9a-f]{2})/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16))
-  )
+  /%(?![0-9a-f]{2})/i.test(value)
+    ? value
+    : value.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /** By its own variable, among the attributes, or by what it is. */
 const serviceName = Config.map(
@@ -69,11 +73,14 @@ const settings = Config.all({
   isDisabled: Config.withDefault(Config.boolean("OTEL_SDK_DISABLED"), false),
   headers,
   traceSql: isSet("SEM_TRACE_SQL"),
-  protocol: Config.literal("http/protobuf", "http/json")("OTEL_EXPORTER_OTLP_PROTOCOL").pipe(
-    Config.withDefault("http/protobuf" as const)
-  ),
+  protocol: Config.literal(
+    "http/protobuf",
+    "http/json"
+  )("OTEL_EXPORTER_OTLP_PROTOCOL").pipe(Config.withDefault("http/protobuf" as const)),
   serviceName,
-  sampler: Config.literal(...samplers)("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("parentbased_always_on" as const)),
+  sampler: Config.literal(...samplers)("OTEL_TRACES_SAMPLER").pipe(
+    Config.withDefault("parentbased_always_on" as const)
+  ),
   samplerArgument: Config.number("OTEL_TRACES_SAMPLER_ARG").pipe(
     Config.withDefault(1),
     Config.validate({
