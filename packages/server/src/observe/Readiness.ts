@@ -7,14 +7,17 @@ import { Storage } from "@semlayer/engine/storage/Storage"
 import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
 import { serverObserveConfig } from "./ServerObserveConfig.js"
 
-/** How long what was found of the storage and of the databases is kept, and how long an answer may take. */
+/** How long what was found of the storage and of the databases is kept. */
 const storageTime = Duration.seconds(1)
 const datasourceTime = Duration.seconds(15)
-const patience = Duration.seconds(2)
 
-/** Databases that are asked at a time, and how long each may take. */
-const atOnce = 8
+/** How long a probe waits for each of them: probes commonly give up after a second. */
+const patience = Duration.millis(400)
+
+/** How long each of them may take. Databases are asked so many at a time. */
+const storagePatience = Duration.seconds(2)
 const datasourcePatience = Duration.seconds(10)
+const atOnce = 8
 
 /** Datasources by what is known of them: those not yet looked at are `unknown`. Names are told to nobody. */
 export interface DatasourceCounts {
@@ -46,7 +49,7 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
       const up = new Map<string, boolean>()
 
       const readStorage = storage.snapshot.pipe(
-        Effect.timeoutOption(patience),
+        Effect.timeoutOption(storagePatience),
         Effect.match({ onFailure: () => false, onSuccess: Option.isSome })
       )
 
@@ -70,7 +73,7 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
 
       const counts = Effect.gen(function* () {
         yield* looked
-        const snapshot = yield* Effect.option(storage.snapshot)
+        const snapshot = yield* Effect.option(Effect.timeout(storage.snapshot, Duration.millis(100)))
         const names = Option.match(snapshot, { onNone: () => [], onSome: ({ datasources }) => [...datasources.keys()] })
         const states = names.map((name) => up.get(name))
         return {

@@ -1,4 +1,5 @@
 /** `GET /metrics`: what was asked is what is counted, under names that callers cannot multiply. */
+import { readFileSync } from "node:fs"
 import { HttpServer } from "@effect/platform"
 import { assert, it, layer } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -178,4 +179,25 @@ layer(unserved, { timeout: "30 seconds" })("without /metrics", (it) => {
       assert.strictEqual((yield* send("GET", "/ready")).status, 200)
     })
   )
+})
+
+it("docs/observability.md tells every figure as the code does", () => {
+  const text = readFileSync(new URL("../../../../docs/observability.md", import.meta.url), "utf8")
+  const rows = [...text.matchAll(/^\| `((?:semlayer|process|nodejs)_\w+)` \| (\w+) \| (.*?) \| (.*) \|$/gm)]
+  const told = rows.map(([, name, kind, labels = "", help]) => ({
+    ...{ name, kind, help },
+    labels: labels.match(/\w+/g) ?? []
+  }))
+  const known = described.map(({ name, kind, help, labels }) => ({
+    ...{ name, kind: name.endsWith("_total") ? "counter" : kind, help },
+    labels: [...labels]
+  }))
+  assert.deepStrictEqual<unknown>(told, known)
+  const settings = ["Asking", "AuditLog", "ObserveConfig"].map((name) => `../../../engine/src/observe/${name}.ts`)
+  for (const path of [...settings, "../../src/observe/ServerObserveConfig.ts", "../../../cli/src/Logs.ts"]) {
+    const code = readFileSync(new URL(path, import.meta.url), "utf8")
+    for (const name of code.match(/(?<=")SEM_\w+(?=")/g) ?? []) assert.include(text, `| \`${name}\` |`, path)
+  }
+  const otlp = readFileSync(new URL("../../src/observe/OtlpConfig.ts", import.meta.url), "utf8")
+  for (const name of otlp.match(/(?<=")OTEL_\w+(?=")/g) ?? []) assert.include(text, `\`${name}\``)
 })

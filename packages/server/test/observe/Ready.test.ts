@@ -6,17 +6,15 @@ import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
-import { ConfigProvider, Context, Effect, Layer, Ref } from "effect"
+import { ConfigProvider, Effect, Layer, Ref } from "effect"
 import { send, serverOf, TestHttp, withShop } from "../TestServer.js"
 
 /** Whether the storage fails. */
-class Broken extends Context.Tag("@semlayer/server/test/Broken")<Broken, Ref.Ref<boolean>>() {
-  static readonly layer = Layer.effect(Broken, Ref.make(false))
-}
+const broken = Ref.unsafeMake(false)
 
 const BreakableStorage = Layer.effect(
   Storage,
-  Effect.map(Effect.all([Storage, Broken]), ([storage, broken]) => ({
+  Effect.map(Storage, (storage) => ({
     ...storage,
     snapshot: Effect.flatMap(Ref.get(broken), (isBroken) =>
       isBroken ? new StorageFailed({ document: "storage", reason: "it was taken away" }) : storage.snapshot
@@ -25,7 +23,7 @@ const BreakableStorage = Layer.effect(
 )
 
 const serverWith = (settings: Readonly<Record<string, string>>) => {
-  const storage = Layer.provideMerge(BreakableStorage, Layer.merge(layerAt({ _tag: "InMemory" }), Broken.layer))
+  const storage = Layer.provideMerge(BreakableStorage, layerAt({ _tag: "InMemory" }))
   return Layer.provide(
     serverOf(Layer.provideMerge(EngineLive, storage), TestHttp),
     Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings))))
@@ -118,7 +116,6 @@ layer(serverWith({ SEM_READY_DATASOURCES: "off" }), { excludeTestServices: true,
       Effect.gen(function* () {
         yield* addDead("dead")
         assert.deepStrictEqual((yield* ready).json, { status: "ready", storage: "ok" })
-        const broken = yield* Broken
         yield* Ref.set(broken, true)
         const failed = yield* Effect.repeat(Effect.delay(ready, "100 millis"), {
           until: ({ status }) => status !== 200
