@@ -1,5 +1,5 @@
 /** The log of the command: on stderr, so that nothing stands among its output. */
-import { Config, ConfigError, Effect, Either, Layer, Logger, LogLevel } from "effect"
+import { Config, ConfigError, Effect, Either, FiberRef, Layer, Logger, LogLevel } from "effect"
 
 const levels: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
   ["all", LogLevel.All],
@@ -41,12 +41,19 @@ const logger = Effect.gen(function* () {
   return Logger.replace(Logger.defaultLogger, loggers[chosen]())
 })
 
-/** The least level that is told, where the environment says nothing of it. */
-const least = (fallback: LogLevel.LogLevel) =>
-  Layer.unwrapEffect(Effect.map(Config.withDefault(oneOf("SEM_LOG_LEVEL", levels), fallback), Logger.minimumLogLevel))
+/** What commands tell at least: its own object, so that it can be told from a level that somebody has chosen. */
+const unchosen: LogLevel.LogLevel = { ...LogLevel.Error }
 
 /** The log of every command: who types one sees what it answers. */
-export const commandLogs = Layer.merge(Layer.unwrapEffect(logger), least(LogLevel.Error))
+export const commandLogs = Layer.unwrapEffect(
+  Effect.map(Effect.all([logger, Config.withDefault(oneOf("SEM_LOG_LEVEL", levels), unchosen)]), ([own, level]) =>
+    Layer.merge(own, Logger.minimumLogLevel(level))
+  )
+)
 
-/** Within it: who runs a service learns what is not well. */
-export const serviceLogs = least(LogLevel.Warning)
+/** Within it: who runs a service learns what is not well, unless `--log-level` or the variable says otherwise. */
+export const serviceLogs = Layer.unwrapEffect(
+  Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (level) =>
+    level === unchosen ? Logger.minimumLogLevel(LogLevel.Warning) : Layer.empty
+  )
+)

@@ -22,11 +22,8 @@ const systems: Readonly<Record<string, string>> = { postgres: "postgresql" }
 export const observedConnection = (connection: Connection, observed: ObservedDatasource): Connection => {
   const { datasource, engine, slowQuery, slowQuerySql, traceSql } = observed
   const attributes = { datasource, "db.system.name": systems[engine] ?? engine }
-  const spanOf = (sql: string) => ({
-    attributes: traceSql ? { ...attributes, "db.query.text": sql } : attributes,
-    kind: "client" as const,
-    captureStackTrace: false as const
-  })
+  const plain = { attributes, kind: "client", captureStackTrace: false } as const
+  const spanOf = (sql: string) => (traceSql ? { ...plain, attributes: { ...attributes, "db.query.text": sql } } : plain)
 
   const ended = (sql: string, started: number, rows: number, outcome: string, asking: Asking | null) => {
     const seconds = secondsSince(started)
