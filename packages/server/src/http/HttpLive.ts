@@ -66,7 +66,6 @@ const served = HttpApiBuilder.serve().pipe(
 
 const doors = Layer.provideMerge(
   Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer, Readiness.layer),
-  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Readiness.layer),
   McpConfig.layer
 )
 

@@ -2,7 +2,7 @@
 import { other } from "@semlayer/engine/observe/Meter"
 import { routes } from "../http/Routes.js"
 
-const spelled = new Set(routes.flatMap(({ path }) => (path.includes(":") ? [] : [path])))
+const spelled = new Set<string>(routes.flatMap(({ path }) => (path.includes(":") ? [] : [path])))
 
 const open = [...new Set(routes.flatMap(({ path }) => (path.includes(":") ? [path] : [])))].map((path) => ({
   path,
