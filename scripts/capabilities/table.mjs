@@ -257,6 +257,14 @@ export const capabilities = {
       ["health"]
     ),
     capability(
+      "Whether it can work, and figures of it ([for those who run it](observability.md))",
+      ["GET /ready", "GET /metrics"],
+      "the same figures count its tools",
+      "`doctor` looks at the same",
+      "asked by probes and by Prometheus",
+      "asked by probes and by Prometheus"
+    ),
+    capability(
       "What it takes and answers",
       ["GET /openapi.json", "GET /docs"],
       "`tools/list` of the protocol",

@@ -1,9 +1,10 @@
 /** The entry point of the command. */
 import { NodeContext, NodeRuntime } from "@effect/platform-node"
-import { Effect, Exit, Logger, LogLevel } from "effect"
+import { Effect, Exit } from "effect"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
 import { Interaction } from "./Interaction.js"
+import { commandLogs } from "./Logs.js"
 import { listenForSignals, stoppedCode } from "./Signals.js"
 
 // Who reads a pipe may close it early, as `head` does.
@@ -11,12 +12,10 @@ process.stdout.on("error", (error) => process.exit("code" in error && error.code
 
 listenForSignals()
 
-const program = ended(cli(process.argv)).pipe(
+const program = ended(Effect.provide(cli(process.argv), commandLogs)).pipe(
   Effect.tap((code) => Effect.sync(() => (process.exitCode = code))),
   Effect.provide(Interaction.layer),
   Effect.provide(NodeContext.layer),
-  Effect.provide(Logger.replace(Logger.defaultLogger, Logger.withConsoleError(Logger.logfmtLogger))),
-  Logger.withMinimumLogLevel(LogLevel.Error),
   Effect.withTracerEnabled(false)
 )
 

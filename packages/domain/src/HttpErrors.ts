@@ -5,6 +5,7 @@ import {
   methodNotAllowed,
   notAcceptable,
   notFound,
+  unavailable,
   unexpectedFailure,
   unsupportedMediaType
 } from "./Status.js"
@@ -90,6 +91,25 @@ export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
 ) {
   override get message() {
     return `The service listens for its own machine, which ${this.host} is no name of; SEM_ALLOWED_HOSTS lists further names`
+  }
+}
+
+/**
+ * The service runs and cannot do its work: its storage cannot be read, or, where that is required, a database cannot be
+ * reached. How many there are is told, and not which.
+ */
+export class NotReady extends Schema.TaggedError<NotReady>("NotReady")(
+  "NotReady",
+  {
+    storage: Schema.Literal("ok", "failed"),
+    datasources: Schema.optional(Schema.Struct({ up: Schema.Int, down: Schema.Int, unknown: Schema.Int }))
+  },
+  unavailable
+) {
+  override get message() {
+    if (this.storage === "failed") return "The storage cannot be read"
+    const { up = 0, down = 0, unknown = 0 } = this.datasources ?? {}
+    return `${down + unknown} of ${up + down + unknown} datasources cannot be reached`
   }
 }
 

@@ -17,6 +17,7 @@ import { Memories } from "./memories/Memories.js"
 import { MemoryUpkeepLive } from "./memories/MemoryUpkeepLive.js"
 import { Models } from "./models/Models.js"
 import { RootModels } from "./models/RootModels.js"
+import { observedServices } from "./observe/ObservedServices.js"
 import { Profiler } from "./profile/Profiler.js"
 import { Queries } from "./query/Queries.js"
 import { Search } from "./search/Search.js"
@@ -48,5 +49,9 @@ const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPort
   Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, SemConfig.layer))
 )
 
-/** Inspect asks other services. */
-export const EngineLive = Inspect.Default.pipe(Layer.provideMerge(services), Layer.provideMerge(foundations))
+/** Inspect asks other services; whoever asks any of them from outside is observed. */
+export const EngineLive = observedServices.pipe(
+  Layer.provideMerge(Inspect.Default),
+  Layer.provideMerge(services),
+  Layer.provideMerge(foundations)
+)

@@ -7,6 +7,7 @@ import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import type { CallerName } from "@semlayer/engine/access/FairQueue"
 import { Turns } from "@semlayer/engine/access/Turns"
 import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
+import { meters } from "@semlayer/engine/observe/Meters"
 import { Config, Context, Duration, Effect, Layer } from "effect"
 
 const settings = Config.all({
@@ -62,7 +63,14 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     placesPerCaller: maxCallerConcurrency < maxConcurrency ? maxCallerConcurrency : undefined,
     queue: maxQueue,
     patience: queueTimeout,
-    refusal: (retry_after) => new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
+    refusal: (retry_after) => {
+      meters.refused(1)
+      return new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
+    },
+    onChange: (atWork, waiting) => {
+      meters.atWork(atWork)
+      meters.waiting(waiting)
+    }
   })
 
   const enter = Effect.flatMap(CurrentCaller, (caller) => {

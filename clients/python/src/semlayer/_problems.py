@@ -50,6 +50,7 @@ __all__ = [
     "NameMismatch",
     "NotAcceptable",
     "NotQueryBacked",
+    "NotReady",
     "OriginRefused",
     "PayloadTooLarge",
     "QueryFailed",
@@ -420,6 +421,15 @@ class NotQueryBacked(ProblemError):
     model: str
 
 
+class NotReady(ProblemError):
+    """The service runs and cannot do its work: its storage cannot be read, or, where that is required, a database
+    cannot be reached. How many there are is told, and not which.
+    """
+
+    storage: str
+    datasources: dict[str, Any]
+
+
 class OriginRefused(ProblemError):
     """A page of another site asks in its visitor's name: a browser says whose page it is."""
 
@@ -756,6 +766,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "NameMismatch": NameMismatch,
     "NotAcceptable": NotAcceptable,
     "NotQueryBacked": NotQueryBacked,
+    "NotReady": NotReady,
     "OriginRefused": OriginRefused,
     "PayloadTooLarge": PayloadTooLarge,
     "QueryFailed": QueryFailed,

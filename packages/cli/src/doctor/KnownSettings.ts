@@ -1,8 +1,10 @@
 /** The settings that the environment may hold. A test holds this list against the code. */
 export const knownSettings: ReadonlyArray<string> = [
+  "SEM_ACCESS_LOG",
   "SEM_ADVANCED_SEARCH",
   "SEM_ALLOWED_HOSTS",
   "SEM_API_KEY",
+  "SEM_AUDIT_LOG",
   "SEM_AUTH",
   "SEM_COMPRESSION",
   "SEM_CORS_ORIGINS",
@@ -23,6 +25,8 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_JWT_KEY_FILE",
   "SEM_JWT_ROLE_CLAIM",
   "SEM_MAX_ANSWER_BYTES",
+  "SEM_LOG_FORMAT",
+  "SEM_LOG_LEVEL",
   "SEM_MAX_BODY",
   "SEM_MAX_CALLER_CONCURRENCY",
   "SEM_MAX_CONCURRENCY",
@@ -33,6 +37,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_MCP_MAX_ROWS",
   "SEM_MCP_MAX_SESSIONS",
   "SEM_MCP_ORIGINS",
+  "SEM_METRICS",
   "SEM_MODELS_DIR",
   "SEM_PROBE_SCAN_CAP",
   "SEM_PROFILE_CONCURRENCY",
@@ -40,8 +45,12 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_PUBLIC_URL",
   "SEM_QUERY_TIMEOUT",
   "SEM_QUEUE_TIMEOUT",
+  "SEM_READY_DATASOURCES",
   "SEM_SHUTDOWN_GRACE",
+  "SEM_SLOW_QUERY",
+  "SEM_SLOW_QUERY_SQL",
   "SEM_SQLITE_PROCESSES",
   "SEM_STORAGE",
+  "SEM_TRACE_SQL",
   "SEM_URL"
 ]

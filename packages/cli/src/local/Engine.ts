@@ -2,6 +2,7 @@
 import { FileSystem } from "@effect/platform"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"
+import { auditLog } from "@semlayer/engine/observe/AuditLog"
 import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
 import {
   defaultLocation,
@@ -43,7 +44,7 @@ const opened = (location: StorageLocation, need: Need) =>
 /** The engine over the storage of a command. */
 export const engineOver = (storage: Option.Option<string>, need: Need) =>
   Layer.provideMerge(
-    EngineLive,
+    Layer.provide(EngineLive, auditLog),
     Layer.unwrapEffect(
       Effect.gen(function* () {
         const location = yield* locate(storage)

@@ -3,8 +3,10 @@ import { demoName } from "@semlayer/engine/demo/DemoName"
 import { startupIngest } from "@semlayer/engine/ingest/StartupIngest"
 import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { serveStdio } from "@semlayer/server/mcp/McpStdio"
+import { telemetry } from "@semlayer/server/observe/Telemetry"
 import { ingestOnStartup } from "@semlayer/server/ServerConfig"
 import { Effect } from "effect"
+import { serviceLogs } from "../Logs.js"
 import { remark } from "../output/Print.js"
 import { type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
@@ -23,5 +25,7 @@ export const serveMcp = (demo: boolean, places: DemoPlaces) =>
   serve(demo, places).pipe(
     Effect.scoped,
     Effect.provide(McpConfig.layer),
-    Effect.provide(engineOver(places.storage, "makes"))
+    Effect.provide(engineOver(places.storage, "makes")),
+    Effect.provide(telemetry),
+    Effect.provide(serviceLogs)
   )

@@ -3,9 +3,11 @@ import { HttpServer, type Path } from "@effect/platform"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { NodeHttpLive } from "@semlayer/server/http/NodeHttp"
 import { isAuthenticationOn } from "@semlayer/server/access/Authentication"
+import { telemetry } from "@semlayer/server/observe/Telemetry"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
 import { Effect, Layer, Option } from "effect"
 import { CliFailure } from "../CliFailure.js"
+import { serviceLogs } from "../Logs.js"
 import { print, remark } from "../output/Print.js"
 import { flags } from "../StartupOptions.js"
 import { demoHints } from "./DemoHints.js"
@@ -17,7 +19,9 @@ export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly
   (demo ? serveDemo({ insecure }, places) : listen({ insecure })).pipe(
     Effect.scoped,
     Effect.provide(ServerConfig.layer),
-    Effect.provide(engineOver(places.storage, "makes"))
+    Effect.provide(engineOver(places.storage, "makes")),
+    Effect.provide(telemetry),
+    Effect.provide(serviceLogs)
   )
 
 interface ServeOptions {

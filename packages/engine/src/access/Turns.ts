@@ -16,6 +16,8 @@ export interface TurnsOptions<E> {
   readonly patience: Duration.Duration
   /** Why somebody gets no place, and after how many seconds there may be one. */
   readonly refusal: (retryAfter: number) => E
+  /** Is told how many places are taken, and how many wait, whenever that changes. */
+  readonly onChange?: (atWork: number, waiting: number) => void
 }
 
 /** Somebody who waits, until the outcome is known. */
@@ -52,6 +54,7 @@ export class Turns<E> {
     if (this.taken >= this.options.places || !this.admits(caller)) return false
     this.count(caller, 1)
     this.taken++
+    this.changed()
     return true
   }
 
@@ -71,6 +74,7 @@ export class Turns<E> {
         if (this.taken < this.options.places) {
           this.count(caller, 1)
           this.taken++
+          this.changed()
           return Effect.void
         }
         const waiting = waitingOf(caller)
@@ -87,8 +91,10 @@ export class Turns<E> {
       const next = this.next()
       if (next === undefined) {
         this.taken--
+        this.changed()
         return Effect.void
       }
+      this.changed()
       this.count(next.caller, 1)
       settle(next, "has its turn")
       return Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now))
@@ -113,8 +119,12 @@ export class Turns<E> {
     if (queue.size === 0) this.pace.reset()
     const waiting = waitingOf(caller)
     queue.add(caller, waiting)
+    this.changed()
     const turn = Effect.timeoutOption(Deferred.await(waiting.turn), patience)
-    const withdraw = () => queue.remove(caller, waiting)
+    const withdraw = () => {
+      queue.remove(caller, waiting)
+      this.changed()
+    }
     return Effect.flatMap(this.listen(waiting, turn, withdraw), () => {
       if (waiting.outcome === "has its turn") return Effect.void
       withdraw()
@@ -134,6 +144,10 @@ export class Turns<E> {
 
   private refuse(): Effect.Effect<never, E> {
     return Effect.failSync(() => this.options.refusal(this.pace.secondsFor(this.queue.size)))
+  }
+
+  private changed(): void {
+    this.options.onChange?.(this.taken, this.queue.size)
   }
 
   private admits(caller: CallerName): boolean {

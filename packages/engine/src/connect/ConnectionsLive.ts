@@ -8,6 +8,9 @@ import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Duration, Effect, Layer, RcMap, Scope } from "effect"
 import { Turns } from "../access/Turns.js"
+import { countedFailure, observedConnection } from "../observe/ObservedConnection.js"
+import { slowConfig } from "../observe/ObserveConfig.js"
+import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { Breaker } from "./Breaker.js"
@@ -48,16 +51,20 @@ export const ConnectionsLive = Layer.scoped(
   Effect.gen(function* () {
     const storage = yield* Storage
     const config = yield* connectConfig
+    const slow = yield* slowConfig
     const open = yield* makeOpener(config)
     const current = new Map<DatasourceName, Version>()
     const reached = new Map<DatasourceName, Reached>()
     const connections = yield* RcMap.make({
-      lookup: (version: Version) =>
-        Effect.map(open(version.datasource, timeoutOf(config, version.datasource)), ({ database, isServer }) => {
-          const { breaker } = version
+      lookup: (version: Version) => {
+        const { breaker, datasource } = version
+        const opened = open(datasource, timeoutOf(config, datasource))
+        return Effect.map(Effect.onExit(opened, countedFailure(datasource.name)), ({ database, isServer }) => {
           breaker.succeed()
-          return connectionOf(version, isServer ? guarded(database, breaker) : database, config)
-        }),
+          const connection = connectionOf(version, isServer ? guarded(database, breaker) : database, config)
+          return observedConnection(connection, { datasource: datasource.name, engine: dialectOf(datasource), ...slow })
+        })
+      },
       idleTimeToLive: idleTime
     })
 

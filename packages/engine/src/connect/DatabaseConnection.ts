@@ -99,10 +99,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
           batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
         )
       )
-    ).pipe(
-      Stream.unwrapScoped,
-      Stream.withSpan("Connection.stream", { attributes: { datasource }, captureStackTrace: false })
-    )
+    ).pipe(Stream.unwrapScoped)
 
   /** Works in a place for a statement, which is taken without a wait or a scope where one is free. */
   const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
@@ -131,7 +128,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       const limit = own ?? timeout
       const each = database.each ?? eachBy(database.run, own)
       return inPlace(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
-    }).pipe(Effect.withSpan("Connection.forEachBatch", { attributes: { datasource }, captureStackTrace: false }))
+    })
 
   const ask = (sql: string) =>
     Effect.map(Stream.runCollect(stream(sql)), (batches) =>

@@ -16,6 +16,8 @@ import type { Cell, Connection, RowBatch, StatementError } from "../connect/Conn
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { tableTypes } from "../ingest/TableTypes.js"
+import { secondsSince, ticks } from "../observe/Meter.js"
+import { meters } from "../observe/Meters.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
@@ -67,7 +69,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const policies = yield* RowPolicy.with(ownPolicy)
       const before = remembered.get(request)
       if (policies.length > 0) return yield* compileGuarded(request, snapshot, policies, before)
-      if (before !== undefined && before.snapshot === snapshot && before.policies.length === 0) return before
+      if (before !== undefined && before.snapshot === snapshot && before.policies.length === 0) {
+        meters.remembered(1)
+        return before
+      }
       return yield* compileAnew(request, snapshot, null)
     })
 
@@ -86,7 +91,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           const tables = yield* PhysicalTables.of(yield* connections.get(name), typeProbes.has(dialect.name))
           const isSame =
             before?.snapshot === snapshot && before.tables === tables && isSameList(before.policies, policies)
-          return before !== undefined && isSame ? before : yield* compileAnew(request, snapshot, { policies, tables })
+          if (before === undefined || !isSame) return yield* compileAnew(request, snapshot, { policies, tables })
+          meters.remembered(1)
+          return before
         })
       )
 
@@ -98,6 +105,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const name = yield* datasourceOf(request, snapshot)
       const { catalog, datasource } = yield* catalogFor(name, snapshot)
       const touched = new Set<string>()
+      const started = ticks()
       const watched: Catalog = {
         ...catalog,
         model: (wanted) => {
@@ -114,6 +122,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         policies: guard?.policies ?? [],
         tables: guard?.tables ?? null
       }
+      meters.compileDuration(secondsSince(started))
       if (!compiled.compiled.dependsOnTime) remembered.set(request, compiled)
       return compiled
     })

@@ -1,5 +1,6 @@
 /** `Storage` over any backend of documents: the one typed layer, in which documents become values. */
 import { Effect, Layer, Option, Schedule } from "effect"
+import { observedStorage } from "../observe/ObservedStorage.js"
 import { BuiltInMemories } from "./BuiltInMemories.js"
 import { type DocumentChange, Documents } from "./Documents.js"
 import { expecting, makeEdits } from "./Edits.js"
@@ -70,4 +71,7 @@ const make = Effect.gen(function* () {
   })
 })
 
-export const layerStorage: Layer.Layer<Storage, never, Documents> = Layer.scoped(Storage, make)
+export const layerStorage: Layer.Layer<Storage, never, Documents> = Layer.scoped(
+  Storage,
+  Effect.map(make, observedStorage)
+)

@@ -50,7 +50,8 @@ describe("the statements of a datasource", () => {
       const hasty = yield* Effect.flip(StatementTimeout.within(0.05)(ask("eve")))
       assert.deepInclude(hasty, { _tag: "DatasourceBusy", datasource: "shop", limit: 1, queue: 256 })
       yield* held.open
-      yield* Fiber.joinAll([holder, ...many, one])
+      yield* Fiber.join(holder)
+      yield* Fiber.joinAll([...many, one])
       assert.isAtMost(order.indexOf("bob"), 1, order.join())
     }).pipe(Effect.provide(TestConnections))
   )
@@ -330,14 +331,15 @@ describe("a database that is down", () => {
       assert.deepInclude(refused, { _tag: "ConnectionFailed", problem: "refused", datasource: "shop" })
       assert.isAtLeast(refused._tag === "ConnectionFailed" ? (refused.retry_after ?? 0) : 0, 1)
       // Who wants to know asks all the same.
-      const { probe } = yield* Connections
+      const connections = yield* Connections
+      const { probe } = connections
       const probed = yield* Effect.flip(Effect.scoped(probe(name)))
       assert.notProperty(probed, "retry_after")
       yield* way.open
       const before = way.dialled()
       assert.property(yield* failure, "retry_after")
       assert.strictEqual(way.dialled(), before)
-      yield* eventually(Effect.map(Effect.exit(ask), Exit.isSuccess))
+      yield* eventually(Effect.provideService(Effect.map(Effect.exit(ask), Exit.isSuccess), Connections, connections))
       assert.deepStrictEqual((yield* ask).rows, [[1]])
     }).pipe(Effect.provide(TestConnections))
   )
@@ -350,7 +352,8 @@ describe("a database that is down", () => {
       const way = yield* proxy(Number(target === "" ? 5432 : target))
       const datasource = reached(database, "", way.port)
       const name = DatasourceName.make("shop")
-      const { probe } = yield* Connections
+      const connections = yield* Connections
+      const { probe } = connections
       const ask = Effect.scoped(Effect.flatMap(connectionOf(name), (connection) => rowsOf(connection, "SELECT 1 AS a")))
       for (const help of ["edited", "tested"]) {
         yield* connect(datasource)

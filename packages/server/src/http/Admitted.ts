@@ -4,7 +4,7 @@ import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
 import { Context, Effect, Scope } from "effect"
 import { Admission, type Place } from "../Admission.js"
 
-const uncounted = /^\/(?:health|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
+const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
 
 const waitingAs = <A, E, R>(app: Effect.Effect<A, E, R>, waited: Waited): Effect.Effect<A, E, R> =>
   Effect.mapInputContext(app, (context: Context.Context<R>) => Context.add(context, WhileWaiting, waited))

@@ -1,5 +1,5 @@
 /** The HTTP API over an engine, as a layer that serves it on whatever HTTP server it is given. */
-import { HttpApiBuilder, HttpRouter } from "@effect/platform"
+import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { Effect, Layer } from "effect"
 import { Authentication } from "../access/Authentication.js"
@@ -7,6 +7,9 @@ import { Admission } from "../Admission.js"
 import { McpConfig } from "../mcp/McpConfig.js"
 import { McpHttp } from "../mcp/McpHttp.js"
 import { Sessions } from "../mcp/Sessions.js"
+import { makeObservedRequests } from "../observe/ObservedRequests.js"
+import { Operations } from "../observe/Operations.js"
+import { Readiness } from "../observe/Readiness.js"
 import { admitted } from "./Admitted.js"
 import { DatasourcesHttp } from "./DatasourcesHttp.js"
 import { Documents } from "./Documents.js"
@@ -36,13 +39,13 @@ const groups = Layer.mergeAll(
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
-/** Every request passes the edge, is known to be somebody's, passes the gate, then waits for its turn. */
+/** Every request is observed, passes the edge, is known to be somebody's, passes the gate, then waits for its turn. */
 const middleware = HttpApiBuilder.middleware(
   Effect.map(
-    Effect.all([makeEdge, identified, Gate, admitted]),
-    ([edge, known, { pass }, inTurn]) =>
+    Effect.all([makeObservedRequests, makeEdge, identified, Gate, admitted]),
+    ([{ observed, noted }, edge, known, { pass }, inTurn]) =>
       (app) =>
-        edge(known(pass(inTurn(app))))
+        observed(edge(known(pass(noted(inTurn(app))))))
   )
 )
 
@@ -54,13 +57,15 @@ const drain = Layer.scopedDiscard(
 )
 
 const served = HttpApiBuilder.serve().pipe(
-  Layer.provide(Layer.mergeAll(middleware, Documents, ResourceMetadata, McpHttp)),
+  Layer.provide(Layer.mergeAll(middleware, Documents, Operations, ResourceMetadata, McpHttp)),
   Layer.provide(api),
-  Layer.provide(HttpRouter.setRouterConfig(routerConfig))
+  Layer.provide(HttpRouter.setRouterConfig(routerConfig)),
+  // It would take over every header and the whole address.
+  HttpMiddleware.withTracerDisabledWhen(() => true)
 )
 
 const doors = Layer.provideMerge(
-  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer),
+  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer, Readiness.layer),
   McpConfig.layer
 )
 

@@ -32,6 +32,9 @@ export const protectedResources = [
 const documents: ReadonlyArray<Route> = [
   { method: "GET", path: "/openapi.json", access: "everybody" },
   { method: "GET", path: "/docs", access: "everybody" },
+  { method: "GET", path: "/ready", access: "everybody" },
+  // Figures name datasources.
+  { method: "GET", path: "/metrics", access: "reader" },
   ...protectedResources.map(({ metadata }) => ({ method: "GET", path: metadata, access: "everybody" as const })),
   // Each tool says for itself who may call it.
   { method: "GET", path: "/mcp/sse", access: "reader" },

@@ -28,6 +28,7 @@ import { type Failure, isFailure, problemOf } from "../http/Problem.js"
 import { unexpected } from "../Unexpected.js"
 import { asCaller, type Asker, callerOf } from "./Callers.js"
 import { callOf, type SendNotification } from "./Calls.js"
+import { observedCall } from "../observe/ObservedCalls.js"
 import { instructions } from "./Instructions.js"
 import { promptMessage, prompts } from "./Prompts.js"
 import { addressOf, namesOf, readResource, resourcePage, resourceTemplates } from "./Resources.js"
@@ -217,6 +218,7 @@ const callTool = (name: string, args: Readonly<Record<string, unknown>>, extra: 
       ? callOf(tool, args, extra)
       : Effect.fail(new RoleMissing({ needed: tool.role, has: caller?.role ?? null }))
   }).pipe(
+    observedCall(name),
     Effect.map(answered),
     Effect.catchAllCause((cause) => {
       if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause)

@@ -2,6 +2,7 @@
 import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { meters } from "@semlayer/engine/observe/Meters"
 import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { ServerConfig } from "../ServerConfig.js"
@@ -76,6 +77,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
                 Effect.sync(() => {
                   all.delete(id)
                   own.delete(id)
+                  meters.sessions(all.size)
                 }),
                 Scope.close(scope, Exit.void)
               )
@@ -97,6 +99,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
               }
               all.set(id, entry)
               own.set(id, entry)
+              meters.sessions(all.size)
               yield* Effect.forkIn(Effect.zipRight(made.session.closed, ended), parent)
               return entry
             }),

@@ -1,0 +1,59 @@
+/** The log of the command: on stderr, so that nothing stands among its output. */
+import { Config, ConfigError, Effect, Either, FiberRef, Layer, Logger, LogLevel } from "effect"
+
+const levels: ReadonlyMap<string, LogLevel.LogLevel> = new Map([
+  ["all", LogLevel.All],
+  ["trace", LogLevel.Trace],
+  ["debug", LogLevel.Debug],
+  ["info", LogLevel.Info],
+  ["warning", LogLevel.Warning],
+  ["warn", LogLevel.Warning],
+  ["error", LogLevel.Error],
+  ["fatal", LogLevel.Fatal],
+  ["none", LogLevel.None],
+  ["off", LogLevel.None]
+])
+
+const formats = ["pretty", "logfmt", "json"] as const
+
+const oneOf = <A>(name: string, choices: ReadonlyMap<string, A>) =>
+  Config.string(name).pipe(
+    Config.mapOrFail((text) => {
+      const choice = choices.get(text.trim().toLowerCase())
+      return choice === undefined
+        ? Either.left(ConfigError.InvalidData([], `'${text}' is none of ${[...choices.keys()].join(", ")}`))
+        : Either.right(choice)
+    })
+  )
+
+const format = oneOf("SEM_LOG_FORMAT", new Map(formats.map((each) => [each, each])))
+
+const loggers = {
+  pretty: () => Logger.prettyLogger({ stderr: true }),
+  logfmt: () => Logger.withConsoleError(Logger.logfmtLogger),
+  json: () => Logger.withConsoleError(Logger.jsonLogger)
+}
+
+/** Lines for people where they read them, and for programs elsewhere. */
+const logger = Effect.gen(function* () {
+  const fallback = process.stderr.isTTY ? "pretty" : "logfmt"
+  const chosen = yield* Config.withDefault(format, fallback)
+  return Logger.replace(Logger.defaultLogger, loggers[chosen]())
+})
+
+/** What commands tell at least: its own object, so that it can be told from a level that somebody has chosen. */
+const unchosen: LogLevel.LogLevel = { ...LogLevel.Error }
+
+/** The log of every command: who types one sees what it answers. */
+export const commandLogs = Layer.unwrapEffect(
+  Effect.map(Effect.all([logger, Config.withDefault(oneOf("SEM_LOG_LEVEL", levels), unchosen)]), ([own, level]) =>
+    Layer.merge(own, Logger.minimumLogLevel(level))
+  )
+)
+
+/** Within it: who runs a service learns what is not well, unless `--log-level` or the variable says otherwise. */
+export const serviceLogs = Layer.unwrapEffect(
+  Effect.map(FiberRef.get(FiberRef.currentMinimumLogLevel), (level) =>
+    level === unchosen ? Logger.minimumLogLevel(LogLevel.Warning) : Layer.empty
+  )
+)

@@ -1,0 +1,54 @@
+/** Effects whose end is an entry of the audit log. */
+import { Clock, Effect, Exit, type Fiber } from "effect"
+import { askingOf } from "./Asking.js"
+import type { AuditSink } from "./Audit.js"
+import { ticks } from "./Meter.js"
+import { outcomeOf } from "./Outcome.js"
+
+export type Details = Readonly<Record<string, unknown>>
+
+export interface Action {
+  readonly event: "ask" | "write"
+  readonly action: string
+}
+
+/** What is told of an effect: what it is about, and of what it answers. */
+export interface Told<A> extends Action {
+  readonly about: Details | Effect.Effect<Details>
+  readonly answered?: (answer: A) => Details | Effect.Effect<Details>
+}
+
+const settled = (details: Details | Effect.Effect<Details> | undefined): Effect.Effect<Details> =>
+  Effect.isEffect(details) ? details : Effect.succeed(details ?? {})
+
+/** Writes the entry of what a fiber begins now, once it is over. Who asks is looked at now: at the end it may be gone. */
+export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.RuntimeFiber<unknown, unknown>) => {
+  const asking = askingOf(fiber)
+  const started = ticks()
+  return (outcome: string, details: Details): Effect.Effect<void> =>
+    Effect.flatMap(Clock.currentTimeMillis, (now) =>
+      sink.write({
+        ...{ time: new Date(now).toISOString(), event, action, outcome },
+        ms: Math.round((ticks() - started) * 10) / 10,
+        ...asking,
+        ...details
+      })
+    )
+}
+
+/** Notes an effect at its end, however it ends. */
+export const audited = <A, E, R>(
+  sink: AuditSink,
+  work: Effect.Effect<A, E, R>,
+  told: Told<A>
+): Effect.Effect<A, E, R> =>
+  Effect.withFiberRuntime<A, E, R>((fiber) => {
+    const { about, answered } = told
+    const note = noting(sink, told, fiber)
+    return Effect.onExit(work, (exit) =>
+      Effect.flatMap(
+        Effect.zip(settled(about), settled(Exit.isSuccess(exit) ? answered?.(exit.value) : undefined)),
+        ([before, after]) => note(outcomeOf(exit), { ...before, ...after })
+      )
+    )
+  })

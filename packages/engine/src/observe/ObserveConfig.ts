@@ -1,0 +1,50 @@
+/** The settings of what the engine says of itself. */
+import { Config, ConfigError, Duration, Either } from "effect"
+
+const noTexts: ReadonlyArray<string> = ["off", "0", "no", "false", "none", ""]
+
+const isOff = (text: string): boolean => noTexts.includes(text.trim().toLowerCase())
+
+/** A setting that is on unless it says no. */
+export const isOn = (name: string) =>
+  Config.string(name).pipe(
+    Config.map((text) => !isOff(text)),
+    Config.withDefault(true)
+  )
+
+/** A setting that is off unless it says something else. */
+export const isSet = (name: string) =>
+  Config.string(name).pipe(
+    Config.map((text) => !isOff(text)),
+    Config.withDefault(false)
+  )
+
+/** A bare number is seconds, as in `SEM_QUERY_TIMEOUT`. */
+const readSlow = (text: string): Either.Either<number, ConfigError.ConfigError> => {
+  if (isOff(text)) return Either.right(Number.POSITIVE_INFINITY)
+  const seconds = Number(text)
+  if (Number.isFinite(seconds) && seconds > 0) return Either.right(seconds * 1000)
+  const parsed = durationOf(text)
+  return parsed === null
+    ? Either.left(ConfigError.InvalidData([], `'${text}' is no duration: give one such as '5 seconds', or off`))
+    : Either.right(Duration.toMillis(parsed))
+}
+
+/** `5 seconds`, `250 millis`, `2 minutes`. */
+const durationOf = (text: string): Duration.Duration | null => {
+  const [, count, unit] = /^\s*(\d+(?:\.\d+)?)\s*(milli|second|minute|hour)s?\s*$/.exec(text) ?? []
+  if (count === undefined || unit === undefined) return null
+  const units = { milli: Duration.millis, second: Duration.seconds, minute: Duration.minutes, hour: Duration.hours }
+  return Object.entries(units).find(([name]) => name === unit)?.[1](Number(count)) ?? null
+}
+
+export const slowConfig = Config.all({
+  /** Milliseconds above which a statement is told in the log; infinity for none. */
+  slowQuery: Config.string("SEM_SLOW_QUERY").pipe(Config.mapOrFail(readSlow), Config.withDefault(5000)),
+  /** Whether it is told with its SQL, which holds the values of filters. */
+  slowQuerySql: isOn("SEM_SLOW_QUERY_SQL"),
+  /** Whether the spans of statements hold their SQL. */
+  traceSql: isSet("SEM_TRACE_SQL")
+})
+
+export type SlowConfig = Config.Config.Success<typeof slowConfig>

@@ -1,0 +1,105 @@
+/** Queries and searches, counted and measured, and noted in the audit log where there is one. */
+import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { type Context, Effect, Exit, Stream } from "effect"
+import { datasourceOf } from "../query/Catalogs.js"
+import { Queries } from "../query/Queries.js"
+import { Search } from "../search/Search.js"
+import type { Storage } from "../storage/Storage.js"
+import type { AuditSink } from "./Audit.js"
+import { type Action, audited, type Details, noting } from "./Audited.js"
+import { askedNames, namesOf } from "./AuditNames.js"
+import { secondsSince, ticks } from "./Meter.js"
+import { meters } from "./Meters.js"
+import { outcomeOf, outcomeOfCause } from "./Outcome.js"
+
+/** The names of a query, with the datasource that it is asked of. */
+const aboutQuery = (storage: Context.Tag.Service<Storage>, request: QueryRequest) =>
+  Effect.flatMap(storage.snapshot, (snapshot) => datasourceOf(request, snapshot)).pipe(
+    Effect.match({
+      onFailure: (): Details => ({ ...askedNames(request) }),
+      onSuccess: (datasource): Details => ({ datasource, ...askedNames(request) })
+    })
+  )
+
+const counted = (outcome: string, rows: number) => {
+  meters.answers(1, outcome)
+  meters.answeredRows(rows)
+}
+
+const asking: Action = { event: "ask", action: "query" }
+
+export const observedQueries = (queries: Queries, storage: Context.Tag.Service<Storage>, sink: AuditSink | null) => {
+  const run: Queries["run"] = (request, most) => {
+    const measured = Effect.onExit(queries.run(request, most), (exit) =>
+      Effect.sync(() => counted(outcomeOf(exit), Exit.isSuccess(exit) ? exit.value.row_count : 0))
+    )
+    if (sink === null) return measured
+    const about = aboutQuery(storage, request)
+    return audited(sink, measured, { ...asking, about, answered: ({ row_count }) => ({ rows: row_count }) })
+  }
+
+  /** It is over with its last row, or with the scope of whoever left before. */
+  const stream: Queries["stream"] = (request) =>
+    Effect.withFiberRuntime((fiber) => {
+      const note = sink === null ? null : noting(sink, asking, fiber)
+      let rows = 0
+      let outcome = "interrupted"
+      const end = Effect.suspend(() => {
+        counted(outcome, rows)
+        if (note === null) return Effect.void
+        return Effect.flatMap(aboutQuery(storage, request), (about) => note(outcome, { ...about, rows }))
+      })
+      const opened = Effect.tapErrorCause(queries.stream(request), (cause) =>
+        Effect.sync(() => {
+          outcome = outcomeOfCause(cause)
+        })
+      )
+      const watched = Effect.map(opened, (answer) => ({
+        ...answer,
+        batches: Stream.ensuringWith(
+          Stream.tap(answer.batches, (batch) =>
+            Effect.sync(() => {
+              rows += batch.length
+            })
+          ),
+          (exit) =>
+            Effect.sync(() => {
+              outcome = outcomeOf(exit)
+            })
+        )
+      }))
+      return Effect.zipRight(
+        Effect.addFinalizer(() => end),
+        watched
+      )
+    })
+
+  const stages: Queries["stages"] = (request) =>
+    sink === null
+      ? queries.stages(request)
+      : audited(sink, queries.stages(request), {
+          ...{ event: "ask", action: "query.stages", about: aboutQuery(storage, request) }
+        })
+
+  return Queries.make({ ...queries, run, stream, stages })
+}
+
+export const observedSearch = (search: Search, sink: AuditSink | null) => {
+  const find: Search["search"] = (request) => {
+    const measured = Effect.suspend(() => {
+      const started = ticks()
+      return Effect.onExit(search.search(request), () =>
+        Effect.sync(() => meters.searchDuration(secondsSince(started)))
+      )
+    })
+    if (sink === null) return measured
+    const { datasource, entities = [] } = request
+    // A question is a text of the caller's own, and is not told.
+    const about = { ...(datasource !== undefined && { datasource }), entities: namesOf(entities) }
+    return audited(sink, measured, {
+      ...{ event: "ask", action: "search", about },
+      answered: ({ results }) => ({ results: results.length })
+    })
+  }
+  return Search.make({ ...search, search: find })
+}

@@ -1,0 +1,24 @@
+/** A call of a tool, counted and measured; what is logged within says that it came over MCP, and by which tool. */
+import { surfaceKey } from "@semlayer/engine/observe/Asking"
+import { other, secondsSince, ticks } from "@semlayer/engine/observe/Meter"
+import { meters } from "@semlayer/engine/observe/Meters"
+import { outcomeOf } from "@semlayer/engine/observe/Outcome"
+import { Effect } from "effect"
+import { toolOf } from "../mcp/tools/index.js"
+
+export const observedCall = (name: string) => {
+  const tool = toolOf(name)?.name ?? other
+  return <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      const started = ticks()
+      return Effect.onExit(call, (exit) =>
+        Effect.sync(() => {
+          meters.toolCalls(1, tool, outcomeOf(exit))
+          meters.toolDuration(secondsSince(started), tool)
+        })
+      )
+    }).pipe(
+      Effect.withSpan(`tool ${tool}`, { kind: "server", root: true, captureStackTrace: false }),
+      Effect.annotateLogs({ [surfaceKey]: "mcp", tool })
+    )
+}

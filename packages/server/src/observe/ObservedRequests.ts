@@ -1,0 +1,106 @@
+/**
+ * What every request passes before anything else: it is counted and measured, gets a span that continues the trace of its
+ * client, and a line in the access log where that is wanted. An answer that streams is over with its last byte.
+ */
+import { type HttpApp, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
+import { NodeHttpServerRequest } from "@effect/platform-node"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { secondsSince, ticks } from "@semlayer/engine/observe/Meter"
+import { meters } from "@semlayer/engine/observe/Meters"
+import { Effect, Exit, Logger, LogLevel, Option, type Scope, type Tracer } from "effect"
+import { methodOf, routeOf } from "./RouteNames.js"
+import { serverObserveConfig } from "./ServerObserveConfig.js"
+
+/** A client that left before it was answered, as it is commonly written. */
+const clientLeft = 499
+
+type Request = HttpServerRequest.HttpServerRequest
+type Response = HttpServerResponse.HttpServerResponse
+
+export interface ObservedRequests {
+  /** Stands outside of everything. */
+  readonly observed: <E, R>(app: HttpApp.Default<E, R>) => HttpApp.Default<E, R | Scope.Scope>
+  /** Stands where the caller is known, for the access log. */
+  readonly noted: <E, R>(app: HttpApp.Default<E, R>) => HttpApp.Default<E, R>
+}
+
+export const makeObservedRequests: Effect.Effect<
+  ObservedRequests,
+  Effect.Effect.Error<typeof serverObserveConfig>
+> = Effect.gen(function* () {
+  const { accessLog } = yield* serverObserveConfig
+  /** Names of callers, by the request of the server itself, which stays the same object. */
+  const callers = new WeakMap<object, string>()
+
+  const noted: ObservedRequests["noted"] = (app) =>
+    Effect.flatMap(CurrentCaller, (caller) =>
+      caller === null
+        ? app
+        : Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+            callers.set(NodeHttpServerRequest.toIncomingMessage(request), caller.name)
+            return app
+          })
+    )
+
+  /** A line whatever the level of the log is: who wants it has said so. */
+  const logged = (request: Request, response: Response | null, seconds: number) => {
+    const { body } = response ?? {}
+    const bytes = body !== undefined && "contentLength" in body ? body.contentLength : undefined
+    const id = response?.headers["x-request-id"]
+    const caller = callers.get(NodeHttpServerRequest.toIncomingMessage(request))
+    return Effect.logInfo("Request").pipe(
+      Effect.annotateLogs({
+        method: methodOf(request.method),
+        route: routeOf(request.url),
+        status: response?.status ?? clientLeft,
+        ms: Math.round(seconds * 10_000) / 10,
+        ...(bytes !== undefined && { bytes }),
+        ...(id !== undefined && { request_id: id }),
+        ...(caller !== undefined && { caller })
+      }),
+      Logger.withMinimumLogLevel(LogLevel.Info)
+    )
+  }
+
+  const ended = (request: Request, span: Tracer.Span, response: Response | null, started: number) => {
+    const status = String(response?.status ?? clientLeft)
+    const route = routeOf(request.url)
+    const method = methodOf(request.method)
+    const seconds = secondsSince(started)
+    meters.requests(1, route, method, status)
+    meters.requestDuration(seconds, route, method)
+    span.attribute("http.response.status_code", response?.status ?? clientLeft)
+    const id = response?.headers["x-request-id"]
+    if (id !== undefined) span.attribute("semlayer.request_id", id)
+    return accessLog ? logged(request, response, seconds) : Effect.void
+  }
+
+  const observed: ObservedRequests["observed"] = (app) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
+      const started = ticks()
+      const route = routeOf(request.url)
+      const method = methodOf(request.method)
+      const parent = request.headers["traceparent"] === undefined ? Option.none() : parentOf(request)
+      return Effect.useSpan(
+        `${method} ${route}`,
+        {
+          // The service itself runs in a span, which is none of the request's.
+          ...(Option.isSome(parent) ? { parent: parent.value } : { root: true }),
+          kind: "server",
+          captureStackTrace: false,
+          attributes: { "http.request.method": method, "http.route": route }
+        },
+        (span) =>
+          Effect.onExit(Effect.withParentSpan(app, span), (exit) => {
+            const response = Exit.isSuccess(exit) ? exit.value : null
+            return response?.body._tag === "Stream"
+              ? Effect.addFinalizer(() => ended(request, span, response, started))
+              : ended(request, span, response, started)
+          })
+      )
+    })
+
+  return { observed, noted: accessLog ? noted : (app) => app }
+})
+
+const parentOf = ({ headers }: Request) => HttpTraceContext.w3c(headers)

@@ -1,0 +1,30 @@
+/** What operators ask: `GET /ready` for probes, and `GET /metrics` for Prometheus. They wait for no turn. */
+import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
+import { RouteNotFound, NotReady } from "@semlayer/domain/HttpErrors"
+import { Effect } from "effect"
+import { processFigures } from "./ProcessFigures.js"
+import { prometheusText, prometheusType } from "./PrometheusText.js"
+import { Readiness } from "./Readiness.js"
+import { serverObserveConfig } from "./ServerObserveConfig.js"
+
+export const Operations = HttpApiBuilder.Router.use((router) =>
+  Effect.gen(function* () {
+    const { metrics: isServed } = yield* serverObserveConfig
+    const readiness = yield* Readiness
+    // What a probe is told is of now.
+    const headers = { "cache-control": "no-store" }
+
+    const ready = Effect.flatMap(readiness.state, ({ isReady, ...parts }) =>
+      isReady
+        ? Effect.succeed(HttpServerResponse.unsafeJson({ status: "ready", ...parts }, { headers }))
+        : new NotReady(parts)
+    )
+    yield* router.get("/ready", ready)
+
+    const take = isServed ? yield* processFigures : Effect.void
+    const metrics = Effect.map(take, () =>
+      HttpServerResponse.text(prometheusText(), { contentType: prometheusType, headers })
+    )
+    yield* router.get("/metrics", isServed ? metrics : new RouteNotFound({ path: "/metrics" }))
+  })
+)

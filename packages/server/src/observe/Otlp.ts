@@ -1,0 +1,54 @@
+/** Sends traces and figures to a collector of OpenTelemetry. Loaded only where one is named. */
+import * as OtlpMetrics from "@effect/opentelemetry/OtlpMetrics"
+import * as OtlpSerialization from "@effect/opentelemetry/OtlpSerialization"
+import * as OtlpTracer from "@effect/opentelemetry/OtlpTracer"
+import { FetchHttpClient } from "@effect/platform"
+import { apiVersion } from "@semlayer/domain/api/ApiVersion"
+import { Effect, Layer, Schedule } from "effect"
+import type { OtlpConfig } from "./OtlpConfig.js"
+import { processFigures } from "./ProcessFigures.js"
+import { type Sampler, safeTracer } from "./SafeTracer.js"
+
+/** The share of traces that is kept, told by the last bits of their ids, so that every service decides alike. */
+const samplerOf = ({ sampler, samplerArgument }: OtlpConfig): Sampler => {
+  if (sampler.endsWith("always_on")) return () => true
+  if (sampler.endsWith("always_off")) return () => false
+  const bound = samplerArgument * 2 ** 32
+  return (traceId) => Number.parseInt(traceId.slice(-8), 16) < bound
+}
+
+export const otlp = (config: OtlpConfig) => {
+  const { tracesUrl, metricsUrl, headers, protocol, serviceName, sampler, traceInterval, metricInterval } = config
+  const common = { resource: { serviceName, serviceVersion: apiVersion }, headers }
+  const traces =
+    tracesUrl === null
+      ? Layer.empty
+      : Layer.unwrapScoped(
+          Effect.map(OtlpTracer.make({ ...common, url: tracesUrl, exportInterval: traceInterval }), (tracer) =>
+            Layer.merge(
+              Layer.setTracer(
+                safeTracer(tracer, {
+                  sampler: samplerOf(config),
+                  followsParent: sampler.startsWith("parentbased_"),
+                  sql: config.traceSql
+                })
+              ),
+              Layer.setTracerEnabled(true)
+            )
+          )
+        )
+  const metrics =
+    metricsUrl === null
+      ? Layer.empty
+      : Layer.scopedDiscard(
+          Effect.gen(function* () {
+            const take = yield* processFigures
+            yield* Effect.forkScoped(Effect.repeat(take, Schedule.spaced(metricInterval)))
+            yield* OtlpMetrics.make({ ...common, url: metricsUrl, exportInterval: metricInterval })
+          })
+        )
+  return Layer.merge(traces, metrics).pipe(
+    Layer.provide(protocol === "http/json" ? OtlpSerialization.layerJson : OtlpSerialization.layerProtobuf),
+    Layer.provide(FetchHttpClient.layer)
+  )
+}

@@ -1,0 +1,129 @@
+/**
+ * Whether the service can do its work: its storage can be read, and databases can be reached. What was found is kept for
+ * a while, is looked for by one request at a time, and nobody waits long for it: probes come often, and must never hang.
+ */
+import { Connections } from "@semlayer/engine/connect/Connections"
+import { Storage } from "@semlayer/engine/storage/Storage"
+import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
+import { serverObserveConfig } from "./ServerObserveConfig.js"
+
+/** How long what was found of the storage and of the databases is kept. */
+const storageTime = Duration.seconds(1)
+const datasourceTime = Duration.seconds(15)
+
+/** How long a probe waits for each of them: probes commonly give up after a second. */
+const patience = Duration.millis(400)
+
+/** How long each of them may take. Databases are asked so many at a time. */
+const storagePatience = Duration.seconds(2)
+const datasourcePatience = Duration.seconds(10)
+const atOnce = 8
+
+/** Datasources by what is known of them: those not yet looked at are `unknown`. Names are told to nobody. */
+export interface DatasourceCounts {
+  readonly up: number
+  readonly down: number
+  readonly unknown: number
+}
+
+export interface ReadyParts {
+  readonly storage: "ok" | "failed"
+  /** Absent where databases are not looked at. */
+  readonly datasources?: DatasourceCounts
+}
+
+export interface ReadyState extends ReadyParts {
+  readonly isReady: boolean
+}
+
+export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
+  Readiness,
+  { readonly state: Effect.Effect<ReadyState> }
+>() {
+  static readonly layer = Layer.scoped(
+    Readiness,
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const connections = yield* Connections
+      const { readyDatasources: mode } = yield* serverObserveConfig
+      const up = new Map<string, boolean>()
+
+      const readStorage = storage.snapshot.pipe(
+        Effect.timeoutOption(storagePatience),
+        Effect.match({ onFailure: () => false, onSuccess: Option.isSome })
+      )
+
+      const reach = (name: Parameters<typeof connections.get>[0]) =>
+        Effect.scoped(
+          Effect.flatMap(connections.get(name), ({ forEachBatch }) => forEachBatch("SELECT 1", () => Effect.void))
+        ).pipe(
+          Effect.timeoutFail({ duration: datasourcePatience, onTimeout: () => "late" }),
+          Effect.match({ onFailure: () => false, onSuccess: () => true }),
+          Effect.map((isUp) => up.set(name, isUp))
+        )
+
+      const look = Effect.gen(function* () {
+        const { datasources } = yield* storage.snapshot
+        for (const name of up.keys()) if (![...datasources.keys()].some((each) => each === name)) up.delete(name)
+        yield* Effect.forEach(datasources.keys(), reach, { concurrency: atOnce, discard: true })
+      }).pipe(Effect.ignore)
+
+      const stored = yield* kept(readStorage, storageTime)
+      const looked = yield* kept(look, datasourceTime)
+
+      const counts = Effect.gen(function* () {
+        yield* looked
+        const snapshot = yield* Effect.option(Effect.timeout(storage.snapshot, Duration.millis(100)))
+        const names = Option.match(snapshot, { onNone: () => [], onSome: ({ datasources }) => [...datasources.keys()] })
+        const states = names.map((name) => up.get(name))
+        return {
+          up: states.filter((isUp) => isUp === true).length,
+          down: states.filter((isUp) => isUp === false).length,
+          unknown: states.filter((isUp) => isUp === undefined).length
+        } satisfies DatasourceCounts
+      })
+
+      const state = Effect.gen(function* () {
+        const isStored = Option.getOrElse(yield* stored, () => false)
+        const parts: ReadyParts = {
+          storage: isStored ? "ok" : "failed",
+          ...(mode !== "off" && isStored && { datasources: yield* counts })
+        }
+        const { down = 0, unknown = 0 } = parts.datasources ?? {}
+        const isReached = mode !== "required" || down + unknown === 0
+        return { ...parts, isReady: isStored && isReached } satisfies ReadyState
+      })
+      return { state }
+    })
+  )
+}
+
+/**
+ * What an effect found last, found anew in the background where that is older than a time. Whoever asks waits for what is
+ * found anew, but not longer than the patience, and has the older then.
+ */
+const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Duration.Duration) {
+  const scope = yield* Effect.scope
+  let last: Option.Option<A> = Option.none()
+  let at = Number.NEGATIVE_INFINITY
+  let running: Deferred.Deferred<void> | null = null
+  return Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    if (now - at < Duration.toMillis(time)) return last
+    const done = running ?? Deferred.unsafeMake<void>(FiberId.none)
+    if (running === null) {
+      running = done
+      const found = Effect.map(look, (value) => {
+        last = Option.some(value)
+      })
+      const noted = Effect.flatMap(Clock.currentTimeMillis, (moment) => {
+        at = moment
+        running = null
+        return Deferred.succeed(done, undefined)
+      })
+      yield* Effect.forkIn(Effect.interruptible(Effect.ensuring(found, noted)), scope)
+    }
+    yield* Effect.timeoutOption(Deferred.await(done), patience)
+    return last
+  })
+})

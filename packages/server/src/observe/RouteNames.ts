@@ -1,0 +1,23 @@
+/** The template of a request's path, for figures and logs: one of those that are served, whatever is asked. */
+import { other } from "@semlayer/engine/observe/Meter"
+import { routes } from "../http/Routes.js"
+
+const spelled = new Set<string>(routes.flatMap(({ path }) => (path.includes(":") ? [] : [path])))
+
+const open = [...new Set(routes.flatMap(({ path }) => (path.includes(":") ? [path] : [])))].map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replaceAll(".", "\\.").replace(/:[^/]+/g, "[^/]+")}$`)
+}))
+
+/** `/models/:name` for `/models/orders?include_hidden=1`; `other` where nothing is served. */
+export const routeOf = (url: string): string => {
+  const end = url.indexOf("?")
+  const whole = end === -1 ? url : url.slice(0, end)
+  const path = whole.length > 1 && whole.endsWith("/") ? whole.slice(0, -1) : whole
+  if (spelled.has(path)) return path
+  return open.find(({ pattern }) => pattern.test(path))?.path ?? other
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+
+export const methodOf = (method: string): string => (methods.has(method) ? method : other)
