@@ -31,6 +31,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_MCP_MAX_SESSIONS",
   "SEM_MCP_ORIGINS",
   "SEM_MODELS_DIR",
+  "SEM_POLICY",
   "SEM_PROBE_SCAN_CAP",
   "SEM_PROFILE_CONCURRENCY",
   "SEM_PROFILE_SCAN_CAP",

@@ -10,7 +10,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { callerAccess } from "../access/CallerAccess.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
@@ -32,7 +32,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const parser = yield* SqlParser
     const upkeep = yield* SearchUpkeep
     const { probeScanCap } = yield* SemConfig
-    const ownPolicy = yield* RowPolicy
+    const access = yield* callerAccess
 
     /** A datasource as its database is now: each schema and table is read once. */
     const survey = Effect.fn("Validator.survey")(function* (name: DatasourceName, snapshot: StorageSnapshot) {
@@ -41,7 +41,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const connection = yield* connections.get(name)
       const dialect = yield* dialects.get(catalog.dialect)
       const { looseTypes, settle } = tableTypes(catalog.dialect, connection, probeScanCap)
-      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      const hidesWords = access.own.length > 0 || !(yield* access.isOwn)
       const database = liveModels({ connection, dialect, known: new Map(), typed: settle, hidesWords })
       const drift = Effect.fnUntraced(function* (models: StoredModels) {
         const { catalog } = yield* catalogFor(name, { ...snapshot, models: new Map([[name, models]]) })
