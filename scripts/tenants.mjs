@@ -32,9 +32,7 @@ const progress = (so) =>
     console.log(words(so))
   })
 
-const found = await Effect.runPromise(
-  isolation({ seed: option("seed", 1), cases: option("cases", 10_000), progress })
-)
+const found = await Effect.runPromise(isolation({ seed: option("seed", 1), cases: option("cases", 10_000), progress }))
 for (const problem of found.problems) console.log(problem)
 console.log(words(found))
 process.exit(found.problems.length === 0 ? 0 : 1)

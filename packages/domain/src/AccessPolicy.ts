@@ -35,7 +35,7 @@ const forRoles = {
 } as const
 
 const oneSource = (rule: { readonly value?: unknown; readonly claim?: string }) =>
-  ("value" in rule) === (rule.claim !== undefined)
+  "value" in rule === (rule.claim !== undefined)
     ? { path: ["claim"], message: "a rule has either a value or a claim" }
     : undefined
 

@@ -15,6 +15,7 @@ __all__ = [
     "ApiKeyInvalid",
     "ApiKeyNotFound",
     "ArgumentInvalid",
+    "ClaimMissing",
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
@@ -152,6 +153,14 @@ class ArgumentInvalid(ProblemError):
     argument: str
     value: Optional[str]
     expected: str
+
+
+class ClaimMissing(ProblemError):
+    """The access policy needs a claim of the caller, and there is none: nothing is answered rather than everything.
+    Not a failure of the compiler, for it is known before anything is compiled.
+    """
+
+    claim: str
 
 
 class ConnectionFailed(ProblemError):
@@ -704,6 +713,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ApiKeyInvalid": ApiKeyInvalid,
     "ApiKeyNotFound": ApiKeyNotFound,
     "ArgumentInvalid": ArgumentInvalid,
+    "ClaimMissing": ClaimMissing,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,

@@ -57,7 +57,12 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
     const isLimited = policy !== null || rules?.isLimited(caller) === true
     const columns = [engine?.column_rules, policy?.column_rules, isLimited ? rules?.columnsOf(caller) : undefined]
     const given = columns.filter((each) => each !== undefined && each.length > 0)
-    return isLimited || given.length > 0 ? limitsOf(given.flatMap((each) => (each === undefined ? [] : [each])), isLimited) : null
+    return isLimited || given.length > 0
+      ? limitsOf(
+          given.flatMap((each) => (each === undefined ? [] : [each])),
+          isLimited
+        )
+      : null
   })
 
   return { own, policies, isOwn, limits }

@@ -118,7 +118,8 @@ class Denying {
     for (const column of model.columns) if (this.losesColumn(model, column, own)) own.leaves.add(foldName(column.name))
     for (const { name, formula } of model.measures) if (this.speaks(model, formula)) own.leaves.add(foldName(name))
     for (const { name, formula = "", params } of model.aggregations) {
-      if ([formula, ...params.map(({ sql }) => sql)].some((sql) => this.speaks(model, sql))) own.leaves.add(foldName(name))
+      if ([formula, ...params.map(({ sql }) => sql)].some((sql) => this.speaks(model, sql)))
+        own.leaves.add(foldName(name))
     }
     return own.leaves.size + own.joins.size - before
   }
@@ -169,7 +170,11 @@ class Denying {
     let model: SemModel = from
     for (const [i, name] of chain.entries()) {
       const denied = this.denied.get(foldName(model.name))
-      if (denied?.leaves.has(name) === true || denied?.physical.has(name) === true || denied?.joins.has(name) === true) {
+      if (
+        denied?.leaves.has(name) === true ||
+        denied?.physical.has(name) === true ||
+        denied?.joins.has(name) === true
+      ) {
         return true
       }
       // Paths of query-backed models have two underscores for a dot.

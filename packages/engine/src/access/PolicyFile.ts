@@ -23,7 +23,9 @@ const readRules = Effect.fnUntraced(function* (file: string) {
   const text = yield* Effect.mapError(fs.readFileString(file), ({ message }) => invalid(message))
   const document = yield* Effect.mapError(parseAnyYaml(text), ({ code, line }) => invalid(`${code}, in line ${line}`))
   const policy = yield* Effect.mapError(decodeAccessPolicy(document), ({ issues }) =>
-    invalid(issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`)).join("; "))
+    invalid(
+      issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`)).join("; ")
+    )
   )
   return new CallerRules(policy)
 })
@@ -31,8 +33,5 @@ const readRules = Effect.fnUntraced(function* (file: string) {
 /** What callers are under by the file; nothing where the setting is not there. It is read once, when the engine is made. */
 export const policyOfFile = Layer.effect(
   AccessRules,
-  Effect.flatMap(
-    setting,
-    Option.match({ onNone: () => Effect.succeed(null), onSome: readRules })
-  )
+  Effect.flatMap(setting, Option.match({ onNone: () => Effect.succeed(null), onSome: readRules }))
 )

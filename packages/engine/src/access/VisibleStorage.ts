@@ -11,12 +11,19 @@ import { type DatasourceName, foldName, type MemoryId, type ModelName } from "@s
 import { Effect, Option } from "effect"
 import { withProfile } from "../profile/ColumnProfile.js"
 import { Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { tellable } from "./VisibleReports.js"
 import { callerAccess, type Limits } from "./CallerAccess.js"
 import { deniedIn, type Denial, type DeniedOfModel, speaksOfDenied } from "./DeniedParts.js"
 
 /** What the running caller may see of what is stored. It is made with the engine, whose policies it knows. */
 export class VisibleStorage extends Effect.Service<VisibleStorage>()("@semlayer/engine/VisibleStorage", {
-  effect: Effect.suspend(() => visibleStorage)
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const { snapshot, limits } = yield* visibleStorage
+    /** Whether something may be told to the running caller. */
+    const told = Effect.zipWith(storage.snapshot, limits, tellable)
+    return { snapshot, tellable: told } as const
+  })
 }) {}
 
 /** The same, for a service of the engine that is being made. */

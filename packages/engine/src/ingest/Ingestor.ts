@@ -13,6 +13,7 @@ import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
 import { callerAccess } from "../access/CallerAccess.js"
+import { tellable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
@@ -101,7 +102,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
       const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
-      return report
+      const limits = yield* access.limits
+      return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))
     })
 
     /**

@@ -40,7 +40,11 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 
     /** Whether there is a memory that the running caller may not see. */
     const isDenied = (id: MemoryId) =>
-      Effect.zipWith(visible.snapshot, storage.snapshot, (seen, whole) => whole.memories.has(id) && !seen.memories.has(id))
+      Effect.zipWith(
+        visible.snapshot,
+        storage.snapshot,
+        (seen, whole) => whole.memories.has(id) && !seen.memories.has(id)
+      )
 
     /**
      * Saves a memory. Linked entities resolve strictly, those of a query as far as they do. One of the same id is
@@ -122,7 +126,9 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 }) {}
 
 const taken = (id: MemoryId) =>
-  new RequestValueInvalid({ issues: [{ path: ["id"], message: "a memory of this id cannot be saved here", value: id }] })
+  new RequestValueInvalid({
+    issues: [{ path: ["id"], message: "a memory of this id cannot be saved here", value: id }]
+  })
 
 /** What comes with the product is not stored, so it cannot be deleted. */
 const builtIn = (id: MemoryId) =>

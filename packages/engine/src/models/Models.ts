@@ -201,7 +201,8 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       // A model that cannot be read is in no snapshot, and may be deleted; one that is not for the caller may not.
       const isThere = ({ models }: StorageSnapshot) => models.get(found.data_source)?.has(found.name) === true
-      if (isThere(yield* storage.snapshot) && !isThere(snapshot)) return yield* notFound({ name, data_source }, snapshot)
+      if (isThere(yield* storage.snapshot) && !isThere(snapshot))
+        return yield* notFound({ name, data_source }, snapshot)
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
       const expected = revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       if (yield* storage.deleteModel(ref, admitting({ kind: "model", name: ref.name }, expected))) {

@@ -138,7 +138,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     const attempt = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
-      Effect.either(Effect.mapError(profile(context, ref, storage.snapshot, choose), (error) => modelFailure(ref, error)))
+      Effect.either(
+        Effect.mapError(profile(context, ref, storage.snapshot, choose), (error) => modelFailure(ref, error))
+      )
 
     const storeOutcomes = Effect.fnUntraced(function* (
       outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>

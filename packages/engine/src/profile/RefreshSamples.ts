@@ -14,7 +14,9 @@ const datasourcesAtATime = 4
 /** Refreshes what can be found. Fails when the datasource that is named does not exist. */
 export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (request: RefreshRequest) {
   const { data_source: datasource, models = [] } = request
-  const snapshot = yield* (yield* VisibleStorage).snapshot
+  const storage = yield* VisibleStorage
+  const snapshot = yield* storage.snapshot
+  const isTellable = yield* storage.tellable
   const profiler = yield* Profiler
   const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()
   if (datasource !== undefined && ![...snapshot.datasources.keys(), ...owners].some((name) => name === datasource)) {
@@ -35,7 +37,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
     { concurrency: datasourcesAtATime }
   )
   return {
-    errors: errors.flat(),
+    errors: errors.flat().filter(isTellable),
     unresolved_models: wanted
       .filter(({ found }) => found.length === 0)
       .map(({ name }) =>

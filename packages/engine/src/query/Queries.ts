@@ -69,7 +69,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const before = remembered.get(request) ?? []
       // What was compiled against another state of the storage is asked for no more.
       const others = before.filter(
-        (each) => !isSameList(each.policies, compiled.policies) && (each.policies.length > 0 || each.snapshot === compiled.snapshot)
+        (each) =>
+          !isSameList(each.policies, compiled.policies) &&
+          (each.policies.length > 0 || each.snapshot === compiled.snapshot)
       )
       remembered.set(request, [compiled, ...others].slice(0, maxRemembered))
     }

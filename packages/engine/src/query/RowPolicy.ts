@@ -10,4 +10,5 @@ export class RowPolicy extends Context.Reference<RowPolicy>()("@semlayer/engine/
   defaultValue: (): SemSessionPolicy | null => null
 }) {
   /** The policy of an engine, read from plain data; the engine is not made when the policy cannot hold. */
-  static readonly layer = (policy: unknown) => Layer.effect(RowPolicy, decodePolicy(policy))}
+  static readonly layer = (policy: unknown) => Layer.effect(RowPolicy, decodePolicy(policy))
+}

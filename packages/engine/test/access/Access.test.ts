@@ -79,7 +79,10 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           [{ "orders.customers.phone": "***", "orders.total": 60 }]
         )
         assert.deepStrictEqual(
-          yield* seen(rows({ source_model: "customers", measures: ["orders.amount:sum"] })).pipe(Effect.option, Effect.as(1)),
+          yield* seen(rows({ source_model: "customers", measures: ["orders.amount:sum"] })).pipe(
+            Effect.option,
+            Effect.as(1)
+          ),
           1
         )
         assert.deepStrictEqual(
@@ -116,7 +119,10 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
           inline("SELECT email AS e FROM customers", "e"),
           inline("SELECT c.EMAIL AS e FROM Customers AS c", "e"),
           { source_model: { source_name: "customers", columns: [{ name: "e", sql: "email" }] }, dimensions: ["e"] },
-          { source_model: { source_name: "customers", columns: [{ name: "e", sql: "customers.email" }] }, dimensions: ["e"] },
+          {
+            source_model: { source_name: "customers", columns: [{ name: "e", sql: "customers.email" }] },
+            dimensions: ["e"]
+          },
           {
             source_model: {
               source_name: "orders",
@@ -134,14 +140,25 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
         }
 
         // Streams, dry runs, plans, and how a query becomes its SQL.
-        const request = yield* Schema.decodeUnknown(QueryRequest)({ source_model: "customers", dimensions: ["name", "phone"] })
+        const request = yield* Schema.decodeUnknown(QueryRequest)({
+          source_model: "customers",
+          dimensions: ["name", "phone"]
+        })
         const queries = yield* Queries
         const streamed = yield* seen(
           Effect.scoped(
-            Effect.flatMap(queries.stream(request), ({ batches }) => Effect.map(Stream.runCollect(batches), (all) => [...all].flat()))
+            Effect.flatMap(queries.stream(request), ({ batches }) =>
+              Effect.map(Stream.runCollect(batches), (all) => [...all].flat())
+            )
           )
         )
-        assert.sameDeepMembers(streamed.map((row) => [...row]), [["acme-ann", "***"], ["acme-bob", "***"]])
+        assert.sameDeepMembers(
+          streamed.map((row) => [...row]),
+          [
+            ["acme-ann", "***"],
+            ["acme-bob", "***"]
+          ]
+        )
         for (const more of [{ dry_run: true }, { explain: true }]) {
           const { sql } = yield* seen(ask({ source_model: "customers", dimensions: ["name"], ...more }))
           assert.match(sql, /row_policy/)
@@ -181,7 +198,10 @@ describe("what a caller sees of models", () => {
         for (const reference of ["shop.customers", "shop.orders", "shop.people", undefined]) {
           for (const format of ["markdown", "json"]) {
             for (const compact of [true, false]) {
-              assert.match(yield* tell(inspect({ ...(reference !== undefined && { reference }), format, compact })), /name|total|people/)
+              assert.match(
+                yield* tell(inspect({ ...(reference !== undefined && { reference }), format, compact })),
+                /name|total|people/
+              )
             }
           }
         }
@@ -191,26 +211,55 @@ describe("what a caller sees of models", () => {
         yield* tell(inspect({ entity_type: "column", reference: "shop.customers.name", compact: false }))
         yield* tell(inspect({ entity_type: "column", reference: "shop.customers.phone", compact: false }))
         yield* tell(inspect({ entity_type: "memory", reference: "sums", compact: false }))
-        for (const question of ["mail", "bounce", "who writes", "hidden-1", "globex-cid", "customers", "phone", "totals"]) {
+        for (const question of [
+          "mail",
+          "bounce",
+          "who writes",
+          "hidden-1",
+          "globex-cid",
+          "customers",
+          "phone",
+          "totals"
+        ]) {
           for (const compact of [true, false]) yield* tell(search({ question, compact }))
         }
         yield* tell(search({ entities: ["customers"] }))
         yield* tell(search({ question: "", compact: false }))
-        yield* tell(Effect.flatMap(RootModels, ({ recommend }) => recommend({ items: ["customers.nam", "orders.total"] })))
-        yield* tell(Effect.flatMap(Profiler, ({ fresh }) => fresh({ data_source: DatasourceName.make("shop"), name: ModelName.make("customers") })))
+        yield* tell(
+          Effect.flatMap(RootModels, ({ recommend }) => recommend({ items: ["customers.nam", "orders.total"] }))
+        )
+        yield* tell(
+          Effect.flatMap(Profiler, ({ fresh }) =>
+            fresh({ data_source: DatasourceName.make("shop"), name: ModelName.make("customers") })
+          )
+        )
         yield* tell(memories.save({ learning: "x", linked_entities: ["customers.emial"] }))
-        yield* tell(Effect.map(Effect.flatMap(VisibleStorage, ({ snapshot }) => snapshot), ({ models, memories }) => [[...models.values()].map((each) => [...each]), [...memories]]))
+        yield* tell(
+          Effect.map(
+            Effect.flatMap(VisibleStorage, ({ snapshot }) => snapshot),
+            ({ models, memories }) => [[...models.values()].map((each) => [...each]), [...memories]]
+          )
+        )
         for (const text of told) assert.notMatch(text, secret, text.slice(0, 400))
 
         // What names a denied part says no more than of one that does not exist.
         const nothing = yield* said(seen(inspect({ entity_type: "column", reference: "shop.customers.zzz" })))
         const denied = yield* said(seen(inspect({ entity_type: "column", reference: "shop.customers.email" })))
-        assert.strictEqual(denied.replaceAll(/\n.*$/gs, "").replaceAll("email", "zzz"), nothing.replaceAll(/\n.*$/gs, ""))
-        assert.match(yield* said(as(admin)(inspect({ entity_type: "column", reference: "shop.customers.email" }))), /email/)
+        assert.strictEqual(
+          denied.replaceAll(/\n.*$/gs, "").replaceAll("email", "zzz"),
+          nothing.replaceAll(/\n.*$/gs, "")
+        )
+        assert.match(
+          yield* said(as(admin)(inspect({ entity_type: "column", reference: "shop.customers.email" }))),
+          /email/
+        )
         const found = yield* as(admin)(search({ question: "bounce" }))
         assert.isAbove(found.results.length, 0)
         assert.match(yield* said(seen(memories.forget("mail"))), /MemoryNotFound|no memory/)
-        assert.match(yield* said(seen(models.remove({ name: "mailing", data_source: "shop" }))), /ModelNotFound|no model/)
+        assert.match(
+          yield* said(seen(models.remove({ name: "mailing", data_source: "shop" }))),
+          /ModelNotFound|no model/
+        )
       }).pipe(Effect.provide(engineUnder(policy))),
     60_000
   )
@@ -225,7 +274,10 @@ describe("what a caller sees of models", () => {
       const body = JSON.parse(JSON.stringify({ ...value, description: "people" }))
       assert.notMatch(JSON.stringify(yield* seen(models.replace("customers", body))), secret)
       yield* seen(models.edit({ name: "customers" }, { columns: [{ name: "shout", description: "loud" }] }))
-      assert.notMatch(yield* said(seen(models.edit({ name: "customers" }, { remove: { columns: ["email"] } }))), /"success":true/)
+      assert.notMatch(
+        yield* said(seen(models.edit({ name: "customers" }, { remove: { columns: ["email"] } }))),
+        /"success":true/
+      )
       // A name that is taken by what the writer does not see stays what it is.
       yield* seen(models.replace("customers", { ...body, columns: [...body.columns, { name: "email", sql: "name" }] }))
       const after = yield* modelOf("customers")
@@ -235,7 +287,9 @@ describe("what a caller sees of models", () => {
       }
       assert.deepStrictEqual(after.measures.map(({ name }) => `${name}`).sort(), ["mails", "people", "twice_mails"])
       assert.strictEqual(after.description, "people")
-      const taken = yield* said(seen(models.save({ name: "mailing", data_source: "shop", sql_table: "orders", columns: [] })))
+      const taken = yield* said(
+        seen(models.save({ name: "mailing", data_source: "shop", sql_table: "orders", columns: [] }))
+      )
       assert.match(taken, /ModelInvalid/)
       assert.strictEqual((yield* modelOf("mailing")).sql, "SELECT id, email AS contact FROM customers")
     }).pipe(Effect.provide(engineUnder(policy)))
@@ -270,7 +324,9 @@ describe("a caller", () => {
       const many = Array.from({ length: 40 }, (_, i) => caller("reader", { tenant: `t${i}` }))
       const turns = [...many, ofTenant("acme"), ofTenant("globex"), admin, ...many, ofTenant("acme"), admin]
       const counts = yield* Effect.forEach(turns, count, { concurrency: "unbounded" })
-      const expected = turns.map((who) => (who === admin ? 3 : who.claims["tenant"] === "acme" ? 2 : who.claims["tenant"] === "globex" ? 1 : 0))
+      const expected = turns.map((who) =>
+        who === admin ? 3 : who.claims["tenant"] === "acme" ? 2 : who.claims["tenant"] === "globex" ? 1 : 0
+      )
       assert.deepStrictEqual(counts, expected)
     }).pipe(Effect.provide(engineUnder(policy)))
   )

@@ -105,7 +105,11 @@ export const office = Effect.fnUntraced(function* (engine: EngineName, context: 
     ]
   })
   yield* putModel({ name: "people", sql: "SELECT * FROM customers", columns })
-  yield* putModel({ name: "mailing", sql: "SELECT id, email AS contact FROM customers", columns: [{ name: "contact" }] })
+  yield* putModel({
+    name: "mailing",
+    sql: "SELECT id, email AS contact FROM customers",
+    columns: [{ name: "contact" }]
+  })
   yield* putModel({
     name: "by_mail",
     source_queries: [{ source_model: "orders", dimensions: ["customers.email"], measures: ["amount:sum"] }],
@@ -114,10 +118,14 @@ export const office = Effect.fnUntraced(function* (engine: EngineName, context: 
   yield* memory("mail", ["shop.customers.email"], "half of them bounce")
   yield* memory("sums", ["shop.orders.total"], "totals are in euros")
   yield* Effect.flatMap(Memories, ({ save }) =>
-    save({ learning: "who writes", linked_entities: { ...emptyQuery, source_model: "customers", dimensions: [{ name: "email" }] } })
+    save({
+      learning: "who writes",
+      linked_entities: { ...emptyQuery, source_model: "customers", dimensions: [{ name: "email" }] }
+    })
   )
   // Inspecting has profiles made, which are stored for all.
-  for (const reference of ["shop.customers", "shop.people"]) yield* Effect.provideService(inspect({ reference, compact: false }), CurrentCaller, admin)
+  for (const reference of ["shop.customers", "shop.people"])
+    yield* Effect.provideService(inspect({ reference, compact: false }), CurrentCaller, admin)
 })
 
 const emptyQuery = {
@@ -129,4 +137,3 @@ export const inspect = (body: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(Effect.orDie(Schema.decodeUnknown(InspectRequest)({ entity_type: "model", ...body })), (request) =>
     Effect.flatMap(Inspect, (service) => Effect.map(service.inspect(request), ({ result }) => result))
   )
-

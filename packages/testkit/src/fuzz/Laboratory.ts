@@ -1,4 +1,5 @@
 /** The live engines, each with a world's tables and models, for as long as a scope lasts. */
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
@@ -9,6 +10,7 @@ import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
@@ -36,7 +38,6 @@ export interface Asked {
   readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
   /** Whatever else is asked of the engine. */
   readonly within: <A, E>(effect: Effect.Effect<A, E, EngineServices>) => Effect.Effect<A, E>
-  readonly database: ScratchDatabase
 }
 
 type EngineServices = Layer.Layer.Success<typeof EngineLive>
@@ -138,7 +139,7 @@ const engineUnder = (rules: CallerRules | null) =>
     Layer.provide(Logger.minimumLogLevel(LogLevel.None))
   )
 
-const datasource = "fuzz"
+const datasource = DatasourceName.make("fuzz")
 
 /** Makes a database the datasource of an engine. */
 const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
@@ -166,11 +167,13 @@ const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) 
     const database = yield* databaseFor(engine, shared)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
+    // Who is not known may not see all models of a policy, and so not delete them.
+    const storage = yield* Storage
     yield* Effect.forEach(
       world.models,
       (model) =>
         Effect.acquireRelease(models.save(modelBody(model, datasource)), () =>
-          Effect.orDie(models.remove({ name: model.name, data_source: datasource }))
+          Effect.orDie(storage.deleteModel({ name: ModelName.make(model.name), data_source: datasource }))
         ),
       { discard: true }
     )
@@ -183,8 +186,7 @@ const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) 
         Effect.map(ask(requestBody(queries, true)), (said) =>
           said._tag === "Answer" ? said.response.sql : said.message
         ),
-      within: (effect) => Effect.provide(effect, context),
-      database
+      within: (effect) => Effect.provide(effect, context)
     } satisfies Asked
   }).pipe(Effect.orDie)
 

@@ -73,20 +73,21 @@ export const rulesFor = (draw: Draw, { tables, models }: World): Rules => {
     // Joins of models may lead either way; references of tables lead to those before.
     return isRule && target < table ? [{ table, column, target }] : []
   })
-  const columns = tables.flatMap(({ name: table, columns }): ReadonlyArray<MaskRule> =>
-    draw
-      .several(
-        columns.filter(({ name }) => isOrdinary(name)),
-        0,
-        2
-      )
-      .map(({ name, type }) => ({
-        table,
-        column: name,
-        action: draw.chance(25) ? "deny" : "mask",
-        mask: maskFor(draw, type),
-        roles: someRoles(draw)
-      }))
+  const columns = tables.flatMap(
+    ({ name: table, columns }): ReadonlyArray<MaskRule> =>
+      draw
+        .several(
+          columns.filter(({ name }) => isOrdinary(name)),
+          0,
+          2
+        )
+        .map(({ name, type }) => ({
+          table,
+          column: name,
+          action: draw.chance(25) ? "deny" : "mask",
+          mask: maskFor(draw, type),
+          roles: someRoles(draw)
+        }))
   )
   const fixed = draw.chance(40)
     ? { column: "kind", values: draw.several([null, "done", "open", "Ann"], 1, 3), roles: someRoles(draw) }
@@ -107,7 +108,10 @@ export const policyOf = ({ roles, joins, fixed, columns }: Rules) => ({
       ? []
       : [{ column: fixed.column, value: fixed.values, on_unapplicable: "pass", roles: fixed.roles }])
   ],
-  column_rules: columns.map(({ mask, ...rule }) => ({ ...rule, ...(rule.action === "mask" && mask !== null && { mask }) }))
+  column_rules: columns.map(({ mask, ...rule }) => ({
+    ...rule,
+    ...(rule.action === "mask" && mask !== null && { mask })
+  }))
 })
 
 export const callerFor = (draw: Draw): Caller => {
@@ -120,7 +124,8 @@ export const callerFor = (draw: Draw): Caller => {
   }
 }
 
-const tenantsOf = ({ claims }: Caller): ReadonlyArray<Value> => [claims["tenant"] ?? []].flat().map((each) => BigInt(Number(each)))
+const tenantsOf = ({ claims }: Caller): ReadonlyArray<Value> =>
+  [claims["tenant"] ?? []].flat().map((each) => BigInt(Number(each)))
 
 /** Whether a caller is refused for want of a claim. */
 export const lacksClaim = ({ roles }: Rules, caller: Caller): boolean =>
@@ -143,7 +148,11 @@ const isVisible = (rules: Rules, caller: Caller, world: World, table: Table, row
       const to = world.tables.find(({ name }) => name === target)
       const key = cell(table, row, column)
       return to?.rows.some(
-        (each) => key !== null && cell(to, each, "id") === key && ofTenant(to, each) && isVisible(rules, caller, world, to, each)
+        (each) =>
+          key !== null &&
+          cell(to, each, "id") === key &&
+          ofTenant(to, each) &&
+          isVisible(rules, caller, world, to, each)
       )
     })
   }

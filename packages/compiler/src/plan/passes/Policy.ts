@@ -127,7 +127,13 @@ class PolicyPass {
       ` AS ${identifier(name, this.dialect)}`
     ])
     const where = conditions.length === 0 ? [] : [" WHERE ", E.and(conditions)]
-    return ["(SELECT ", ...(columns === null ? ["*"] : given), ` FROM ${text}${as}${policyAlias}`, ...where, `)${alias}`]
+    return [
+      "(SELECT ",
+      ...(columns === null ? ["*"] : given),
+      ` FROM ${text}${as}${policyAlias}`,
+      ...where,
+      `)${alias}`
+    ]
   }
 
   private fail(failure: PolicyFailure): void {
