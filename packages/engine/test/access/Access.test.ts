@@ -172,6 +172,33 @@ describe.each(testEngines)("an access policy on %s", (engine) => {
       }).pipe(Effect.provide(engineUnder(policy))),
     120_000
   )
+
+  it.scopedLive(
+    "of columns alone lets nobody read them in the catalog of the database",
+    (context) =>
+      Effect.gen(function* () {
+        yield* office(engine, context)
+        const catalogs = [
+          ["sqlite_master", "sql"],
+          ["sqlite_schema", "sql"],
+          ["information_schema.columns", "column_name"],
+          ["INFORMATION_SCHEMA.COLUMNS", "COLUMN_NAME"],
+          ["pg_stats", "attname"],
+          ["pg_catalog.pg_stats", "attname"],
+          ["pg_catalog.pg_attribute", "attname"],
+          ["duckdb_columns()", "column_name"],
+          ["pragma_table_info('customers')", "name"],
+          ["mysql.innodb_table_stats", "table_name"]
+        ] as const
+        for (const [table, column] of catalogs) {
+          const told = yield* said(as(reader)(ask(inline(`SELECT ${column} AS e FROM ${table}`, "e"))))
+          assert.notMatch(told, /"data"|email/i, table)
+        }
+        const left = yield* as(reader)(rows({ source_model: "customers", dimensions: ["name"] }))
+        assert.lengthOf(left, 3)
+      }).pipe(Effect.provide(engineUnder({ version: 1, column_rules: policy.column_rules }))),
+    60_000
+  )
 })
 
 describe("what a caller sees of models", () => {
