@@ -7,7 +7,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Array as Arr, Duration, Effect, Fiber } from "effect"
+import { Array as Arr, Duration, Effect, Fiber, Option } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { callerAccess, type Limits } from "../access/CallerAccess.js"
 import { viewOf } from "../access/VisibleStorage.js"
@@ -53,7 +53,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const samples = yield* makeFreshSamples
     const scope = yield* Effect.scope
     const access = yield* callerAccess
-    const { embeddingSamples } = yield* SemConfig
+    // Where it is not known whether samples are embedded, they may be.
+    const embedsSamples = Option.match(yield* Effect.serviceOption(SemConfig), {
+      onNone: () => true,
+      onSome: ({ embeddingSamples }) => embeddingSamples
+    })
     const indexes = yield* makeSearchIndexes
 
     /** What is stored, as a caller may see it. */
@@ -154,7 +158,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       // What is of another datasource is told by its name alone, since there may be a hundred thousand of those.
       const isElsewhere = (canonical: string) =>
         datasource !== undefined && !isMemory(canonical) && !isAtOrBelow(canonical, datasource)
-      const isTelling = (key: string) => embeddingSamples && within.hidesSamples && kindOf(key) === "column"
+      const isTelling = (key: string) => embedsSamples && within.hidesSamples && kindOf(key) === "column"
       const isWanted = (canonical: string) =>
         !isElsewhere(canonical) && keyOf(canonical).length > 0 && !keyOf(canonical).some(isTelling)
       const { memories, entities, warnings } = yield* dense.rank(question, isWanted)

@@ -14,7 +14,7 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { MemoryId } from "@semlayer/domain/Names"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { DateTime, Effect, Layer, Logger, LogLevel, Option, Schema } from "effect"
+import { DateTime, Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import { putModel, shopOn } from "../TestEngine.js"
 
