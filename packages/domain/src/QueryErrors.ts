@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { ReferenceError } from "./ReferenceErrors.js"
 import { SyntaxError } from "./SyntaxErrors.js"
-import { badRequest } from "./Status.js"
+import { badRequest, forbidden } from "./Status.js"
 
 /** A query without measures, dimensions and time dimensions. */
 export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
@@ -183,6 +183,20 @@ export class ForcedFilterError extends Schema.TaggedError<ForcedFilterError>("Fo
   override get message() {
     const rule = this.rule_name === null ? "The row policy" : `The rule '${this.rule_name}' of the row policy`
     return `${rule} cannot be applied to ${this.table}: ${this.reason}`
+  }
+}
+
+/**
+ * The access policy needs a claim of the caller, and there is none: nothing is answered rather than everything. Not a
+ * failure of the compiler, for it is known before anything is compiled.
+ */
+export class ClaimMissing extends Schema.TaggedError<ClaimMissing>("ClaimMissing")(
+  "ClaimMissing",
+  { claim: Schema.String },
+  forbidden
+) {
+  override get message() {
+    return `The access policy needs the claim '${this.claim}', of which the caller has no value`
   }
 }
 

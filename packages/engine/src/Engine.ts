@@ -8,6 +8,7 @@ import { ConnectionsLive } from "./connect/ConnectionsLive.js"
 import { EmbedderLive } from "./embed/EmbedderLive.js"
 import { EmbeddingUpkeep } from "./embed/EmbeddingUpkeep.js"
 import { GraphFilterLive } from "./graph/GraphFilterLive.js"
+import { VisibleStorage } from "./access/VisibleStorage.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
@@ -39,7 +40,8 @@ const services = Layer.mergeAll(
   Validator.Default,
   Search.Default,
   RootModels.Default,
-  ApiKeys.Default
+  ApiKeys.Default,
+  VisibleStorage.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */

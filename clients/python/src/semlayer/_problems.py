@@ -16,6 +16,7 @@ __all__ = [
     "ApiKeyNotFound",
     "AnswerTooLarge",
     "ArgumentInvalid",
+    "ClaimMissing",
     "ConnectionFailed",
     "CypherRejected",
     "CypherTimeout",
@@ -160,6 +161,14 @@ class ArgumentInvalid(ProblemError):
     argument: str
     value: Optional[str]
     expected: str
+
+
+class ClaimMissing(ProblemError):
+    """The access policy needs a claim of the caller, and there is none: nothing is answered rather than everything.
+    Not a failure of the compiler, for it is known before anything is compiled.
+    """
+
+    claim: str
 
 
 class ConnectionFailed(ProblemError):
@@ -732,6 +741,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "ApiKeyNotFound": ApiKeyNotFound,
     "AnswerTooLarge": AnswerTooLarge,
     "ArgumentInvalid": ArgumentInvalid,
+    "ClaimMissing": ClaimMissing,
     "ConnectionFailed": ConnectionFailed,
     "CypherRejected": CypherRejected,
     "CypherTimeout": CypherTimeout,

@@ -67,7 +67,7 @@ const graph = Effect.gen(function* () {
   const check = "cypher filters"
   const { admitted } = yield* GraphFilter
   const { advancedSearch } = yield* SemConfig
-  const tried = yield* Effect.either(admitted(probe, nothing))
+  const tried = yield* Effect.either(admitted(probe, nothing, true))
   if (Either.isRight(tried)) return ok(check, "any filter can be answered")
   if (tried.left._tag !== "ExtraRequired") return problem(check, tried.left.message, "npm rebuild, or install it again")
   return advancedSearch

@@ -39,6 +39,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_MCP_ORIGINS",
   "SEM_METRICS",
   "SEM_MODELS_DIR",
+  "SEM_POLICY",
   "SEM_PROBE_SCAN_CAP",
   "SEM_PROFILE_CONCURRENCY",
   "SEM_PROFILE_SCAN_CAP",

@@ -1,5 +1,6 @@
 /** The engine over a storage of this machine. */
 import { FileSystem } from "@effect/platform"
+import { policyOfFile } from "@semlayer/engine/access/PolicyFile"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
@@ -41,10 +42,13 @@ const opened = (location: StorageLocation, need: Need) =>
     ({ reason }) => new CliFailure({ message: `The storage ${placeOf(location)} cannot be opened: ${reason}` })
   )
 
+/** Without the policy that is asked for there is no engine. */
+const policy = Layer.mapError(policyOfFile, ({ message }) => new CliFailure({ message }))
+
 /** The engine over the storage of a command. */
 export const engineOver = (storage: Option.Option<string>, need: Need) =>
   Layer.provideMerge(
-    Layer.provide(EngineLive, auditLog),
+    Layer.provide(EngineLive, Layer.merge(policy, auditLog)),
     Layer.unwrapEffect(
       Effect.gen(function* () {
         const location = yield* locate(storage)

@@ -41,7 +41,7 @@ const sharedPlans = (root: Plan): ReadonlyMap<Plan, number> => {
 const labelOf = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":
-      return `Scan ${sourceText(plan.source)} as ${plan.alias}${policyText(plan.conditions)}`
+      return `Scan ${sourceText(plan.source)} as ${plan.alias}${policyText(plan.conditions)}${columnsText(plan.columns)}`
     case "Named":
       return `Named ${plan.alias}`
     case "Join":
@@ -68,6 +68,9 @@ const policyText = (conditions: Scan["conditions"]): string =>
   conditions === undefined || conditions.length === 0
     ? ""
     : ` under the row policy ${conditions.map(written).join(" and ")}`
+
+const columnsText = (columns: Scan["columns"]): string =>
+  columns === undefined ? "" : ` with the columns ${names(columns)}`
 
 const names = (columns: ReadonlyArray<NamedExpr>): string =>
   columns.map(({ name, expr }) => (written(expr) === name ? name : `${name} = ${written(expr)}`)).join(", ")

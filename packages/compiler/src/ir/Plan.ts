@@ -30,6 +30,11 @@ export interface Scan {
    * Absent where no policy holds, and for SQL, whose tables have theirs inside.
    */
   readonly conditions?: ReadonlyArray<Expr>
+  /**
+   * What the columns of the table are, over the alias `row_policy`, where rules of columns deny or mask some of them;
+   * absent where the table has its own.
+   */
+  readonly columns?: ReadonlyArray<NamedExpr>
   /** How many of the table's rows are read; absent where all are. */
   readonly share?: TableShare
 }

@@ -8,6 +8,8 @@ export interface FromItem {
   readonly alias: string
   /** Conditions of row policies on the rows of a table. */
   readonly conditions: ReadonlyArray<Expr>
+  /** What rules of columns make of those of a table; null where they are its own. */
+  readonly columns: ReadonlyArray<NamedExpr> | null
   /** How many of the rows of a table are read; null where all are. */
   readonly share: TableShare | null
 }

@@ -11,6 +11,8 @@ import type { TableName } from "../ir/Plan.js"
 export interface PhysicalColumn {
   readonly name: string
   readonly type: ColumnType | "ANY" | "OTHER"
+  /** What the column declares, where that is a hint only. */
+  readonly declared?: ColumnType
 }
 
 /** A table or view. */

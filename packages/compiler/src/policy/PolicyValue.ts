@@ -35,6 +35,16 @@ const constant = (value: string | number | boolean, type: PhysicalColumn["type"]
     : Either.right(fits)
 }
 
+/** What stands for the values of a masked column: the mask where it is of the type of the column, else NULL. */
+export const maskOf = (column: Expr, { type, declared }: PhysicalColumn, mask: PolicyScalar): Expr => {
+  const fits = mask === null || untyped.has(type) ? null : constants[declared ?? type](mask)
+  // So it has the type and the collation of the column, which engines cannot always be told by name.
+  return E.when(E.compare("=", E.integer(1), E.integer(0)), column, fits)
+}
+
+/** Types of which a text would make another one. */
+const untyped: ReadonlySet<PhysicalColumn["type"]> = new Set(["DATE", "TIMESTAMP", "OTHER"])
+
 type Constant = (value: string | number | boolean) => Expr | null
 
 const asText: Constant = (value) => (typeof value === "boolean" ? null : E.text(String(value)))

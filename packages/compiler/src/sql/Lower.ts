@@ -148,7 +148,7 @@ class Lowering {
     this.ctes.push({ name, select })
     const columns = select.items.map((item) => [item.name, E.column(name, item.name, E.typeOf(item.expr))] as const)
     return {
-      ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [], share: null }),
+      ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [], columns: null, share: null }),
       columns: new Map(columns)
     }
   }
@@ -163,10 +163,11 @@ class Lowering {
   private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
     if (plan._tag === "Named") {
       const source = { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) } as const
-      return { source, alias: plan.alias, conditions: [], share: null }
+      return { source, alias: plan.alias, conditions: [], columns: null, share: null }
     }
     for (const expr of exprsOf(plan)) this.lowerSubqueries(expr)
-    return { source: plan.source, alias: plan.alias, conditions: plan.conditions ?? [], share: plan.share ?? null }
+    const { source, alias, conditions = [], columns = null, share = null } = plan
+    return { source, alias, conditions, columns, share }
   }
 
   private cteOf(plan: Plan, wish: string): string {

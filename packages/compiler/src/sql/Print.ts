@@ -2,7 +2,7 @@
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
-import type { NamedExpr, TableShare } from "../ir/Plan.js"
+import type { NamedExpr } from "../ir/Plan.js"
 import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
 import { atom, level, within } from "./Doc.js"
 import { policyAlias } from "../policy/TableConditions.js"
@@ -70,7 +70,8 @@ const selectList = ({ items, joins, limit, offset }: Select, context: PrintConte
 const isOwnName = ({ name, expr }: NamedExpr): boolean =>
   expr._tag === "Column" && expr.verbatim !== true && expr.name === name
 
-const fromItem = ({ source, alias, conditions: own, share }: FromItem, context: PrintContext): string => {
+const fromItem = (item: FromItem, context: PrintContext): string => {
+  const { source, alias, conditions: own, columns, share } = item
   const { dialect } = context
   const as = identifier(alias, dialect)
   switch (source._tag) {
@@ -83,20 +84,25 @@ const fromItem = ({ source, alias, conditions: own, share }: FromItem, context: 
     case "Table": {
       const { parts } = source.table
       const name = parts.map((part) => identifier(part, dialect)).join(".")
-      if (own.length > 0 || share !== null) return `${narrowed(name, own, share, context)}${dialect.alias}${as}`
+      if (own.length > 0 || columns !== null || share !== null) {
+        return `${narrowed(name, item, context)}${dialect.alias}${as}`
+      }
       return parts[parts.length - 1] === alias ? name : `${name}${dialect.alias}${as}`
     }
   }
 }
 
-/** The rows of a table that row policies let through, or a share of them, as a sub-query on one line. */
-const narrowed = (table: string, own: ReadonlyArray<Expr>, share: TableShare | null, context: PrintContext): string => {
+/** What policies let through of a table, or a share of its rows, as a sub-query on one line. */
+const narrowed = (table: string, { conditions: own, columns, share }: FromItem, context: PrintContext): string => {
   const { alias, sample } = context.dialect
   const taken = share === null || sample === null ? { clause: "" } : sample(share)
   const clause = "clause" in taken && taken.clause !== "" ? ` ${taken.clause}` : ""
   const policies = conditionLines("WHERE", own, context).map((line) => line.trimStart())
   const sampled = "condition" in taken ? [`${own.length === 0 ? "WHERE" : "AND"} ${taken.condition}`] : []
-  return `(SELECT * FROM ${[`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled].join(" ")})`
+  const given = (columns ?? []).map(
+    ({ name, expr }) => `${printExpr(expr, context).text} AS ${identifier(name, context.dialect)}`
+  )
+  return `(SELECT ${columns === null ? "*" : given.join(", ")} FROM ${[`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled].join(" ")})`
 }
 
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const

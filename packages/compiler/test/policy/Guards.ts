@@ -28,8 +28,9 @@ export const shopTables: Readonly<Record<string, Columns>> = Object.fromEntries(
 const decode = Schema.decodeUnknownSync(SemSessionPolicy)
 
 /** A policy as an embedding program writes it. */
-export const policyOf = (...rules: ReadonlyArray<(typeof SemSessionPolicy.Encoded)["data_filters"][number]>) =>
-  decode({ version: 1, data_filters: rules })
+export const policyOf = (
+  ...rules: ReadonlyArray<NonNullable<(typeof SemSessionPolicy.Encoded)["data_filters"]>[number]>
+) => decode({ version: 1, data_filters: rules })
 
 /** Each row of the shop belongs to a tenant. */
 export const tenantPolicy = policyOf({ column: "tenant_id", value: "acme" })

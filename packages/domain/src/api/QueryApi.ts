@@ -6,7 +6,7 @@ import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
 import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
-import { QueryError } from "../QueryErrors.js"
+import { ClaimMissing, QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
@@ -19,6 +19,7 @@ const QueryFailure = Schema.Union(
   BodyError,
   TooManyRequests,
   QueryError,
+  ClaimMissing,
   AmbiguousModel,
   DatabaseError,
   UnknownDatasource,

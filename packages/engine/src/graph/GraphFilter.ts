@@ -19,9 +19,14 @@ export class GraphFilter extends Context.Tag("@semlayer/engine/GraphFilter")<
   {
     /**
      * What a filter admits of a snapshot. Fails when the filter breaks a rule, needs what is not installed, or cannot be
-     * answered; a filter is never left out of account.
+     * answered; a filter is never left out of account. A snapshot that is not shared is what a few callers may see: it is
+     * looked at by no other filter.
      */
-    readonly admitted: (filter: string, snapshot: StorageSnapshot) => Effect.Effect<Admits, CypherFilterError>
+    readonly admitted: (
+      filter: string,
+      snapshot: StorageSnapshot,
+      isShared: boolean
+    ) => Effect.Effect<Admits, CypherFilterError>
   }
 >() {
   /** Filters by label only. */

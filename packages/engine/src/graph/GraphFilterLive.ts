@@ -76,8 +76,14 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
         turns.withPermits(permits)
       )
 
-    const ids = Effect.fn("GraphFilter.ids")(function* (filter: string, statement: string, snapshot: StorageSnapshot) {
-      return yield* attempt(statement, snapshot, 1).pipe(
+    const ids = Effect.fn("GraphFilter.ids")(function* (
+      filter: string,
+      statement: string,
+      snapshot: StorageSnapshot,
+      isShared: boolean
+    ) {
+      // A graph of what a few may see is not to be looked at by others, nor theirs by them.
+      return yield* attempt(statement, snapshot, isShared ? 1 : concurrency).pipe(
         // The process may have died of another filter, or of somebody's kill. Of a second death, alone, it is this one.
         Effect.catchTag("GraphDied", () => attempt(statement, snapshot, concurrency)),
         Effect.mapError((error): CypherFilterError => {
@@ -105,13 +111,17 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
       }
     }
 
-    const admitted = Effect.fn("GraphFilter.admitted")(function* (filter: string, snapshot: StorageSnapshot) {
+    const admitted = Effect.fn("GraphFilter.admitted")(function* (
+      filter: string,
+      snapshot: StorageSnapshot,
+      isShared: boolean
+    ) {
       const tokens = yield* readFilter(filter)
       const naive = naiveForm(tokens)
       if (Option.isSome(naive)) return admitsKinds(yield* kindsOf(filter, naive.value))
       yield* engine
       const statement = yield* filterStatement(filter, tokens)
-      const known = new Set(yield* ids(filter, statement, snapshot))
+      const known = new Set(yield* ids(filter, statement, snapshot, isShared))
       return (({ canonical }) => known.has(canonical)) satisfies Admits
     })
 

@@ -12,7 +12,8 @@ import { Connections } from "../connect/Connections.js"
 import { fillIn } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { callerAccess } from "../access/CallerAccess.js"
+import { tellable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
@@ -34,7 +35,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
     const compiler = yield* Compiler
-    const ownPolicy = yield* RowPolicy
+    const access = yield* callerAccess
     const { probeScanCap } = yield* SemConfig
 
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
@@ -88,7 +89,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const snapshot = yield* storage.snapshot
       const { catalog } = yield* catalogFor(name, snapshot)
       const models = modelsIn(name, snapshot)
-      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      const hidesWords = access.own.length > 0 || !(yield* access.isOwn)
       return { models, catalog, compiler, loadParser: parser.load, hidesWords }
     })
 
@@ -101,7 +102,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
       const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
-      return report
+      const limits = yield* access.limits
+      return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))
     })
 
     /**

@@ -10,7 +10,8 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { callerAccess } from "../access/CallerAccess.js"
+import { visibleSnapshot } from "../access/VisibleStorage.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
@@ -32,7 +33,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const parser = yield* SqlParser
     const upkeep = yield* SearchUpkeep
     const { probeScanCap } = yield* SemConfig
-    const ownPolicy = yield* RowPolicy
+    const access = yield* callerAccess
+    const visible = visibleSnapshot(storage.snapshot, access.limits)
 
     /** A datasource as its database is now: each schema and table is read once. */
     const survey = Effect.fn("Validator.survey")(function* (name: DatasourceName, snapshot: StorageSnapshot) {
@@ -41,7 +43,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const connection = yield* connections.get(name)
       const dialect = yield* dialects.get(catalog.dialect)
       const { looseTypes, settle } = tableTypes(catalog.dialect, connection, probeScanCap)
-      const hidesWords = (yield* RowPolicy.with(ownPolicy)).length > 0
+      const hidesWords = access.own.length > 0 || !(yield* access.isOwn)
       const database = liveModels({ connection, dialect, known: new Map(), typed: settle, hidesWords })
       const drift = Effect.fnUntraced(function* (models: StoredModels) {
         const { catalog } = yield* catalogFor(name, { ...snapshot, models: new Map([[name, models]]) })
@@ -61,7 +63,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
 
     /** The drift of the models of a datasource, by model. Nothing is changed. Fails when its database cannot be read. */
     const validate = Effect.fn("Validator.validate")(function* (data_source: string) {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible
       const name = namesOf(snapshot).find((each) => each === data_source)
       if (name !== undefined) return yield* validateOne(name, snapshot)
       return yield* unknownDatasource(data_source, snapshot)
@@ -69,7 +71,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
 
     /** The drift of all datasources, by name. One that cannot be read, or its database, is an error, and stops no other. */
     const validateAll = Effect.fn("Validator.validateAll")(function* () {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible
       const names = namesOf(snapshot)
       const outcomes = yield* Effect.forEach(names, (name) => attempt(name, validateOne(name, snapshot)), {
         concurrency: atOnce
@@ -104,7 +106,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         (tool === "delete_model" ? upkeep.modelDeleted : upkeep.modelSaved)({ data_source, name: model_name })
       )
       const left = yield* Effect.forEach(names, (name) =>
-        Effect.flatMap(storage.snapshot, (snapshot) => attempt(name, validateOne(name, snapshot)))
+        Effect.flatMap(visible, (snapshot) => attempt(name, validateOne(name, snapshot)))
       )
       const [unread, residual] = Arrays.separate(left)
       return {

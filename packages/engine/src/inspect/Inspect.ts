@@ -21,7 +21,8 @@ import { staleQuery } from "../memories/StaleReferences.js"
 import { Datasources } from "../models/Datasources.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
-import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
+import { visibleStorage } from "../access/VisibleStorage.js"
+import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 import { datasourceCollection, datasourceSummary, joined, modelCollection } from "./Collection.js"
 import { ignoredArguments } from "./IgnoredArguments.js"
 import { type Inspected, printBatch, printOne } from "./Inspected.js"
@@ -47,7 +48,7 @@ const concurrency = 4
 
 export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect", {
   effect: Effect.gen(function* () {
-    const storage = yield* Storage
+    const storage = yield* visibleStorage
     const queries = yield* Queries
     const datasources = yield* Datasources
     const profiler = yield* Profiler

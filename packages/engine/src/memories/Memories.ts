@@ -17,6 +17,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Option, Ref, Schema } from "effect"
 import { droppedWarning, resolveStrict } from "../entities/EntityResolver.js"
 import { entitiesOfQuery } from "../entities/QueryEntities.js"
+import { visibleStorage } from "../access/VisibleStorage.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { nextMemoryId, nextMoment } from "./MemoryIds.js"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
@@ -34,7 +35,16 @@ interface Draft {
 export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memories", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
+    const visible = yield* visibleStorage
     const upkeep = yield* MemoryUpkeep
+
+    /** Whether there is a memory that the running caller may not see. */
+    const isDenied = (id: MemoryId) =>
+      Effect.zipWith(
+        visible.snapshot,
+        storage.snapshot,
+        (seen, whole) => whole.memories.has(id) && !seen.memories.has(id)
+      )
 
     /**
      * Saves a memory. Linked entities resolve strictly, those of a query as far as they do. One of the same id is
@@ -58,13 +68,14 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
      * between, so that no number is given twice.
      */
     const attempt = Effect.fnUntraced(function* (request: SaveMemoryRequest) {
+      if (request.id !== undefined && (yield* isDenied(request.id))) return yield* taken(request.id)
       const id = request.id ?? nextMemoryId(yield* storage.snapshot)
       const written = yield* Ref.make<Draft | null>(null)
       yield* storage.updateMemory(id, (current) =>
         Effect.gen(function* () {
           const snapshot = yield* storage.snapshot
           if (request.id === undefined && nextMemoryId(snapshot) !== id) return Option.none()
-          const { entities, warnings } = yield* linked(request.linked_entities, snapshot)
+          const { entities, warnings } = yield* linked(request.linked_entities, yield* visible.snapshot)
           const created_at = Option.isSome(current)
             ? current.value.created_at
             : nextMoment(yield* Clock.currentTimeMillis, snapshot)
@@ -79,8 +90,8 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     /** Forgets a memory, and what other memories say of it. */
     const forget = Effect.fn("Memories.forget")(function* (given: string) {
       const { id } = yield* Effect.mapError(decodeId({ id: given }), requestError)
-      if (!(yield* storage.deleteMemory(id))) {
-        const { memories } = yield* storage.snapshot
+      const { memories } = yield* visible.snapshot
+      if ((yield* isDenied(id)) || !(yield* storage.deleteMemory(id))) {
         if (memories.has(id)) return yield* builtIn(id)
         return yield* new MemoryNotFound({ memory: id, candidates: suggest(id, memories.keys()) })
       }
@@ -113,6 +124,11 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     return { save, forget, cleanUp } as const
   })
 }) {}
+
+const taken = (id: MemoryId) =>
+  new RequestValueInvalid({
+    issues: [{ path: ["id"], message: "a memory of this id cannot be saved here", value: id }]
+  })
 
 /** What comes with the product is not stored, so it cannot be deleted. */
 const builtIn = (id: MemoryId) =>

@@ -27,6 +27,7 @@ import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
 import { engineOf } from "../connect/Settings.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "../storage/Edits.js"
+import { visibleStorage } from "../access/VisibleStorage.js"
 import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
@@ -39,6 +40,7 @@ const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
 export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine/Datasources", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
+    const visible = yield* visibleStorage
     const connections = yield* Connections
     const upkeep = yield* SearchUpkeep
     const connectors = yield* Connectors
@@ -111,7 +113,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
      */
     const remove = Effect.fn("Datasources.remove")(function* (given: string, revision?: ExpectedRevision) {
       const name = DatasourceName.make(given, true)
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible.snapshot
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
       const admit = admitting({ kind: "datasource", name }, revision)
       if (!(yield* storage.deleteDatasource(name, admit))) return yield* notFound(given, snapshot)

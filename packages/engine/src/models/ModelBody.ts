@@ -1,6 +1,7 @@
 /** The body of a model as a client sends it: migrated, freed of unknown keys, decoded, completed by what is stored. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
+import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
@@ -46,6 +47,35 @@ export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel
     columns.splice(before + 1, 0, column)
   })
   return { ...model, columns }
+}
+
+/**
+ * The model with the stored parts that its writer may not see, in the place of any that the writer calls alike: who does
+ * not know them must neither delete nor replace them. `visible` is what the writer sees of the stored model.
+ */
+export const withDeniedParts = <M extends SemModel>(model: M, stored: SemModel, visible: SemModel): M => {
+  const time = stored.default_time_dimension
+  const keepsTime = time !== undefined && visible.default_time_dimension === undefined
+  return {
+    ...model,
+    columns: withDenied(model.columns, stored.columns, visible.columns, ({ name }) => name),
+    measures: withDenied(model.measures, stored.measures, visible.measures, ({ name }) => name),
+    aggregations: withDenied(model.aggregations, stored.aggregations, visible.aggregations, ({ name }) => name),
+    joins: withDenied(model.joins, stored.joins, visible.joins, joinName),
+    ...(keepsTime && model.default_time_dimension === undefined && { default_time_dimension: time })
+  }
+}
+
+const withDenied = <A>(
+  given: ReadonlyArray<A>,
+  stored: ReadonlyArray<A>,
+  visible: ReadonlyArray<A>,
+  nameOf: (part: A) => string
+): ReadonlyArray<A> => {
+  const seen = new Set(visible.map(nameOf))
+  const denied = stored.filter((part) => !seen.has(nameOf(part)))
+  const names = new Set(denied.map(nameOf))
+  return denied.length === 0 ? given : [...given.filter((part) => !names.has(nameOf(part))), ...denied]
 }
 
 /** Where the nearest stored column before the `i`th stands in `columns`; -1 when there is none. */

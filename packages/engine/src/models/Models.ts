@@ -17,6 +17,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
+import { seenIn, visibleStorage } from "../access/VisibleStorage.js"
 import { admitting } from "../storage/Edits.js"
 import {
   type ExpectedRevision,
@@ -31,7 +32,7 @@ import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { logWarnings } from "../Warnings.js"
-import { type Read, readModel, withHiddenColumns } from "./ModelBody.js"
+import { type Read, readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
 import { editBody } from "./ModelEdit.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
@@ -43,13 +44,14 @@ export interface ModelLookup {
 export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
+    const visible = yield* visibleStorage
     const compiler = yield* Compiler
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
 
     /** Visible models, by datasource and name. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible.snapshot
       return [...snapshot.models]
         .filter(([name]) => datasource === undefined || name === datasource)
         .flatMap(([, models]) => [...models.values()])
@@ -60,7 +62,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 
     /** A model with its revision, without its hidden columns unless they are asked for. */
     const read = Effect.fn("Models.read")(function* (lookup: ModelLookup, includeHidden: boolean) {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible.snapshot
       const { value, revision } = yield* find(lookup, snapshot)
       const columns = includeHidden ? value.columns : value.columns.filter((column) => !column.hidden)
       return { value: { ...value, columns }, revision } satisfies Stored<StoredModel>
@@ -76,7 +78,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 
     /** Saves the model of a body under its name, which the body need not repeat. */
     const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: ExpectedRevision) {
-      const read = yield* readModel(completed(body, name, yield* storage.snapshot))
+      const read = yield* readModel(completed(body, name, yield* visible.snapshot))
       if (name !== read.value.name) return yield* new NameMismatch({ path: name, body: read.value.name })
       return yield* write(read, revision)
     })
@@ -85,15 +87,31 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       { value: model, warnings }: Read<SemModel>,
       revision?: ExpectedRevision
     ) {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible.snapshot
+      const seenOf = yield* writer
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
       const owned: StoredModel = { ...model, data_source }
       const { outcome, upkept } = yield* put(
         { data_source, name: model.name },
-        (before) => admitted(before === null ? owned : withHiddenColumns(owned, before), before, snapshot),
+        Effect.fnUntraced(function* (before) {
+          if (before === null) return yield* admitted(owned, null, snapshot)
+          const seen = yield* seenOf(before)
+          return yield* admitted(withDeniedParts(withHiddenColumns(owned, seen), before, seen), before, snapshot)
+        }),
         revision
       )
       return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
+    })
+
+    /** What the running caller sees of a stored model, its profiles aside. Fails where that is nothing. */
+    const writer = Effect.gen(function* () {
+      const limits = yield* visible.limits
+      if (limits === null || limits.columns.length === 0) return (stored: StoredModel) => Effect.succeed(stored)
+      const whole = yield* storage.snapshot
+      return (stored: StoredModel) => {
+        const seen = seenIn(whole, stored, { ...limits, hidesProfiles: false })
+        return seen === null ? takenByOther(stored) : Effect.succeed(seen)
+      }
     })
 
     /** Stores what becomes of a model, and sees to what follows it. */
@@ -131,10 +149,17 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       patch: ModelPatch,
       revision?: ExpectedRevision
     ) {
-      const snapshot = yield* storage.snapshot
-      const { value: found, revision: latest } = yield* find(lookup, snapshot)
-      const from: ModelRef = { data_source: found.data_source, name: found.name }
-      const first = yield* edited(found, patch, snapshot)
+      const snapshot = yield* visible.snapshot
+      const seenOf = yield* writer
+      const { value: shown, revision: latest } = yield* find(lookup, snapshot)
+      const from: ModelRef = { data_source: shown.data_source, name: shown.name }
+      const found = (yield* storage.snapshot).models.get(from.data_source)?.get(from.name)?.value ?? shown
+      const change = Effect.fnUntraced(function* (before: StoredModel) {
+        const seen = yield* seenOf(before)
+        const next = yield* edited(seen, patch, snapshot)
+        return { ...next, model: withDeniedParts(next.model, before, seen) }
+      })
+      const first = yield* change(found)
       const to: ModelRef = { data_source: first.model.data_source, name: first.model.name }
       const isMove = to.data_source !== from.data_source
       if (isMove && revision !== undefined && !isExpected(yield* profiler.expected(from, revision), latest)) {
@@ -144,7 +169,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const next = Effect.fnUntraced(function* (before: StoredModel | null) {
         if (isMove && before !== null) return yield* taken(to)
         if (!isMove && before === null) return yield* notFound(lookup, snapshot)
-        const next = yield* edited(before ?? found, patch, snapshot)
+        const next = yield* change(before ?? found)
         yield* Ref.set(done, next)
         return yield* admitted(next.model, before ?? found, snapshot)
       })
@@ -169,11 +194,15 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       { name, data_source }: ModelLookup,
       revision?: ExpectedRevision
     ) {
-      const snapshot = yield* storage.snapshot
+      const snapshot = yield* visible.snapshot
       const found: ModelRef =
         data_source === undefined
           ? (yield* find({ name }, snapshot)).value
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
+      // A model that cannot be read is in no snapshot, and may be deleted; one that is not for the caller may not.
+      const isThere = ({ models }: StorageSnapshot) => models.get(found.data_source)?.has(found.name) === true
+      if (isThere(yield* storage.snapshot) && !isThere(snapshot))
+        return yield* notFound({ name, data_source }, snapshot)
       const ref: ModelRef = { data_source: found.data_source, name: found.name }
       const expected = revision === undefined ? undefined : yield* profiler.expected(ref, revision)
       if (yield* storage.deleteModel(ref, admitting({ kind: "model", name: ref.name }, expected))) {
@@ -259,6 +288,10 @@ const taken = ({ data_source, name }: ModelRef) =>
     model: name,
     problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model of that name` }]
   })
+
+/** A model that the writer may not see. */
+const takenByOther = ({ name }: StoredModel) =>
+  new ModelInvalid({ model: name, problems: [{ path: "name", message: "a model of this name cannot be saved here" }] })
 
 /** The answer to a write. */
 export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({

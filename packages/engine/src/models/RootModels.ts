@@ -8,7 +8,8 @@ import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
 import { resolveStrict } from "../entities/EntityResolver.js"
-import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
+import { visibleStorage } from "../access/VisibleStorage.js"
+import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 
 /** Most partial answers that are told where no model reaches everything. */
 const maxCoverage = 5
@@ -32,7 +33,7 @@ interface Root {
 
 export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/RootModels", {
   effect: Effect.gen(function* () {
-    const storage = yield* Storage
+    const storage = yield* visibleStorage
 
     /** The best root of a query of some items. Fails when an item is not one entity, or they lie in several datasources. */
     const recommend = Effect.fn("RootModels.recommend")(function* (request: RootModelRequest) {

@@ -7,13 +7,16 @@ import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
-import type { ColumnName, DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
+import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { PhysicalTables } from "../query/PhysicalTables.js"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { callerAccess } from "../access/CallerAccess.js"
+import { ruledColumns } from "../access/DeniedParts.js"
+import { visibleSnapshot } from "../access/VisibleStorage.js"
 import { SemConfig } from "../SemConfig.js"
 import { sameJson } from "../storage/Json.js"
 import {
@@ -55,7 +58,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const compiler = yield* Compiler
     const dialects = yield* Dialect
     const { profileScanCap, profileConcurrency } = yield* SemConfig
-    const ownPolicy = yield* RowPolicy
+    const access = yield* callerAccess
+    const visible = visibleSnapshot(storage.snapshot, access.limits)
     const scope = yield* Effect.scope
     const revisions = new ProfiledRevisions()
     const inModel = turns(1)
@@ -64,14 +68,17 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const stored = ({ data_source, name }: ModelRef) =>
       Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name))
 
-    /** What profiles of a datasource need, under the policies of the caller; null where its engine is not profiled. */
-    const contextOf = Effect.fnUntraced(function* (name: DatasourceName, isQuiet: boolean) {
+    /** What profiles of a datasource need, under some policies; null where its engine is not profiled. */
+    const contextOf = Effect.fnUntraced(function* (
+      name: DatasourceName,
+      isQuiet: boolean,
+      policies: ReadonlyArray<SemSessionPolicy>
+    ) {
       const { catalog } = yield* catalogFor(name, yield* storage.snapshot)
       const dialect = yield* dialects.get(catalog.dialect)
       const form = profileForms.get(dialect.name)
       if (form === undefined) return null
       const connection = yield* connections.get(name)
-      const policies = yield* RowPolicy.with(ownPolicy)
       const tables = yield* PhysicalTables.of(connection, typeProbes.has(dialect.name))
       const guard = policies.length === 0 ? null : { policies, schema: tables.schema, learn: tables.learn }
       const sizes = yield* tableSizes(connection, dialect, form, profileScanCap)
@@ -81,9 +88,14 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const alone = ({ data_source, name }: ModelRef) => inModel(`${data_source}.${name}`)
 
     /** Profiles columns of the latest version of a model; none where there is nothing to profile. */
-    const profile = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
+    const profile = (
+      context: ProfileContext,
+      ref: ModelRef,
+      of: typeof storage.snapshot,
+      choose: ProfileTask["choose"]
+    ) =>
       Effect.gen(function* () {
-        const snapshot = yield* storage.snapshot
+        const snapshot = yield* of
         const seen = snapshot.models.get(ref.data_source)?.get(ref.name)
         if (seen?.value.sql_table === undefined) return Option.none<Seen>()
         const columns = seen.value.columns.filter((column) => isProfiled(column) && choose(column))
@@ -126,7 +138,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     const attempt = (context: ProfileContext, ref: ModelRef, choose: ProfileTask["choose"]) =>
-      Effect.either(Effect.mapError(profile(context, ref, choose), (error) => modelFailure(ref, error)))
+      Effect.either(
+        Effect.mapError(profile(context, ref, storage.snapshot, choose), (error) => modelFailure(ref, error))
+      )
 
     const storeOutcomes = Effect.fnUntraced(function* (
       outcomes: ReadonlyArray<Either.Either<Option.Option<Seen>, IngestFailure>>
@@ -170,9 +184,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
-      const policies = yield* RowPolicy.with(ownPolicy)
+      const isQuiet = access.own.length > 0 || !(yield* access.isOwn)
       const run = Effect.gen(function* () {
-        const context = yield* contextOf(name, policies.length > 0)
+        const context = yield* contextOf(name, isQuiet, access.own)
         if (context === null) return []
         const parts = yield* Effect.forEach(
           Arrays.chunksOf(tasks, writtenTogether),
@@ -182,7 +196,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         )
         return parts.flat()
       })
-      return tasks.length === 0 ? [] : yield* Effect.provideService(Effect.scoped(run), RowPolicy, ownPolicy)
+      return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
     /** Profiles columns that an edit has changed, some time soon, and waits for nothing. */
@@ -207,24 +221,27 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       ref: ModelRef,
       wanted: (column: Column) => boolean = () => true
     ) {
-      const policies = yield* RowPolicy.with(ownPolicy)
-      const isShared = policies.length === (ownPolicy === null ? 0 : 1)
-      return yield* isShared ? freshStored(ref, wanted) : freshOwn(ref, wanted)
+      return yield* (yield* access.isOwn) ? freshStored(ref, wanted) : freshOwn(ref, wanted)
     })
 
     const freshStored = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
       const isMissing = (column: Column) => wanted(column) && isStale(column)
-      const columns = (yield* stored(ref))?.value.columns ?? []
+      const shown = Effect.map(visible, ({ models }) => models.get(ref.data_source)?.get(ref.name)?.value.columns ?? [])
+      const columns = yield* shown
       if (!columns.some(isMissing)) return columns
       yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
-      return (yield* stored(ref))?.value.columns ?? []
+      return yield* shown
     })
 
     const freshOwn = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
-      const columns = ((yield* stored(ref))?.value.columns ?? []).map((column) => withProfile(column, {}))
+      const model = (yield* visible).models.get(ref.data_source)?.get(ref.name)?.value
+      const columns = (model?.columns ?? []).map((column) => withProfile(column, {}))
+      const limits = yield* access.limits
+      const masked = model === undefined || limits === null ? new Set() : ruledColumns(model, limits, "mask")
+      const isTold = (column: Column) => wanted(column) && !masked.has(foldName(column.name))
       const found = yield* Effect.gen(function* () {
-        const context = yield* contextOf(ref.data_source, true)
-        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, wanted))
+        const context = yield* contextOf(ref.data_source, true, yield* access.policies)
+        return context === null ? Option.none() : yield* alone(ref)(profile(context, ref, visible, isTold))
       }).pipe(
         Effect.scoped,
         Effect.catchAll(({ message }) => Effect.as(Effect.logWarning(waiting(ref, message)), Option.none<Seen>()))

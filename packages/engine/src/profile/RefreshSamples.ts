@@ -3,7 +3,8 @@ import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
-import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { VisibleStorage } from "../access/VisibleStorage.js"
+import type { StorageSnapshot } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
@@ -13,7 +14,9 @@ const datasourcesAtATime = 4
 /** Refreshes what can be found. Fails when the datasource that is named does not exist. */
 export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (request: RefreshRequest) {
   const { data_source: datasource, models = [] } = request
-  const snapshot = yield* (yield* Storage).snapshot
+  const storage = yield* VisibleStorage
+  const snapshot = yield* storage.snapshot
+  const isTellable = yield* storage.tellable
   const profiler = yield* Profiler
   const owners = [...snapshot.models.keys()].filter((name) => datasource === undefined || name === datasource).sort()
   if (datasource !== undefined && ![...snapshot.datasources.keys(), ...owners].some((name) => name === datasource)) {
@@ -34,7 +37,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
     { concurrency: datasourcesAtATime }
   )
   return {
-    errors: errors.flat(),
+    errors: errors.flat().filter(isTellable),
     unresolved_models: wanted
       .filter(({ found }) => found.length === 0)
       .map(({ name }) =>

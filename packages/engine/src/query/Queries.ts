@@ -19,11 +19,12 @@ import { tableTypes } from "../ingest/TableTypes.js"
 import { secondsSince, ticks } from "../observe/Meter.js"
 import { meters } from "../observe/Meters.js"
 import { SemConfig } from "../SemConfig.js"
-import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { callerAccess } from "../access/CallerAccess.js"
+import { visibleStorage } from "../access/VisibleStorage.js"
+import type { StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
-import { RowPolicy } from "./RowPolicy.js"
 import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
 import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
 
@@ -40,6 +41,9 @@ interface CompiledRequest {
   readonly tables: PhysicalTables | null
 }
 
+/** Policies for which is kept what one request compiled to. */
+const maxRemembered = 16
+
 /** What is asked of the database for a request. */
 interface Statement {
   readonly sql: string
@@ -49,31 +53,43 @@ interface Statement {
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
-    const storage = yield* Storage
+    const storage = yield* visibleStorage
     const compiler = yield* Compiler
     const dialects = yield* Dialect
     const connections = yield* Connections
     const parser = yield* SqlParser
     const { maxRows, maxAnswerBytes, maxStreamRows, probeScanCap } = yield* SemConfig
-    const ownPolicy = yield* RowPolicy
+    const access = yield* callerAccess
 
     /**
      * What requests compiled to, as long as the storage and the policies are as they were: whoever asks again with the
-     * same object, as the HTTP API does for equal bodies, pays for compiling once.
+     * same object, as the HTTP API does for equal bodies, pays for compiling once. Callers under different policies take
+     * turns: what it compiled to for some of them is kept, the latest first.
      */
-    const remembered = new WeakMap<QueryRequest, CompiledRequest>()
+    const remembered = new WeakMap<QueryRequest, ReadonlyArray<CompiledRequest>>()
+
+    const remember = (request: QueryRequest, compiled: CompiledRequest) => {
+      const before = remembered.get(request) ?? []
+      // What was compiled against another state of the storage is asked for no more.
+      const others = before.filter(
+        (each) =>
+          !isSameList(each.policies, compiled.policies) &&
+          (each.policies.length > 0 || each.snapshot === compiled.snapshot)
+      )
+      remembered.set(request, [compiled, ...others].slice(0, maxRemembered))
+    }
 
     /** A request with what it is compiled against and to, under the row policies of the caller. */
     const compile = Effect.fnUntraced(function* (request: QueryRequest) {
       const snapshot = yield* storage.snapshot
-      const policies = yield* RowPolicy.with(ownPolicy)
-      const before = remembered.get(request)
+      const policies = yield* access.policies
+      const before = remembered
+        .get(request)
+        ?.find((each) => each.snapshot === snapshot && isSameList(each.policies, policies))
       if (policies.length > 0) return yield* compileGuarded(request, snapshot, policies, before)
-      if (before !== undefined && before.snapshot === snapshot && before.policies.length === 0) {
-        meters.remembered(1)
-        return before
-      }
-      return yield* compileAnew(request, snapshot, null)
+      if (before === undefined) return yield* compileAnew(request, snapshot, null)
+      meters.remembered(1)
+      return before
     })
 
     /** The columns of the tables are looked up where nothing fresh is known of them. */
@@ -85,13 +101,11 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     ) =>
       Effect.scoped(
         Effect.gen(function* () {
-          const name = yield* datasourceOf(request, snapshot)
-          const { catalog } = yield* catalogFor(name, snapshot)
+          const name = before?.datasource.name ?? (yield* datasourceOf(request, snapshot))
+          const { catalog } = before ?? (yield* catalogFor(name, snapshot))
           const dialect = yield* dialects.get(catalog.dialect)
           const tables = yield* PhysicalTables.of(yield* connections.get(name), typeProbes.has(dialect.name))
-          const isSame =
-            before?.snapshot === snapshot && before.tables === tables && isSameList(before.policies, policies)
-          if (before === undefined || !isSame) return yield* compileAnew(request, snapshot, { policies, tables })
+          if (before?.tables !== tables) return yield* compileAnew(request, snapshot, { policies, tables })
           meters.remembered(1)
           return before
         })
@@ -123,7 +137,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         tables: guard?.tables ?? null
       }
       meters.compileDuration(secondsSince(started))
-      if (!compiled.compiled.dependsOnTime) remembered.set(request, compiled)
+      if (!compiled.compiled.dependsOnTime) remember(request, compiled)
       return compiled
     })
 

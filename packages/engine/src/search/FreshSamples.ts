@@ -8,7 +8,7 @@ import { Array as Arrays, Clock, Duration, Effect, Fiber, Option } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
 import { isStale, withProfile } from "../profile/ColumnProfile.js"
 import { Profiler } from "../profile/Profiler.js"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { callerAccess } from "../access/CallerAccess.js"
 import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 import { canonicalOf, kindOf } from "./SearchDocument.js"
 
@@ -34,7 +34,7 @@ interface Wanted {
 /** Without a profiler what is stored is shown. */
 export const makeFreshSamples = Effect.gen(function* () {
   const profiler = Option.getOrNull(yield* Effect.serviceOption(Profiler))
-  const ownPolicy = yield* RowPolicy
+  const { isOwn: isOwnPolicy } = yield* callerAccess
   const scope = yield* Effect.scope
   /** When samples of a model were last asked for. A model that is changed is another object. */
   const asked = new WeakMap<StoredModel, number>()
@@ -74,11 +74,6 @@ export const makeFreshSamples = Effect.gen(function* () {
     const found = yield* Effect.timeoutOption(Fiber.join(yield* take(wanted, profilerOf)), patience)
     return Option.match(found, { onNone: () => [], onSome: (all) => Arrays.getSomes(all).flat() })
   })
-
-  const isOwnPolicy = Effect.map(
-    RowPolicy.with(ownPolicy),
-    (policies) => policies.length === (ownPolicy === null ? 0 : 1)
-  )
 
   /** The models whose samples are missing among what is found, and were not asked for lately. */
   const stale = Effect.fnUntraced(function* (keys: ReadonlyArray<string>, snapshot: StorageSnapshot) {

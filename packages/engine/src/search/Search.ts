@@ -7,8 +7,11 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Array as Arr, Duration, Effect, Fiber } from "effect"
+import { Array as Arr, Duration, Effect, Fiber, Option } from "effect"
 import { GraphFilter } from "../graph/GraphFilter.js"
+import { callerAccess, type Limits } from "../access/CallerAccess.js"
+import { viewOf } from "../access/VisibleStorage.js"
+import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { makeDenseSearch } from "./DenseSearch.js"
 import type { Coverage } from "./FullText.js"
@@ -18,7 +21,8 @@ import { isMemory, namedEntities } from "./NamedEntities.js"
 import { newestMemories } from "./Recency.js"
 import { canonicalOf, documentKey, isHelp, kindOf } from "./SearchDocument.js"
 import { hitOf, isShown } from "./SearchHits.js"
-import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
+import type { SearchIndex } from "./SearchIndex.js"
+import { makeSearchIndexes } from "./SearchIndexes.js"
 import { SearchUpkeep } from "./SearchUpkeep.js"
 import { staleQueryWarnings } from "./StaleQueries.js"
 
@@ -36,6 +40,8 @@ interface Scope {
   readonly datasource: string | undefined
   /** The keys of the documents that a filter admits; undefined where there is none. */
   readonly allowed: ReadonlySet<string> | undefined
+  /** Samples of columns are not for the caller, and what is near because of them neither. */
+  readonly hidesSamples: boolean
 }
 
 export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", {
@@ -46,24 +52,36 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const dense = yield* makeDenseSearch
     const samples = yield* makeFreshSamples
     const scope = yield* Effect.scope
-    const following = yield* Effect.makeSemaphore(1)
-    const made = yield* Effect.cached(makeSearchIndex())
+    const access = yield* callerAccess
+    // Where it is not known whether samples are embedded, they may be.
+    const embedsSamples = Option.match(yield* Effect.serviceOption(SemConfig), {
+      onNone: () => true,
+      onSome: ({ embeddingSamples }) => embeddingSamples
+    })
+    const indexes = yield* makeSearchIndexes
 
-    const follow = Effect.gen(function* () {
-      const index = yield* made
-      const snapshot = yield* storage.snapshot
-      if (!index.isOf(snapshot)) yield* index.follow(snapshot)
-    }).pipe(following.withPermits(1))
+    /** What is stored, as a caller may see it. */
+    const visible = (limits: Limits | null) =>
+      Effect.map(storage.snapshot, (whole) => (limits === null ? whole : viewOf(whole, limits)))
+
+    const follow = (limits: Limits | null) =>
+      Effect.flatMap(indexes.of(limits), ({ made, following }) =>
+        Effect.gen(function* () {
+          const index = yield* made
+          const snapshot = yield* visible(limits)
+          if (!index.isOf(snapshot)) yield* index.follow(snapshot)
+        }).pipe(following.withPermits(1))
+      )
 
     /** Waits until the index is of what is stored. */
-    const ready = Effect.withSpan(Effect.zipRight(follow, dense.ready), "Search.ready")
+    const ready = Effect.withSpan(Effect.zipRight(follow(null), dense.ready), "Search.ready")
 
     /** The index, of what is stored or of as much of it as there was time for. */
-    const indexInTime = Effect.gen(function* () {
-      const index = yield* made
-      const [reading, snapshot] = yield* Effect.timed(storage.snapshot)
+    const indexInTime = Effect.fnUntraced(function* (limits: Limits | null) {
+      const index = yield* Effect.flatMap(indexes.of(limits), ({ made }) => made)
+      const [reading, snapshot] = yield* Effect.timed(visible(limits))
       if (index.isOf(snapshot)) return index
-      const running = yield* Effect.forkIn(Effect.interruptible(follow), scope)
+      const running = yield* Effect.forkIn(Effect.interruptible(follow(limits)), scope)
       const left = Math.max(leastPatience, patience - Duration.toMillis(reading))
       yield* Effect.timeoutOption(Fiber.join(running), left)
       return index
@@ -71,19 +89,23 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
 
     /** Everything that a request finds, best first. */
     const search = Effect.fn("Search.search")(function* (request: SearchRequest) {
-      const index = yield* indexInTime
-      const snapshot = yield* storage.snapshot
-      yield* upkeep.seen(snapshot)
+      const limits = yield* access.limits
+      const index = yield* indexInTime(limits)
+      const snapshot = yield* visible(limits)
+      const whole = yield* storage.snapshot
+      yield* upkeep.seen(whole)
       const { datasource, max_results, compact } = request
       if (datasource !== undefined) yield* checkDatasource(datasource, snapshot)
-      const allowed = yield* allowedBy(request.cypher_filter, index, snapshot)
+      // No samples are in the graph: who is only kept from those shares it.
+      const isShared = limits === null || limits.columns.length === 0
+      const allowed = yield* allowedBy(request.cypher_filter, index, isShared ? whole : snapshot, isShared)
       const named = namedEntities(request, snapshot)
       const late = index.waiting() > 0 ? [`the search index is still being made: ${index.waiting()} are missing`] : []
       if (allowed?.size === 0) {
         const nothing = "cypher_filter admits nothing, so nothing can be found"
         return response([], named.resolved, [...late, ...named.warnings, nothing])
       }
-      const within: Scope = { index, snapshot, datasource, allowed }
+      const within: Scope = { index, snapshot, datasource, allowed, hidesSamples: limits?.hidesProfiles === true }
       const question = request.question?.trim() ?? ""
       const isRecency = !named.given && question === ""
       const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
@@ -120,10 +142,11 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const allowedBy = Effect.fnUntraced(function* (
       filter: string | undefined,
       index: SearchIndex,
-      snapshot: StorageSnapshot
+      snapshot: StorageSnapshot,
+      isShared: boolean
     ) {
       if (filter === undefined) return undefined
-      const admits = yield* graph.admitted(filter, snapshot)
+      const admits = yield* graph.admitted(filter, snapshot, isShared)
       const keys = new Set<string>()
       for (const document of index.documents.values()) if (admits(document)) keys.add(document.key)
       return keys
@@ -135,7 +158,9 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       // What is of another datasource is told by its name alone, since there may be a hundred thousand of those.
       const isElsewhere = (canonical: string) =>
         datasource !== undefined && !isMemory(canonical) && !isAtOrBelow(canonical, datasource)
-      const isWanted = (canonical: string) => !isElsewhere(canonical) && keyOf(canonical).length > 0
+      const isTelling = (key: string) => embedsSamples && within.hidesSamples && kindOf(key) === "column"
+      const isWanted = (canonical: string) =>
+        !isElsewhere(canonical) && keyOf(canonical).length > 0 && !keyOf(canonical).some(isTelling)
       const { memories, entities, warnings } = yield* dense.rank(question, isWanted)
       return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
     })

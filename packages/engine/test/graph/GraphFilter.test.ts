@@ -55,7 +55,7 @@ const stored = [
 /** What a filter admits. */
 const admittedBy = Effect.fnUntraced(function* (filter: string) {
   const { admitted } = yield* GraphFilter
-  const admits = yield* admitted(filter, yield* (yield* Storage).snapshot)
+  const admits = yield* admitted(filter, yield* (yield* Storage).snapshot, true)
   return stored.filter((canonical) => admits({ kind: "model", canonical }))
 })
 

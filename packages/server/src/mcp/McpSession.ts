@@ -21,7 +21,7 @@ import {
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { RoleMissing } from "@semlayer/domain/AccessErrors"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { Admission } from "../Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
@@ -63,7 +63,7 @@ interface Extra extends Asker {
 
 /** Serves a client at the other end of a transport, as long as the scope is open. */
 export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
-  const storage = yield* Storage
+  const storage = yield* VisibleStorage
   const { admit: inTurn } = yield* Admission
   const server = new Server(
     { name: "semlayer", title: "semlayer", version: apiVersion },

@@ -3,7 +3,8 @@ import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
-import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
 import { Effect, Option } from "effect"
 
 /** Resources on a page of the list. */
@@ -60,7 +61,7 @@ export const resourcesOf = ({ datasources, models, memories }: StorageSnapshot):
 
 /** A page of the list; the cursor is where it begins. */
 export const resourcePage = Effect.fnUntraced(function* (cursor: string | undefined) {
-  const { snapshot } = yield* Storage
+  const { snapshot } = yield* VisibleStorage
   const all = resourcesOf(yield* snapshot)
   const start = cursor === undefined ? 0 : Number(cursor)
   if (!Number.isSafeInteger(start) || start < 0) return null

@@ -11,7 +11,7 @@ import type { Models } from "@semlayer/engine/models/Models"
 import type { RootModels } from "@semlayer/engine/models/RootModels"
 import type { Queries } from "@semlayer/engine/query/Queries"
 import type { Search } from "@semlayer/engine/search/Search"
-import type { Storage } from "@semlayer/engine/storage/Storage"
+import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
 import { Effect, Option, Predicate, Schema } from "effect"
 import type { Admission } from "../Admission.js"
 import type { Failure } from "../http/Problem.js"
@@ -29,7 +29,7 @@ export type McpServices =
   | Memories
   | Search
   | Inspect
-  | Storage
+  | VisibleStorage
   | McpConfig
   | Admission
 

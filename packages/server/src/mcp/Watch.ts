@@ -1,6 +1,7 @@
 /** Tells a client when there are other resources than before, and when one that it watches has changed. */
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
-import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
 import { Effect, Schedule } from "effect"
 import { addressOf, resourcesOf } from "./Resources.js"
 
@@ -13,7 +14,7 @@ const listed = (snapshot: StorageSnapshot): string =>
     .join("\n")
 
 export const watchResources = Effect.fnUntraced(function* (server: Server, subscribed: ReadonlySet<string>) {
-  const storage = yield* Storage
+  const storage = yield* VisibleStorage
   let seen: StorageSnapshot | null = null
   let list = ""
 

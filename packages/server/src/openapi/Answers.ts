@@ -1134,10 +1134,10 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:TypeMismatch",
    "title": "Type mismatch",
    "status": 400,
-   "detail": "In \"total = 'web'\", ''web'' is a text; expected a number",
+   "detail": "In \"total = 'web'\", 'web' is a text; expected a number",
    "_tag": "TypeMismatch",
    "source": "total = 'web'",
-   "operand": "''web''",
+   "operand": "'web'",
    "found": "a text",
    "expected": "a number",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"

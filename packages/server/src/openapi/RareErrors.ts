@@ -3,7 +3,7 @@ import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "@semlayer/do
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { AnswerTooLarge, DatasourceBusy, QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
-import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
+import { ClaimMissing, ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Draining, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
 import type { Failure } from "../http/Problem.js"
@@ -32,6 +32,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
     rule_name: "tenants",
     reason: "the table has no such column"
   }),
+  new ClaimMissing({ claim: "tenant" }),
   new CypherRejected({
     cypher_filter: "MATCH (c:Column) RETURN c.name",
     reason: "it is to return exactly one column, named 'id', as in 'RETURN n.id AS id'"

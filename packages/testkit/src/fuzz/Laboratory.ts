@@ -1,13 +1,16 @@
 /** The live engines, each with a world's tables and models, for as long as a scope lasts. */
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { statusOf } from "@semlayer/domain/Status"
+import { AccessRules, type CallerRules } from "@semlayer/engine/access/AccessRules"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
@@ -33,7 +36,11 @@ export interface Asked {
   readonly ask: (queries: ReadonlyArray<Query>) => Effect.Effect<Said>
   /** The SQL of a question, without running it. */
   readonly sqlOf: (queries: ReadonlyArray<Query>) => Effect.Effect<string>
+  /** Whatever else is asked of the engine. */
+  readonly within: <A, E>(effect: Effect.Effect<A, E, EngineServices>) => Effect.Effect<A, E>
 }
+
+type EngineServices = Layer.Layer.Success<typeof EngineLive>
 
 /** Loads worlds into every engine that is there. */
 export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
@@ -126,11 +133,13 @@ const saidTo = (body: unknown) =>
     })
   )
 
-const engineLayer = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
-  Layer.provide(Logger.minimumLogLevel(LogLevel.None))
-)
+const engineUnder = (rules: CallerRules | null) =>
+  Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
+    Layer.provide(Layer.succeed(AccessRules, rules)),
+    Layer.provide(Logger.minimumLogLevel(LogLevel.None))
+  )
 
-const datasource = "fuzz"
+const datasource = DatasourceName.make("fuzz")
 
 /** Makes a database the datasource of an engine. */
 const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
@@ -158,15 +167,17 @@ const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) 
     const database = yield* databaseFor(engine, shared)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
+    // Who is not known may not see all models of a policy, and so not delete them.
+    const storage = yield* Storage
     yield* Effect.forEach(
       world.models,
       (model) =>
         Effect.acquireRelease(models.save(modelBody(model, datasource)), () =>
-          Effect.orDie(models.remove({ name: model.name, data_source: datasource }))
+          Effect.orDie(storage.deleteModel({ name: ModelName.make(model.name), data_source: datasource }))
         ),
       { discard: true }
     )
-    const context = yield* Effect.context<Queries>()
+    const context = yield* Effect.context<EngineServices>()
     const ask = (body: unknown) => Effect.provide(outcome(body), context)
     return {
       engine,
@@ -174,12 +185,13 @@ const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) 
       sqlOf: (queries) =>
         Effect.map(ask(requestBody(queries, true)), (said) =>
           said._tag === "Answer" ? said.response.sql : said.message
-        )
+        ),
+      within: (effect) => Effect.provide(effect, context)
     } satisfies Asked
   }).pipe(Effect.orDie)
 
-/** Some of the engines, or all of them. */
-export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines) =>
+/** Some of the engines, or all of them; with rules that its callers are under, if there are any. */
+export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, rules: CallerRules | null = null) =>
   Layer.scoped(
     Laboratory,
     Effect.gen(function* () {
@@ -187,7 +199,7 @@ export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines) 
         Effect.gen(function* () {
           const database = yield* Effect.either(scratchDatabase(engine))
           // Built after the database, the engine lets go of it before that is dropped.
-          const context = yield* Layer.build(engineLayer)
+          const context = yield* Layer.build(engineUnder(rules))
           if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
           return { engine, database, context }
         })

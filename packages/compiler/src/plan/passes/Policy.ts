@@ -7,10 +7,12 @@ import { Either } from "effect"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Expr, Raw } from "../../ir/Expr.js"
-import type { Plan, Scan, TableName } from "../../ir/Plan.js"
+import type { NamedExpr, Plan, Scan, TableName } from "../../ir/Plan.js"
 import { rewrite } from "../../ir/Traverse.js"
 import { type Guard, TablesNeeded } from "../../policy/PhysicalSchema.js"
+import { tableColumns } from "../../policy/TableColumns.js"
 import { policyAlias, tableConditions } from "../../policy/TableConditions.js"
+import { identifier } from "../../sql/Identifier.js"
 import { ParserNeeded, type ParseSql } from "../../syntax/Fragment.js"
 import { type UserTable, userTables } from "../../syntax/UserTables.js"
 import { mapPlan } from "./MapPlan.js"
@@ -49,7 +51,11 @@ class PolicyPass {
 
   scan(node: Scan): Scan {
     const { source } = node
-    if (source._tag === "Table") return { ...node, conditions: this.conditions(source.table, false) }
+    if (source._tag === "Table") {
+      const conditions = this.conditions(source.table, false)
+      const columns = this.columns(source.table)
+      return { ...node, conditions, ...(columns !== null && { columns }) }
+    }
     const pieces = this.guardedSql(source.pieces, ["", "\n"], `the SQL of '${node.alias}'`)
     return { ...node, source: { ...source, pieces } }
   }
@@ -74,6 +80,12 @@ class PolicyPass {
       },
       onRight: (conditions) => (this.dialect.hasBooleans ? conditions : conditions.map(withoutTruths))
     })
+  }
+
+  private columns(table: TableName): ReadonlyArray<NamedExpr> | null {
+    const columns = tableColumns(table, this.guard)
+    if (columns === null || this.dialect.hasBooleans) return columns
+    return columns.map(({ name, expr }) => ({ name, expr: withoutTruths(expr) }))
   }
 
   /** SQL in which a sub-query of the rows that the policies let through stands for each table. */
@@ -105,10 +117,23 @@ class PolicyPass {
 
   private wrapped({ parts, text, ownAlias }: UserTable): ReadonlyArray<string | Expr> {
     const conditions = this.conditions({ parts }, true)
-    if (conditions.length === 0) return [text]
+    const columns = this.columns({ parts })
+    if (conditions.length === 0 && columns === null) return [text]
     const as = this.dialect.alias
     const alias = ownAlias === null ? "" : `${as}${ownAlias}`
-    return [`(SELECT * FROM ${text}${as}${policyAlias} WHERE `, E.and(conditions), `)${alias}`]
+    const given = (columns ?? []).flatMap(({ name, expr }, i) => [
+      i === 0 ? "" : ", ",
+      expr,
+      ` AS ${identifier(name, this.dialect)}`
+    ])
+    const where = conditions.length === 0 ? [] : [" WHERE ", E.and(conditions)]
+    return [
+      "(SELECT ",
+      ...(columns === null ? ["*"] : given),
+      ` FROM ${text}${as}${policyAlias}`,
+      ...where,
+      `)${alias}`
+    ]
   }
 
   private fail(failure: PolicyFailure): void {

@@ -1,0 +1,200 @@
+/**
+ * What rules of columns take out of the models of a datasource: columns of denied columns, and all that is defined by
+ * them. A name in a text counts as what it may mean, so that more is taken out rather than less; what a table gives is
+ * decided in the database, by the policy pass.
+ */
+import { isAbout } from "@semlayer/compiler/policy/TableColumns"
+import { tableName } from "@semlayer/compiler/sql/TableName"
+import { type Column, isPlainColumn } from "@semlayer/domain/Column"
+import { type Join, joinName } from "@semlayer/domain/Model"
+import { foldName } from "@semlayer/domain/Names"
+import type { ColumnAccess } from "@semlayer/domain/RowPolicy"
+import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
+import { Either } from "effect"
+import type { Limits } from "./CallerAccess.js"
+import { type Chain, chainsOf, textsIn } from "./Words.js"
+
+/** What is taken out of one model. */
+export interface DeniedOfModel {
+  /** Nothing is left of the model. */
+  isGone: boolean
+  /** Folded names of denied columns of its tables. */
+  readonly physical: ReadonlySet<string>
+  /** Folded names of columns, measures and aggregations. */
+  readonly leaves: Set<string>
+  /** Folded names by which joins are reached. */
+  readonly joins: Set<string>
+}
+
+/** What is taken out of the models of a datasource, by their folded names; models that stay whole have none. */
+export type Denied = ReadonlyMap<string, DeniedOfModel>
+
+/** The names of columns that rules of an action are about, in what a model reads. */
+export const ruledColumns = (
+  { sql_table, sql, source_queries }: SemModel,
+  limits: Limits,
+  action: ColumnAccess["action"]
+): ReadonlySet<string> => {
+  const rules = limits.columns.flat().filter((rule) => rule.action === action)
+  if (rules.length === 0) return noNames
+  const tables = sql_table === undefined ? [] : tablesOf(sql_table)
+  const text = [...(sql === undefined ? [] : [sql]), ...textsIn(source_queries)]
+  const words = new Set(text.flatMap(chainsOf).flat())
+  const about = rules.filter(
+    (rule) =>
+      tables.some((parts) => isAbout(rule, { parts })) ||
+      (words.size > 0 && tablesOf(rule.table).some((parts) => words.has(foldName(parts[parts.length - 1] ?? ""))))
+  )
+  return new Set(about.map(({ column }) => foldName(column)))
+}
+
+const noNames: ReadonlySet<string> = new Set()
+
+const physicalNames = new WeakMap<SemModel, { readonly limits: Limits; readonly names: ReadonlySet<string> }>()
+
+/** The denied columns of what a model reads, remembered for the last limits that they were asked for. */
+const deniedNames = (model: SemModel, limits: Limits): ReadonlySet<string> => {
+  const known = physicalNames.get(model)
+  if (known?.limits === limits) return known.names
+  const names = ruledColumns(model, limits, "deny")
+  physicalNames.set(model, { limits, names })
+  return names
+}
+
+const tablesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
+  Either.match(tableName(text), { onLeft: () => [], onRight: ({ parts }) => [parts] })
+
+export interface Denial {
+  readonly parts: Denied
+  /** Whether a query may speak of something denied. */
+  readonly isIn: (query: SemQuery) => boolean
+}
+
+/** What is taken out of some models. */
+export const deniedIn = (models: ReadonlyArray<SemModel>, limits: Limits): Denial => {
+  const state = new Denying(models, limits)
+  return { parts: state.found(), isIn: (query) => state.queriesSpeak(textsIn(query)) }
+}
+
+class Denying {
+  private readonly byName: ReadonlyMap<string, SemModel>
+  private readonly denied: ReadonlyMap<string, DeniedOfModel>
+
+  constructor(
+    private readonly models: ReadonlyArray<SemModel>,
+    limits: Limits
+  ) {
+    this.byName = new Map(models.map((model) => [foldName(model.name), model]))
+    this.denied = new Map(
+      models.map((model) => [
+        foldName(model.name),
+        { isGone: false, physical: deniedNames(model, limits), leaves: new Set(), joins: new Set() }
+      ])
+    )
+  }
+
+  found(): Denied {
+    if ([...this.denied.values()].every(({ physical }) => physical.size === 0)) return new Map()
+    // What is taken out may define more.
+    for (let changes = 1; changes > 0; ) {
+      changes = 0
+      for (const model of this.models) changes += this.extend(model)
+    }
+    return new Map(
+      [...this.denied].filter(([, { isGone, leaves, joins }]) => isGone || leaves.size > 0 || joins.size > 0)
+    )
+  }
+
+  /** Takes out of a model what is known to be denied by now; answers how much that was. */
+  private extend(model: SemModel): number {
+    const own = this.denied.get(foldName(model.name))
+    if (own === undefined || own.isGone) return 0
+    if (this.isGone(model)) {
+      own.isGone = true
+      return 1
+    }
+    const before = own.leaves.size + own.joins.size
+    for (const join of model.joins) if (this.losesJoin(join, own)) own.joins.add(foldName(joinName(join)))
+    for (const column of model.columns) if (this.losesColumn(model, column, own)) own.leaves.add(foldName(column.name))
+    for (const { name, formula } of model.measures) if (this.speaks(model, formula)) own.leaves.add(foldName(name))
+    for (const { name, formula = "", params } of model.aggregations) {
+      if ([formula, ...params.map(({ sql }) => sql)].some((sql) => this.speaks(model, sql)))
+        own.leaves.add(foldName(name))
+    }
+    return own.leaves.size + own.joins.size - before
+  }
+
+  /** SQL that names a denied column does not run, and a filter that cannot hold leaves no row that may be seen. */
+  private isGone(model: SemModel): boolean {
+    const { sql, source_queries, filters } = model
+    if (filters.some((filter) => this.speaks(model, filter))) return true
+    const physical = this.denied.get(foldName(model.name))?.physical ?? noNames
+    if (sql !== undefined && chainsOf(sql).some((chain) => chain.some((name) => physical.has(name)))) return true
+    return source_queries !== undefined && this.queriesSpeak(textsIn(source_queries), physical)
+  }
+
+  /** Whether texts of queries may speak of something denied, of any of the models that they name. */
+  queriesSpeak(texts: ReadonlyArray<string>, physical: ReadonlySet<string> = noNames): boolean {
+    const chains = texts.flatMap(chainsOf)
+    const named = chains.flatMap((chain) => this.byName.get(chain[chain.length - 1] ?? "") ?? [])
+    if (chains.some((chain) => chain.some((name) => physical.has(name)))) return true
+    return named.some(
+      (model) =>
+        this.denied.get(foldName(model.name))?.isGone === true || chains.some((chain) => this.hits(model, chain))
+    )
+  }
+
+  private losesJoin({ target_model, join_pairs }: Join, own: DeniedOfModel): boolean {
+    const target = this.byName.get(foldName(target_model))
+    const theirs = this.denied.get(foldName(target_model))
+    const isLost = (name: string, of: DeniedOfModel | undefined) =>
+      of !== undefined && (of.leaves.has(foldName(name)) || of.physical.has(foldName(name)))
+    if (theirs?.isGone === true) return true
+    if (join_pairs.some(([left, right]) => isLost(left, own) || isLost(right, theirs))) return true
+    // Without a part of its key a join would count as one to a single row.
+    return target?.columns.some(({ name, primary_key }) => primary_key && isLost(name, theirs)) === true
+  }
+
+  private losesColumn(model: SemModel, column: Column, { physical }: DeniedOfModel): boolean {
+    if (isPlainColumn(column) && physical.has(foldName(column.name))) return true
+    const texts = [isPlainColumn(column) ? "" : (column.sql ?? ""), column.filter ?? ""]
+    return texts.some((text) => this.speaks(model, text))
+  }
+
+  private speaks(model: SemModel, text: string): boolean {
+    return chainsOf(text).some((chain) => this.hits(model, chain))
+  }
+
+  /** Whether a chain of names leads from a model to something denied. */
+  private hits(from: SemModel, chain: Chain): boolean {
+    let model: SemModel = from
+    for (const [i, name] of chain.entries()) {
+      const denied = this.denied.get(foldName(model.name))
+      if (
+        denied?.leaves.has(name) === true ||
+        denied?.physical.has(name) === true ||
+        denied?.joins.has(name) === true
+      ) {
+        return true
+      }
+      // Paths of query-backed models have two underscores for a dot.
+      if (name.includes("__") && this.hits(model, name.split("__"))) return true
+      if (i === chain.length - 1) return false
+      const join = model.joins.find((each) => foldName(joinName(each)) === name)
+      const next = this.byName.get(join === undefined ? name : foldName(join.target_model))
+      if (next === undefined) continue
+      if (this.denied.get(foldName(next.name))?.isGone === true) return true
+      model = next
+    }
+    return false
+  }
+}
+
+/** Whether texts about models, such as those of a memory, speak of something that is denied in them. */
+export const speaksOfDenied = (texts: ReadonlyArray<string>, denied: Denied): boolean =>
+  texts.flatMap(chainsOf).some((chain) =>
+    chain.some((name, i) => {
+      const of = i === 0 ? undefined : denied.get(chain[i - 1] ?? "")
+      return of !== undefined && (of.isGone || of.leaves.has(name) || of.physical.has(name))
+    })
+  )

@@ -1,0 +1,37 @@
+/** The access policy of a service, out of the file that `SEM_POLICY` names: YAML, of which JSON is a part. */
+import { FileSystem } from "@effect/platform"
+import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
+import { Config, Effect, Layer, Option, Schema } from "effect"
+import { parseAnyYaml } from "../storage/files/YamlText.js"
+import { AccessRules, CallerRules } from "./AccessRules.js"
+
+/** A file that cannot be read, or holds no policy that can hold: there is no engine then, rather than an open one. */
+export class PolicyFileInvalid extends Schema.TaggedError<PolicyFileInvalid>("PolicyFileInvalid")("PolicyFileInvalid", {
+  file: Schema.String,
+  reason: Schema.String
+}) {
+  override get message() {
+    return `SEM_POLICY: the access policy ${this.file} is not accepted: ${this.reason}`
+  }
+}
+
+const setting = Config.option(Config.nonEmptyString("SEM_POLICY"))
+
+const readRules = Effect.fnUntraced(function* (file: string) {
+  const invalid = (reason: string) => new PolicyFileInvalid({ file, reason })
+  const fs = yield* FileSystem.FileSystem
+  const text = yield* Effect.mapError(fs.readFileString(file), ({ message }) => invalid(message))
+  const document = yield* Effect.mapError(parseAnyYaml(text), ({ code, line }) => invalid(`${code}, in line ${line}`))
+  const policy = yield* Effect.mapError(decodeAccessPolicy(document), ({ issues }) =>
+    invalid(
+      issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join(".")}: ${message}`)).join("; ")
+    )
+  )
+  return new CallerRules(policy)
+})
+
+/** What callers are under by the file; nothing where the setting is not there. It is read once, when the engine is made. */
+export const policyOfFile = Layer.effect(
+  AccessRules,
+  Effect.flatMap(setting, Option.match({ onNone: () => Effect.succeed(null), onSome: readRules }))
+)

@@ -1,0 +1,41 @@
+/** What is told of work on all models, without the parts that speak of what the caller may not see. */
+import { foldName } from "@semlayer/domain/Names"
+import type { IngestResult } from "@semlayer/domain/Ingest"
+import type { StorageSnapshot } from "../storage/Storage.js"
+import type { Limits } from "./CallerAccess.js"
+import { deniedIn } from "./DeniedParts.js"
+import { chainsOf, textsIn } from "./Words.js"
+
+/** Whether something may be told: no name in it is that of a denied part, of whichever model. */
+export const tellable = (snapshot: StorageSnapshot, limits: Limits | null): ((said: unknown) => boolean) => {
+  const names = new Set<string>()
+  for (const stored of limits === null ? [] : snapshot.models.values()) {
+    const models = [...stored.values()].map(({ value }) => value)
+    for (const [model, { isGone, leaves, physical }] of deniedIn(models, limits ?? noLimits).parts) {
+      for (const name of [...(isGone ? [model] : []), ...leaves, ...physical]) names.add(name)
+    }
+  }
+  if (names.size === 0) return () => true
+  return (said) => !textsIn(said).some((text) => chainsOf(text).some((chain) => chain.some((name) => names.has(name))))
+}
+
+const noLimits: Limits = { columns: [], hidesProfiles: false }
+
+/** What an ingest reports, in so far as it may be told. */
+export const visibleReport = (report: IngestResult, isTellable: (said: unknown) => boolean): IngestResult => {
+  const isShown = (name: string) => isTellable(foldName(name))
+  return {
+    ...report,
+    models: report.models.filter(isShown),
+    additions: report.additions
+      .filter(({ model_name }) => isShown(model_name))
+      .map((addition) => ({
+        ...addition,
+        new_columns: addition.new_columns.filter(isShown),
+        widened_columns: addition.widened_columns.filter(isShown)
+      })),
+    to_delete: report.to_delete.filter(isTellable),
+    errors: report.errors.filter(isTellable),
+    warnings: report.warnings.filter(isTellable)
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * The storage as the running caller may see it: without columns that rules deny and what is defined by them, and without
+ * profiles where those were made of rows or columns that the caller may not see. What is not there cannot be found,
+ * inspected, named in an error or suggested. A view is made once for a snapshot and the limits of a caller; what is whole
+ * in it is the same object as in the snapshot.
+ */
+import { parseEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import { joinName } from "@semlayer/domain/Model"
+import { type DatasourceName, foldName, type MemoryId, type ModelName } from "@semlayer/domain/Names"
+import { Effect, Option } from "effect"
+import { withProfile } from "../profile/ColumnProfile.js"
+import { Storage, type StorageSnapshot, type Stored, type StoredModel } from "../storage/Storage.js"
+import { tellable } from "./VisibleReports.js"
+import { callerAccess, type Limits } from "./CallerAccess.js"
+import { deniedIn, type Denial, type DeniedOfModel, speaksOfDenied } from "./DeniedParts.js"
+
+/** What the running caller may see of what is stored. It is made with the engine, whose policies it knows. */
+export class VisibleStorage extends Effect.Service<VisibleStorage>()("@semlayer/engine/VisibleStorage", {
+  effect: Effect.gen(function* () {
+    const storage = yield* Storage
+    const { snapshot, limits } = yield* visibleStorage
+    /** Whether something may be told to the running caller. */
+    const told = Effect.zipWith(storage.snapshot, limits, tellable)
+    return { snapshot, tellable: told } as const
+  })
+}) {}
+
+/** The same, for a service of the engine that is being made. */
+export const visibleStorage = Effect.gen(function* () {
+  const storage = yield* Storage
+  const { limits } = yield* callerAccess
+  return { snapshot: visibleSnapshot(storage.snapshot, limits), limits }
+})
+
+/** A snapshot as the running caller may see it. */
+export const visibleSnapshot = <E>(whole: Effect.Effect<StorageSnapshot, E>, limits: Effect.Effect<Limits | null>) =>
+  Effect.zipWith(whole, limits, (snapshot, found) => (found === null ? snapshot : viewOf(snapshot, found)))
+
+const views = new WeakMap<StorageSnapshot, WeakMap<Limits, StorageSnapshot>>()
+
+/** A snapshot within some limits; the same object when it is asked for again. */
+export const viewOf = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
+  const known = views.get(snapshot) ?? new WeakMap<Limits, StorageSnapshot>()
+  views.set(snapshot, known)
+  const view = known.get(limits) ?? made(snapshot, limits)
+  known.set(limits, view)
+  return view
+}
+
+const made = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
+  const denials = new Map<string, Denial>()
+  const models = new Map<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>()
+  for (const [datasource, stored] of snapshot.models) {
+    const denial = deniedIn(
+      [...stored.values()].map(({ value }) => value),
+      limits
+    )
+    denials.set(datasource, denial)
+    models.set(datasource, visibleModels(stored, denial, limits))
+  }
+  return { ...snapshot, models, memories: visibleMemories(snapshot.memories, denials) }
+}
+
+/** What some limits leave of a model that a snapshot has, or had before; null where that is nothing. */
+export const seenIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {
+  const others = [...(snapshot.models.get(model.data_source)?.values() ?? [])].map(({ value }) => value)
+  const { parts } = deniedIn([...others.filter(({ name }) => name !== model.name), model], limits)
+  const denied = parts.get(foldName(model.name))
+  if (denied === undefined) return model
+  return denied.isGone ? null : withoutDenied(model, denied)
+}
+
+const visibleModels = (
+  stored: ReadonlyMap<ModelName, Stored<StoredModel>>,
+  { parts }: Denial,
+  limits: Limits
+): ReadonlyMap<ModelName, Stored<StoredModel>> => {
+  if (parts.size === 0 && !limits.hidesProfiles) return stored
+  const visible = new Map<ModelName, Stored<StoredModel>>()
+  for (const [name, model] of stored) {
+    const denied = parts.get(foldName(name))
+    if (denied?.isGone !== true) visible.set(name, visibleModel(model, denied, limits))
+  }
+  return visible
+}
+
+interface Seen {
+  readonly limits: Limits
+  /** What was taken out of the model, which depends on others too. */
+  readonly without: string
+  readonly model: Stored<StoredModel>
+}
+
+const seen = new WeakMap<Stored<StoredModel>, ReadonlyArray<Seen>>()
+
+/** Limits for which the view of a model is remembered. */
+const maxSeen = 8
+
+const visibleModel = (
+  stored: Stored<StoredModel>,
+  denied: DeniedOfModel | undefined,
+  limits: Limits
+): Stored<StoredModel> => {
+  const without = denied === undefined ? "" : JSON.stringify([[...denied.leaves].sort(), [...denied.joins].sort()])
+  const known = seen.get(stored) ?? []
+  const before = known.find((each) => each.limits === limits && each.without === without)
+  if (before !== undefined) return before.model
+  const bare = denied === undefined ? stored.value : withoutDenied(stored.value, denied)
+  const value = limits.hidesProfiles ? withoutProfiles(bare) : bare
+  const model = value === stored.value ? stored : { ...stored, value }
+  seen.set(stored, [{ limits, without, model }, ...known].slice(0, maxSeen))
+  return model
+}
+
+const withoutDenied = (model: StoredModel, { leaves, joins }: DeniedOfModel): StoredModel => {
+  const isLeft = ({ name }: { readonly name: string }) => !leaves.has(foldName(name))
+  const { default_time_dimension: time, ...rest } = model
+  return {
+    ...rest,
+    columns: model.columns.filter(isLeft),
+    measures: model.measures.filter(isLeft),
+    aggregations: model.aggregations.filter(isLeft),
+    joins: model.joins.filter((join) => !joins.has(foldName(joinName(join)))),
+    ...(time !== undefined && isLeft({ name: time }) && { default_time_dimension: time })
+  }
+}
+
+const withoutProfiles = (model: StoredModel): StoredModel => {
+  const columns = model.columns.map((column) => withProfile(column, {}))
+  return columns.every((column, i) => column === model.columns[i]) ? model : { ...model, columns }
+}
+
+const visibleMemories = (
+  memories: ReadonlyMap<MemoryId, Stored<Memory>>,
+  denials: ReadonlyMap<string, Denial>
+): ReadonlyMap<MemoryId, Stored<Memory>> => {
+  const denying = [...denials].filter(([, { parts }]) => parts.size > 0)
+  if (denying.length === 0) return memories
+  const isDenied = ({ entities, query, learning, description = "" }: Memory) =>
+    denying.some(
+      ([datasource, { parts, isIn }]) =>
+        entities.some((entity) => isDeniedEntity(entity, datasource, parts)) ||
+        (query !== undefined && isIn(query)) ||
+        speaksOfDenied([learning, description], parts)
+    )
+  return new Map([...memories].filter(([, { value }]) => !isDenied(value)))
+}
+
+const isDeniedEntity = (text: string, datasource: string, parts: Denial["parts"]): boolean =>
+  Option.exists(parseEntity(text), (entity) => {
+    if (entity._tag !== "Model" && entity._tag !== "Leaf") return false
+    const of = entity.datasource === datasource ? parts.get(foldName(entity.model)) : undefined
+    if (of === undefined) return false
+    return of.isGone || (entity._tag === "Leaf" && of.leaves.has(foldName(entity.leaf)))
+  })

@@ -1,0 +1,253 @@
+/**
+ * Tenant isolation: what arbitrary callers get by any route from an engine under an arbitrary access policy is what the
+ * naive evaluator gets from data that was filtered and masked first, and nothing that they must not see is in any text.
+ */
+import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
+import type { Caller } from "@semlayer/domain/Caller"
+import { InspectRequest } from "@semlayer/domain/Inspect"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { SearchRequest } from "@semlayer/domain/Search"
+import { CallerRules } from "@semlayer/engine/access/AccessRules"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { Connections } from "@semlayer/engine/connect/Connections"
+import { Inspect } from "@semlayer/engine/inspect/Inspect"
+import { Models } from "@semlayer/engine/models/Models"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { rowReader } from "@semlayer/engine/query/Rows"
+import { Search } from "@semlayer/engine/search/Search"
+import { Effect, Schema, Stream } from "effect"
+import { type Draw, generated } from "../fuzz/Draw.js"
+import { type Asked, askedAt, Laboratory, laboratory, type Said } from "../fuzz/Laboratory.js"
+import { questionOf } from "../fuzz/Questions.js"
+import { verdict } from "../fuzz/Verdict.js"
+import { worldOf } from "../fuzz/Worlds.js"
+import { evaluateQueries } from "../naive/Evaluate.js"
+import { type Query, requestBody, type World } from "../naive/World.js"
+import { at } from "../StoppedClock.js"
+import type { ScratchEngine } from "../TestDatabases.js"
+import {
+  callerFor,
+  divided,
+  hiddenFrom,
+  lacksClaim,
+  leftOf,
+  mark,
+  marked,
+  policyOf,
+  type Rules,
+  rulesFor
+} from "./Policies.js"
+
+/** One caller and what is asked of one world under one policy. */
+interface Setting {
+  readonly world: World
+  readonly rules: Rules
+  readonly caller: Caller
+  readonly questions: ReadonlyArray<ReadonlyArray<Query>>
+}
+
+const questionsPerCaller = 15
+
+const settingOf = (draw: Draw): Setting => {
+  const world = divided(draw, worldOf(draw))
+  const rules = rulesFor(draw, world)
+  const caller = callerFor(draw)
+  const questions = Array.from({ length: questionsPerCaller }, () => questionOf(draw, world))
+  return { world, rules, caller, questions }
+}
+
+export interface Isolation {
+  readonly cases: number
+  /** Cases with rows to compare. */
+  readonly withRows: number
+  /** Cases whose answer is another one without the policy. */
+  readonly narrowed: number
+  /** Cases that were refused because they speak of denied columns, or for want of a claim. */
+  readonly denied: number
+  readonly problems: ReadonlyArray<string>
+}
+
+/** What a caller is told, as a text. */
+const told = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.match(effect, { onFailure: (error) => JSON.stringify(error), onSuccess: (value) => JSON.stringify(value) })
+
+const inspected = (reference: string, entity_type: "model" | "column") =>
+  Effect.gen(function* () {
+    const request = yield* Effect.orDie(
+      Schema.decodeUnknown(InspectRequest)({ entity_type, reference, compact: false, format: "json" })
+    )
+    return yield* (yield* Inspect).inspect(request)
+  })
+
+const searched = (question: string) =>
+  Effect.gen(function* () {
+    const request = yield* Effect.orDie(Schema.decodeUnknown(SearchRequest)({ question, compact: false }))
+    return yield* (yield* Search).search(request)
+  })
+
+/** The rows of a query, streamed. */
+const streamed = (queries: ReadonlyArray<Query>) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const request = yield* Effect.orDie(Schema.decodeUnknown(QueryRequest)(requestBody(queries, false)))
+      const { columns, batches } = yield* (yield* Queries).stream(request)
+      const read = rowReader(columns)
+      return [...(yield* Stream.runCollect(batches))].flatMap((batch) => batch.map(read))
+    })
+  ).pipe(at("2024-07-15 12:00:00"))
+
+/** How many rows a statement has: the connection has functions that databases lack. */
+const counted = (sql: string) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const connection = yield* (yield* Connections).get(DatasourceName.make("fuzz"))
+      return yield* Stream.runFold(connection.stream(sql), 0, (sum, { rows }) => sum + rows.length)
+    })
+  )
+
+const multiset = (rows: ReadonlyArray<unknown>): string => JSON.stringify(rows.map((row) => JSON.stringify(row)).sort())
+
+/** The other ways to the rows of an answer, and what they have otherwise. */
+const otherWays = (
+  asked: Asked,
+  queries: ReadonlyArray<Query>,
+  { response }: Extract<Said, { readonly _tag: "Answer" }>
+) =>
+  Effect.gen(function* () {
+    const { within, sqlOf, engine } = asked
+    const rows = yield* Effect.orElseSucceed(within(streamed(queries)), () => null)
+    const isSame =
+      rows !== null &&
+      (engine === "sqlite" || engine === "duckdb"
+        ? multiset(rows) === multiset(response.data)
+        : rows.length === response.data.length)
+    const sql = yield* sqlOf(queries)
+    const byHand = yield* within(Effect.orElseSucceed(counted(sql), () => -1))
+    return [
+      ...(isSame ? [] : [`${engine}: a stream has other rows`]),
+      ...(sql === response.sql ? [] : [`${engine}: dry_run tells other SQL`]),
+      ...(byHand === response.row_count ? [] : [`${engine}: the SQL of dry_run has ${byHand} rows by hand`])
+    ]
+  })
+
+/** What is told of models must have no mark, and no row that the caller may not see. */
+const models = (asked: Asked, { world, rules, caller }: Setting) =>
+  Effect.gen(function* () {
+    const { within, engine } = asked
+    const problems: Array<string> = []
+    const left = leftOf(world, rules, caller)
+    for (const { name, table, filters } of world.models) {
+      const report = yield* told(within(inspected(`fuzz.${name}`, "model")))
+      const rows = left.tables.find((each) => each.name === table)?.rows.length
+      const counted = /"row_count\\":\s*(\d+)/.exec(report)?.[1]
+      if (filters.length === 0 && counted !== undefined && Number(counted) !== rows) {
+        problems.push(`${engine}: inspect counts ${counted} rows of ${name} instead of ${rows}`)
+      }
+      const read = yield* told(
+        within(Effect.flatMap(Models, (service) => service.read({ name, data_source: "fuzz" }, true)))
+      )
+      const found = yield* told(within(searched(`${name} ${mark} done`)))
+      for (const text of [report, read, found]) if (text.includes(mark)) problems.push(`${engine}: a mark in ${text}`)
+    }
+    for (const { table, column } of hiddenFrom(rules, caller).filter(({ action }) => action === "deny")) {
+      const name = world.models.find(
+        (model) => model.table === table && model.columns.some((each) => each.name === column)
+      )?.name
+      if (name === undefined) continue
+      const said = yield* asked.ask([
+        { source_model: name, dimensions: [column], measures: [], time_dimensions: [], filters: [], order: [] }
+      ])
+      const isUnknown = said._tag === "Refusal" && said.status >= 400 && said.status < 500
+      if (!isUnknown) problems.push(`${engine}: ${name}.${column} is denied and answers`)
+      const read = yield* told(within(inspected(`fuzz.${name}.${column}`, "column")))
+      if (read.includes('"result"')) problems.push(`${engine}: ${name}.${column} is denied and inspected`)
+    }
+    return problems
+  })
+
+const json = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each))
+
+const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
+  Effect.gen(function* () {
+    const { rules, caller, questions } = setting
+    const laden = marked(setting.world, rules, caller)
+    const left = leftOf(setting.world, rules, caller)
+    const isDenying = hiddenFrom(rules, caller).some(({ action }) => action === "deny")
+    const { load } = yield* Laboratory
+    const count = { cases: 0, withRows: 0, narrowed: 0, denied: 0 }
+    const problems: Array<string> = []
+    for (const asked of yield* load(laden)) {
+      const own: Asked = {
+        ...asked,
+        ask: (queries) => Effect.provideService(asked.ask(queries), CurrentCaller, caller),
+        sqlOf: (queries) => Effect.provideService(asked.sqlOf(queries), CurrentCaller, caller),
+        within: (effect) => Effect.provideService(asked.within(effect), CurrentCaller, caller)
+      }
+      for (const question of questions.slice(0, most)) {
+        count.cases++
+        const said = yield* own.ask(question)
+        const wrong: Array<string> = []
+        if (
+          JSON.stringify(said)
+            .replaceAll(/"sql":"(?:[^"\\]|\\.)*"/g, "")
+            .includes(mark)
+        )
+          wrong.push(`${engine}: a mark in the answer`)
+        if (said._tag === "Refusal" && said.status >= 500 && said.status !== 502)
+          wrong.push(`${engine}: ${said.message}`)
+        if (lacksClaim(rules, caller)) {
+          count.denied++
+          if (said._tag === "Answer" || said.error !== "ClaimMissing") wrong.push(`${engine} answers without a claim`)
+        } else if (isDenying && said._tag === "Refusal" && said.status < 500) {
+          count.denied++
+        } else {
+          const naive = evaluateQueries(left, question, askedAt)
+          if (naive.isDetermined) wrong.push(...verdict(naive, engine, said))
+          if (naive.rows.length > 0) count.withRows++
+          if (json(evaluateQueries(setting.world, question, askedAt).rows) !== json(naive.rows)) count.narrowed++
+          if (said._tag === "Answer") wrong.push(...(yield* otherWays(own, question, said)))
+        }
+        problems.push(...wrong.map((each) => `${each}\n  ${json(requestBody(question, false))}`))
+      }
+      problems.push(...(yield* models(own, setting)))
+    }
+    return { ...count, problems }
+  })
+
+/** Which engine a seed is for: SQLite costs least. */
+const engineFor = (seed: number): ScratchEngine =>
+  (["sqlite", "sqlite", "sqlite", "duckdb", "sqlite", "sqlite", "postgres", "sqlite"] as const)[seed % 8] ?? "sqlite"
+
+export interface IsolationOptions {
+  readonly seed: number
+  readonly cases: number
+  /** Called after each world. */
+  readonly progress: (so: Isolation) => Effect.Effect<void>
+}
+
+/** Runs cases until there are enough, or one that fails. */
+export const isolation = ({ seed: first, cases, progress }: IsolationOptions) =>
+  Effect.gen(function* () {
+    let sum: Isolation = { cases: 0, withRows: 0, narrowed: 0, denied: 0, problems: [] }
+    for (let seed = first; sum.cases < cases && sum.problems.length === 0; seed++) {
+      const engine = engineFor(seed)
+      for (const setting of generated(seed, settingOf)) {
+        const policy = policyOf(setting.rules)
+        const rules = new CallerRules(yield* decodeAccessPolicy(policy))
+        const found = yield* Effect.scoped(
+          Effect.provide(checked(setting, engine, cases - sum.cases), laboratory([engine], rules))
+        )
+        sum = {
+          cases: sum.cases + found.cases,
+          withRows: sum.withRows + found.withRows,
+          narrowed: sum.narrowed + found.narrowed,
+          denied: sum.denied + found.denied,
+          problems: found.problems.map((each) => `seed ${seed}: ${each}\n  ${json(setting.caller)}\n  ${json(policy)}`)
+        }
+      }
+      yield* progress(sum)
+    }
+    return sum
+  })
