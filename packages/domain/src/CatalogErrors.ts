@@ -1,7 +1,7 @@
 /** Errors of models, datasources and the storage that holds them. */
 import { Schema } from "effect"
 import { optional } from "./Optional.js"
-import { badRequest, conflict, notFound, serverFailure } from "./Status.js"
+import { badRequest, conflict, notFound, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
 /** The URL names a model that does not exist. */
@@ -142,7 +142,7 @@ export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict
 export class StorageFailed extends Schema.TaggedError<StorageFailed>("StorageFailed")(
   "StorageFailed",
   { document: Schema.String, reason: Schema.String },
-  serverFailure
+  unavailable
 ) {
   override get message() {
     return `Storage failed on ${this.document}: ${this.reason}`

@@ -26,13 +26,11 @@ export const unsupportedMediaType = status(415)
 export const unprocessable = status(422)
 /** More is asked at once than the service takes. */
 export const tooManyRequests = status(429)
-/** The service's own storage failed. */
-export const serverFailure = status(500)
 /** A bug. */
 export const unexpectedFailure = status(500)
 /** The database refused, or cannot be reached. */
 export const badGateway = status(502)
-/** The service is stopping, or as many clients are connected as it takes. */
+/** The service is stopping, its own storage fails, or as many clients are connected as it takes. */
 export const unavailable = status(503)
 /** The database ran out of time. */
 export const gatewayTimeout = status(504)

@@ -11,10 +11,10 @@ __all__ = [
     "AmbiguousEntity",
     "AmbiguousModel",
     "AmbiguousReference",
+    "AnswerTooLarge",
     "ApiKeyExists",
     "ApiKeyInvalid",
     "ApiKeyNotFound",
-    "AnswerTooLarge",
     "ArgumentInvalid",
     "ClaimMissing",
     "ConnectionFailed",
@@ -126,6 +126,13 @@ class AmbiguousReference(ProblemError):
     candidates: list[str]
 
 
+class AnswerTooLarge(ProblemError):
+    """A result of more bytes than one response that is not streamed holds; never a silent cut."""
+
+    datasource: str
+    bytes: int
+
+
 class ApiKeyExists(ProblemError):
     """A key of this name exists, and only its holder has its secret: a new one cannot take its place unseen."""
 
@@ -145,11 +152,6 @@ class ApiKeyNotFound(ProblemError):
 
     name: str
     candidates: list[str]
-class AnswerTooLarge(ProblemError):
-    """A result of more bytes than one response that is not streamed holds; never a silent cut."""
-
-    datasource: str
-    bytes: int
 
 
 class ArgumentInvalid(ProblemError):
@@ -736,10 +738,10 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "AmbiguousEntity": AmbiguousEntity,
     "AmbiguousModel": AmbiguousModel,
     "AmbiguousReference": AmbiguousReference,
+    "AnswerTooLarge": AnswerTooLarge,
     "ApiKeyExists": ApiKeyExists,
     "ApiKeyInvalid": ApiKeyInvalid,
     "ApiKeyNotFound": ApiKeyNotFound,
-    "AnswerTooLarge": AnswerTooLarge,
     "ArgumentInvalid": ArgumentInvalid,
     "ClaimMissing": ClaimMissing,
     "ConnectionFailed": ConnectionFailed,

@@ -131,7 +131,7 @@ export const filters: ReadonlyArray<Refusal> = [
     expected: "a text"
   }),
   refusal.ofRides({ measures: ["*:count"], filters: ["fare = 'much'"] }, "TypeMismatch", {
-    operand: "''much''",
+    operand: "'much'",
     found: "a text",
     expected: "a number"
   }),
