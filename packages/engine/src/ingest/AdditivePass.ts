@@ -70,6 +70,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   onProgress: OnProgress
 ) {
   const total = plan.steps.length
+  const lost = new Map<string, IngestFailure>()
   const outcomes = settling(job, plan.steps).pipe(
     // The data of the next tables are looked at while models are written.
     Stream.bufferChunks({ capacity: 1 }),
@@ -78,17 +79,21 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
       Effect.as(onProgress({ table: each.step.table.name, position: index + 1, total }), each)
     ),
     Stream.groupedWithin(writtenTogether, gathering),
-    Stream.mapConcatEffect((some) => updateModels(storage, job, plan, Chunk.toReadonlyArray(some)))
+    Stream.mapConcatEffect((some) => updateModels(storage, job, plan, Chunk.toReadonlyArray(some), lost))
   )
   return Chunk.toReadonlyArray(yield* Stream.runCollect(outcomes))
 })
 
-/** Brings some models up to date. The lock is taken for those alone that something is to be added to. */
+/**
+ * Brings some models up to date. The lock is taken for those alone that something is to be added to. `lost` are the new
+ * models that were not written: one whose join leads to such a one is not written either, but told with the same reason.
+ */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
   job: IngestJob,
   plan: IngestPlan,
-  some: ReadonlyArray<Settled>
+  some: ReadonlyArray<Settled>,
+  lost: Map<string, IngestFailure>
 ) {
   const { datasource } = job
   const missing = yield* goneTables(
@@ -105,7 +110,12 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
     const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
     return { ...each, merged, isNew: Option.isNone(stored) }
   })
-  const due = planned.filter(({ merged }) => Option.isSome(merged))
+  /** Why the target of a new model's join is not there. */
+  const unreached = ({ merged, isNew }: (typeof planned)[number]) =>
+    Option.flatMap(isNew ? merged : Option.none(), ({ model }) =>
+      Arrays.findFirst(model.joins ?? [], ({ target_model }) => Option.fromNullable(lost.get(target_model)))
+    )
+  const due = planned.filter((each) => Option.isSome(each.merged) && Option.isNone(unreached(each)))
   const update = (each: (typeof planned)[number]) =>
     updateModel(storage, job, each, (current) =>
       // What was merged with nothing holds as long as there is nothing.
@@ -120,7 +130,12 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   return planned.map((each): Outcome => {
     const { step, live, gone } = each
     if (gone !== null) return { step, live, change: Either.left(failureOf(each)(gone)) }
-    return { step, live, change: changes.get(step) ?? Either.right(Option.none()) }
+    const change = Option.match(unreached(each), {
+      onNone: () => changes.get(step) ?? Either.right(Option.none()),
+      onSome: ({ error }): Change => Either.left({ model_name: step.model, data_source: datasource, error })
+    })
+    if (each.isNew && Either.isLeft(change)) lost.set(step.model, change.left)
+    return { step, live, change }
   })
 })
 

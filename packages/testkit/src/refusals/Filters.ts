@@ -145,7 +145,7 @@ export const filters: ReadonlyArray<Refusal> = [
     expected: "a date such as '2024-01-31'"
   }),
   refusal.ofRides({ measures: ["*:count"], filters: ["promo = 'maybe'"] }, "TypeMismatch", {
-    operand: "''maybe''",
+    operand: "'maybe'",
     found: "a constant",
     expected: "true or false"
   }),
