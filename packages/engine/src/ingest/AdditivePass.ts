@@ -86,7 +86,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 
 /**
  * Brings some models up to date. The lock is taken for those alone that something is to be added to. `lost` are the new
- * models that were not written: one whose join leads to such a one is not written either, but told with the same reason.
+ * models that the storage failed to write: one whose join leads to such a one is not written either, but told with the same reason.
  */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
@@ -134,7 +134,9 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
       onNone: () => changes.get(step) ?? Either.right(Option.none()),
       onSome: ({ error }): Change => Either.left({ model_name: step.model, data_source: datasource, error })
     })
-    if (each.isNew && Either.isLeft(change)) lost.set(step.model, change.left)
+    // A model that alone cannot be written may be there, and only not be readable.
+    const isLost = Either.isLeft(written) || Option.isSome(unreached(each))
+    if (each.isNew && isLost && Either.isLeft(change)) lost.set(step.model, change.left)
     return { step, live, change }
   })
 })
