@@ -11,12 +11,16 @@ export interface LoadOptions {
   readonly body: (n: number) => unknown
   readonly connections: number
   readonly seconds: number
+  /** Lines of the head of each request, such as a key. */
+  readonly headers?: string
+  /** Gets how long each answer took, in milliseconds. */
+  readonly durations?: Array<number>
 }
 
-const requestOf = ({ port, path, body }: LoadOptions, n: number): string => {
+const requestOf = ({ port, path, body, headers = "" }: LoadOptions, n: number): string => {
   const text = JSON.stringify(body(n))
   return (
-    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
+    `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n${headers}` +
     `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   )
 }
@@ -28,8 +32,13 @@ const converse = (options: LoadOptions, request: () => string, isOver: () => boo
     let answers = 0
     let missing = 0
     let head = ""
+    let sent = 0
+    const send = () => {
+      sent = performance.now()
+      socket.write(request())
+    }
     socket.setNoDelay(true)
-    socket.on("connect", () => socket.write(request()))
+    socket.on("connect", send)
     socket.on("error", reject)
     socket.on("data", (data) => {
       if (missing > 0) missing -= data.length
@@ -43,12 +52,13 @@ const converse = (options: LoadOptions, request: () => string, isOver: () => boo
       }
       if (missing > 0) return
       answers++
+      options.durations?.push(performance.now() - sent)
       head = ""
       missing = 0
       if (isOver()) {
         socket.end()
         resolve(answers)
-      } else socket.write(request())
+      } else send()
     })
   })
 

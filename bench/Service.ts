@@ -82,11 +82,12 @@ export const startService = async (
 /** Sends JSON and gives the answer, which must be a success. */
 export const post = async (
   url: string,
-  body: unknown
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {}
 ): Promise<{ readonly sql?: string; readonly data?: ReadonlyArray<unknown> }> => {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body)
   })
   const text = await response.text()

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
+import { accessFigures } from "./Access.js"
 import { bareArgument, serveBare } from "./Bare.js"
 import { coldFigures } from "./Cold.js"
 import { compileFigures } from "./Compile.js"
@@ -114,6 +115,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   cold: (directory) => {
     say("cold starts of the command")
     return coldFigures(root, directory)
+  },
+  access: (directory) => {
+    say("requests with keys and policies beside requests without")
+    return accessFigures(root, directory)
   },
   profile: (directory) => {
     say("profiles of large tables")
