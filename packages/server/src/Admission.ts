@@ -75,13 +75,14 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
 
   const enter = Effect.flatMap(CurrentCaller, (caller) => {
     const name = caller?.name ?? null
+    if (turns.tryTake(name)) return Effect.succeed(placeOf(turns, name))
     return Effect.map(turns.take(name), () => placeOf(turns, name))
   })
 
   const admit = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.flatMap(enter, ({ leave, whileWaiting }) =>
-        Effect.ensuring(restore(Effect.provideService(work, WhileWaiting, whileWaiting)), leave)
+        Effect.ensuring(restore(WhileWaiting.within(whileWaiting)(work)), leave)
       )
     )
 

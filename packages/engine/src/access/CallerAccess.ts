@@ -2,9 +2,10 @@
  * What the running request is under: the engine's own row policy, that of its caller by the access policy, and one that
  * the request adds. All of them hold. Every way to data asks this, and what shows models asks `VisibleStorage`.
  */
+import type { Caller } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { Effect, Either } from "effect"
+import { Context, Effect, Either } from "effect"
 import { RowPolicy } from "../query/RowPolicy.js"
 import { AccessRules } from "./AccessRules.js"
 import { CurrentCaller } from "./CurrentCaller.js"
@@ -36,33 +37,28 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
   const rules = yield* AccessRules
   const own = engine === null ? none : [engine]
   /** The one that a request adds, beyond the engine's own. */
-  const added = Effect.map(RowPolicy, (policy) => (policy === engine ? null : policy))
-
-  const policies = Effect.flatMap(added, (policy) => {
-    const before = policy === null ? own : [...own, policy]
-    if (rules === null) return Effect.succeed(before)
-    return Effect.flatMap(CurrentCaller, (caller) =>
-      Either.map(rules.of(caller), (granted) => (granted === null ? before : [...before, granted]))
+  const addedOf = (context: Context.Context<never>): SemSessionPolicy | null => {
+    const policy = Context.get(context, RowPolicy)
+    return policy === engine ? null : policy
+  }
+  const ofRequest = <A, E>(use: (added: SemSessionPolicy | null, caller: Caller | null) => Effect.Effect<A, E>) =>
+    Effect.contextWithEffect((context: Context.Context<never>) =>
+      use(addedOf(context), Context.get(context, CurrentCaller))
     )
+
+  const policies = ofRequest((added, caller): Effect.Effect<ReadonlyArray<SemSessionPolicy>, ClaimMissing> => {
+    const before = added === null ? own : [...own, added]
+    if (rules === null) return Effect.succeed(before)
+    return Either.map(rules.of(caller), (granted) => (granted === null ? before : [...before, granted]))
   })
 
-  const isOwn = Effect.flatMap(added, (policy) => {
-    if (policy !== null) return Effect.succeed(false)
-    return rules === null ? Effect.succeed(true) : Effect.map(CurrentCaller, (caller) => !rules.isLimited(caller))
-  })
+  const isOwn = ofRequest((added, caller) => Effect.succeed(added === null && rules?.isLimited(caller) !== true))
 
-  const limits = Effect.gen(function* () {
-    const policy = yield* added
-    const caller = rules === null ? null : yield* CurrentCaller
-    const isLimited = policy !== null || rules?.isLimited(caller) === true
-    const columns = [engine?.column_rules, policy?.column_rules, isLimited ? rules?.columnsOf(caller) : undefined]
-    const given = columns.filter((each) => each !== undefined && each.length > 0)
-    return isLimited || given.length > 0
-      ? limitsOf(
-          given.flatMap((each) => (each === undefined ? [] : [each])),
-          isLimited
-        )
-      : null
+  const limits = ofRequest((added, caller) => {
+    const isLimited = added !== null || rules?.isLimited(caller) === true
+    const columns = [engine?.column_rules, added?.column_rules, isLimited ? rules?.columnsOf(caller) : undefined]
+    const given = columns.flatMap((each) => (each === undefined || each.length === 0 ? [] : [each]))
+    return Effect.succeed(isLimited || given.length > 0 ? limitsOf(given, isLimited) : null)
   })
 
   return { own, policies, isOwn, limits }

@@ -6,7 +6,7 @@ import { Clock, Deferred, Duration, Effect, FiberId } from "effect"
 import { type CallerName, FairQueue } from "./FairQueue.js"
 
 export interface TurnsOptions<E> {
-  /** Places, all together. */
+  /** Places, all together: as many as it says at the time. */
   readonly places: number
   /** Places that one caller has at most; absent means all. */
   readonly placesPerCaller?: number | undefined
@@ -88,16 +88,18 @@ export class Turns<E> {
   giveBack(caller: CallerName): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.count(caller, -1)
-      const next = this.next()
-      if (next === undefined) {
-        this.taken--
-        this.changed()
-        return Effect.void
+      this.taken--
+      let isServed = false
+      while (this.taken < this.options.places) {
+        const next = this.next()
+        if (next === undefined) break
+        isServed = true
+        this.taken++
+        this.count(next.caller, 1)
+        settle(next, "has its turn")
       }
       this.changed()
-      this.count(next.caller, 1)
-      settle(next, "has its turn")
-      return Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now))
+      return isServed ? Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now)) : Effect.void
     })
   }
 

@@ -30,6 +30,7 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
   private listener: ((answer: Answer | null) => void) | null = null
   private readonly mourners: Array<() => void> = []
   private dead = false
+  private isHeld = false
 
   private constructor(
     private readonly child: ChildProcess,
@@ -84,8 +85,18 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
     this.socket.unref()
   }
 
+  /** What is sent in one turn of the event loop goes in one piece, for it wakes the child once. */
   send(request: Request): void {
-    if (!this.dead) sendFrame(this.socket, request)
+    if (this.dead) return
+    if (!this.isHeld) {
+      this.isHeld = true
+      this.socket.cork()
+      setImmediate(() => {
+        this.isHeld = false
+        this.socket.uncork()
+      })
+    }
+    sendFrame(this.socket, request)
   }
 
   /** Ends the child in the middle of whatever it does. */

@@ -12,7 +12,12 @@ export class Connections extends Context.Tag("@semlayer/engine/Connections")<
   {
     /** The connection of a datasource, kept open while the scope is; made when there is none. Within 10 seconds. */
     readonly get: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
-    /** The same, also where `get` refuses because the database could not be reached lately: for who wants to know. */
+    /** Works with the connection of a datasource: cheaper than `get` where one statement follows the other. */
+    readonly use: <A, E, R>(
+      name: DatasourceName,
+      work: (connection: Connection) => Effect.Effect<A, E, R>
+    ) => Effect.Effect<A, E | ConnectError, R>
+    /** The same as `get`, also where that refuses because the database could not be reached lately: for who wants to know. */
     readonly probe: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
     /** Closes the connection of a datasource once nobody uses it; the next `get` opens a new one. */
     readonly release: (name: DatasourceName) => Effect.Effect<void>

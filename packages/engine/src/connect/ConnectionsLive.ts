@@ -21,6 +21,7 @@ import type { Connector, Database } from "./Connector.js"
 import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
 import { fillIn } from "./EnvReferences.js"
+import { Lease } from "./Lease.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
 import { surviving } from "./Surviving.js"
 
@@ -38,6 +39,8 @@ interface Version {
   readonly datasource: Datasource
   readonly revision: string
   readonly breaker: Breaker<ConnectionFailed>
+  /** What statements share that follow each other; null while there are none. */
+  lease: Lease | null
 }
 
 /** What is known of a datasource's database as long as the datasource is not edited. */
@@ -68,9 +71,17 @@ export const ConnectionsLive = Layer.scoped(
       idleTimeToLive: idleTime
     })
 
+    const endLease = (version: Version) =>
+      Effect.suspend(() => {
+        const { lease } = version
+        version.lease = null
+        return lease?.close ?? Effect.void
+      })
+
     /** Whoever has the connection keeps it; nobody gets it any more. */
     const retire = Effect.fnUntraced(function* (name: DatasourceName, version: Version) {
       if (current.get(name) === version) current.delete(name)
+      yield* endLease(version)
       yield* RcMap.invalidate(connections, version)
     })
 
@@ -83,11 +94,11 @@ export const ConnectionsLive = Layer.scoped(
     }
 
     // Every statement passes here: no generator, and no span beside that of opening.
-    const withVersion = (
+    const withVersion = <A, E, R>(
       name: DatasourceName,
-      use: (version: Version) => Effect.Effect<Connection, ConnectError, Scope.Scope>
+      use: (version: Version) => Effect.Effect<A, E | ConnectError, R>
     ) =>
-      Effect.flatMap(storage.snapshot, (snapshot): Effect.Effect<Connection, ConnectError, Scope.Scope> => {
+      Effect.flatMap(storage.snapshot, (snapshot): Effect.Effect<A, E | ConnectError, R> => {
         const stored = snapshot.datasources.get(name)
         const known = current.get(name)
         if (known !== undefined && known.revision === stored?.revision) return use(known)
@@ -98,7 +109,7 @@ export const ConnectionsLive = Layer.scoped(
         }
         return Effect.flatMap(retired, () => {
           const { value: datasource, revision } = stored
-          const version = current.get(name) ?? { datasource, revision, breaker: breakerOf(name, revision) }
+          const version = current.get(name) ?? { datasource, revision, breaker: breakerOf(name, revision), lease: null }
           current.set(name, version)
           return use(version)
         })
@@ -125,21 +136,38 @@ export const ConnectionsLive = Layer.scoped(
         version.breaker.isClosed ? opened(name, version) : version.breaker.pass(anew(name, version))
       )
 
+    const use = <A, E, R>(name: DatasourceName, work: (connection: Connection) => Effect.Effect<A, E, R>) =>
+      withVersion(name, (version): Effect.Effect<A, E | ConnectError, R> => {
+        const { breaker, lease } = version
+        if (!breaker.isClosed) return Effect.scoped(Effect.flatMap(breaker.pass(anew(name, version)), work))
+        if (lease !== null) return lease.use(work)
+        return Effect.uninterruptibleMask((restore) =>
+          Effect.flatMap(Lease.take(restore(opened(name, version))), (taken) => {
+            const used = restore(taken.use(work))
+            // The datasource may have been edited, or somebody else been quicker.
+            if (current.get(name) !== version || version.lease !== null) return Effect.ensuring(used, taken.close)
+            version.lease = taken
+            return used
+          })
+        )
+      })
+
     const probe = (name: DatasourceName) =>
       withVersion(name, (version) =>
         version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
       )
 
-    /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it. */
-    const retireStale = Effect.gen(function* () {
+    /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
+    const tidy = Effect.gen(function* () {
       if (current.size === 0) return
       const { datasources } = yield* storage.snapshot
       for (const [name, version] of current) {
         if (datasources.get(name)?.revision !== version.revision) yield* retire(name, version)
+        else if (version.lease?.rested() === true) yield* endLease(version)
       }
     })
     // A storage that cannot be read says nothing about them.
-    yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(retireStale), lookTime)))
+    yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(tidy), lookTime)))
 
     const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
       reached.delete(name)
@@ -147,7 +175,7 @@ export const ConnectionsLive = Layer.scoped(
       if (version !== undefined) yield* retire(name, version)
     })
 
-    return { get, probe, release }
+    return { get, use, probe, release }
   })
 )
 
@@ -157,16 +185,19 @@ const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasourc
 
 const connectionOf = ({ datasource }: Version, database: Database, config: ConnectConfig): Connection => {
   const { name, max_concurrency = Number.POSITIVE_INFINITY } = datasource
-  const limit = Math.min(database.concurrency ?? defaultConcurrency, max_concurrency)
+  const { concurrency = defaultConcurrency } = database
+  const limit = () => Math.min(typeof concurrency === "number" ? concurrency : concurrency(), max_concurrency)
   const queue = config.datasourceQueue
   return databaseConnection(database, {
     datasource: name,
     timeout: timeoutOf(config, datasource),
     turns: new Turns({
-      places: limit,
+      get places() {
+        return limit()
+      },
       queue,
       patience: config.queueTimeout,
-      refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit, queue, retry_after })
+      refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit: limit(), queue, retry_after })
     })
   })
 }

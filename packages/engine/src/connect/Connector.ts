@@ -26,8 +26,8 @@ export interface Database {
     use: (batch: RowBatch) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, StatementError | E, R>
   readonly catalog: CatalogQueries
-  /** Statements that it can run at a time; absent means eight. */
-  readonly concurrency?: number
+  /** Statements that it can run at a time, which may change; absent means eight. */
+  readonly concurrency?: number | (() => number)
 }
 
 /** How long a statement may take, and what it fails with when it takes longer. */

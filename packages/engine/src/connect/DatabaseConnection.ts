@@ -47,7 +47,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
         (isTaken) => {
           if (isTaken) return Effect.void
           const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
-          return Effect.flatMap(WhileWaiting, (waited) => waited(turn))
+          return WhileWaiting.wait(turn)
         }
       )
     })

@@ -9,6 +9,7 @@ import { secondsSince, ticks } from "./Meter.js"
 import { meters } from "./Meters.js"
 import type { SlowConfig } from "./ObserveConfig.js"
 import { outcomeOf, outcomeOfCause } from "./Outcome.js"
+import { inSpan } from "./Spans.js"
 
 export interface ObservedDatasource extends SlowConfig {
   readonly datasource: string
@@ -83,7 +84,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
         const isSlow = ticks() - started >= slowQuery
         return ended(sql, started, rows, outcomeOf(exit), isSlow ? askingOf(fiber) : null)
       })
-    }).pipe(Effect.withSpan("statement", spanOf(sql)))
+    }).pipe(inSpan("statement", spanOf(sql)))
 
   const stream: Connection["stream"] = (sql) =>
     Stream.suspend(() => {

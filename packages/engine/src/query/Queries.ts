@@ -18,6 +18,7 @@ import { typeProbes } from "../ingest/probe/index.js"
 import { tableTypes } from "../ingest/TableTypes.js"
 import { secondsSince, ticks } from "../observe/Meter.js"
 import { meters } from "../observe/Meters.js"
+import { annotateSpan, inSpan } from "../observe/Spans.js"
 import { SemConfig } from "../SemConfig.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
@@ -171,34 +172,31 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
      * the models explains is told as that.
      */
     const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const datasource = compilation.datasource.name
-          const connection = yield* connections.get(datasource)
-          const rows: Array<Row> = []
-          let columns: ReadonlyArray<AnswerColumn> = []
-          let toRow: ReadRow | null = null
-          let keyBytes = 0
-          let bytes = 0
-          const take = (batch: RowBatch): Effect.Effect<void, RowCapReached | AnswerTooLarge> => {
-            if (toRow === null) {
-              columns = columnsOf(batch.columns)
-              keyBytes = columns.reduce((sum, { key }) => sum + key.length, 0)
-            }
-            const reader = (toRow ??= rowReader(columns))
-            if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
-            // The keys stand in every row of the answer.
-            bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
-            if (bytes > maxAnswerBytes) return new AnswerTooLarge({ datasource, bytes: maxAnswerBytes })
-            for (const cells of batch.rows) rows.push(reader(cells))
-            return Effect.void
+      connections.use(compilation.datasource.name, (connection) => {
+        const datasource = compilation.datasource.name
+        const rows: Array<Row> = []
+        let columns: ReadonlyArray<AnswerColumn> = []
+        let toRow: ReadRow | null = null
+        let keyBytes = 0
+        let bytes = 0
+        const take = (batch: RowBatch): Effect.Effect<void, RowCapReached | AnswerTooLarge> => {
+          if (toRow === null) {
+            columns = columnsOf(batch.columns)
+            keyBytes = columns.reduce((sum, { key }) => sum + key.length, 0)
           }
-          yield* connection
-            .forEachBatch(sql, take)
-            .pipe(Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection)))
-          return { rows, keys: columns.map(({ key }) => key) }
-        })
-      )
+          const reader = (toRow ??= rowReader(columns))
+          if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
+          // The keys stand in every row of the answer.
+          bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
+          if (bytes > maxAnswerBytes) return new AnswerTooLarge({ datasource, bytes: maxAnswerBytes })
+          for (const cells of batch.rows) rows.push(reader(cells))
+          return Effect.void
+        }
+        return connection.forEachBatch(sql, take).pipe(
+          Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection)),
+          Effect.map(() => ({ rows, keys: columns.map(({ key }) => key) }))
+        )
+      })
 
     const refused = Effect.fnUntraced(function* (
       failure: QueryFailed,
@@ -221,15 +219,15 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       function* (request: QueryRequest, most: number = maxRows) {
         const compilation = yield* compile(request)
         const { compiled, catalog, datasource } = compilation
-        yield* Effect.annotateCurrentSpan({ datasource: datasource.name, dialect: catalog.dialect })
+        yield* annotateSpan({ datasource: datasource.name, dialect: catalog.dialect })
         const statement = yield* statementOf(request, compilation)
         if (statement === null) return response(headOf(compiled), [])
         const cap = request.explain ? maxRows : Math.min(most, maxRows)
         const { rows, keys } = yield* fetch(compilation, statement, cap)
-        yield* Effect.annotateCurrentSpan({ rows: rows.length })
+        yield* annotateSpan({ rows: rows.length })
         return response(headOf(compiled, keys), rows)
       },
-      Effect.withSpan("Queries.run", { captureStackTrace: false })
+      inSpan("Queries.run", { captureStackTrace: false })
     )
 
     /**

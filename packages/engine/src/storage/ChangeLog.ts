@@ -7,6 +7,7 @@ export interface ChangeLog {
   /** Records what is wrong with a place that is no document; without a reason that nothing is wrong any more. */
   readonly problem: (place: string, reason?: string) => Effect.Effect<void>
   readonly changed: Effect.Effect<void>
+  readonly hasChanges: () => boolean
   readonly take: Effect.Effect<ReadonlyArray<DocumentChange>>
 }
 
@@ -33,6 +34,7 @@ export const makeChangeLog: Effect.Effect<ChangeLog> = Effect.sync(() => {
         return record([{ _tag: "Written", document: unreadable(key, place, reason) }])
       }),
     changed: waiting.await,
+    hasChanges: () => pending.length > 0,
     take: Effect.sync(() => {
       const taken = pending
       pending = []

@@ -54,6 +54,9 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
     /** Waits until there is something to take. */
     readonly changed: Effect.Effect<void>
 
+    /** Whether there is something to take: asked for every request. */
+    readonly hasChanges: () => boolean
+
     /**
      * Takes what changed since the last call, oldest first. A write of this process is there as soon as it is done,
      * one of another process or by hand within a second.

@@ -23,6 +23,7 @@ export const layerMemoryDocuments: Layer.Layer<Documents> = Layer.effect(
     return Documents.of({
       loaded: Effect.void,
       changed: log.changed,
+      hasChanges: log.hasChanges,
       take: log.take,
       update: Effect.fn("MemoryDocuments.update")(function* (key, change) {
         return yield* writing.withPermits(1)(

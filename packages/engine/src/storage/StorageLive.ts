@@ -16,11 +16,21 @@ const make = Effect.gen(function* () {
   const documents = yield* Documents
   const state = new StoredState(yield* BuiltInMemories)
   const absorbing = yield* Effect.makeSemaphore(1)
+  let isLoaded = false
+  let isAbsorbing = false
 
   /** Takes in what changed. Uninterruptible, because what was taken is nowhere else. */
-  const absorb = Effect.flatMap(documents.take, (changes) =>
-    changes.length === 0 ? Effect.void : applyAll(changes)
-  ).pipe(absorbing.withPermits(1), Effect.uninterruptible)
+  const absorb = Effect.suspend(() => {
+    isAbsorbing = true
+    return Effect.map(Effect.flatMap(documents.take, applyAll), () => {
+      isAbsorbing = false
+    })
+  }).pipe(absorbing.withPermits(1), Effect.uninterruptible)
+
+  const caughtUp = Effect.map(Effect.zipRight(documents.loaded, absorb), () => {
+    isLoaded = true
+    return state.snapshot()
+  })
 
   const applyAll = Effect.fnUntraced(function* (changes: ReadonlyArray<DocumentChange>) {
     for (const [i, change] of changes.entries()) {
@@ -42,7 +52,10 @@ const make = Effect.gen(function* () {
   const { write, replace, remove, together } = yield* makeEdits(documents, state, absorb)
 
   return Storage.of({
-    snapshot: Effect.map(Effect.zipRight(documents.loaded, absorb), () => state.snapshot()),
+    // Every request takes one, and mostly nothing has changed.
+    snapshot: Effect.suspend(() =>
+      isLoaded && !isAbsorbing && !documents.hasChanges() ? Effect.succeed(state.snapshot()) : caughtUp
+    ),
     updateModel: Effect.fn("Storage.updateModel")(function* ({ data_source, name }, change, expected) {
       const key = { kind: "model", data_source, name } as const
       return yield* write(key, modelCodec(data_source, name), expecting(key, expected, change))

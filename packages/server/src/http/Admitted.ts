@@ -1,13 +1,10 @@
 /** Requests wait for their turn, but those that ask nothing of databases or storage, and those that MCP admits by itself. */
 import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
-import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
-import { Context, Effect, Scope } from "effect"
+import { WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
+import { Effect, Scope } from "effect"
 import { Admission, type Place } from "../Admission.js"
 
 const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
-
-const waitingAs = <A, E, R>(app: Effect.Effect<A, E, R>, waited: Waited): Effect.Effect<A, E, R> =>
-  Effect.mapInputContext(app, (context: Context.Context<R>) => Context.add(context, WhileWaiting, waited))
 
 /** Answers in a place, which an answer that streams keeps until its last byte is sent. */
 export const admitted = Effect.map(Admission, ({ enter }) => {
@@ -15,7 +12,7 @@ export const admitted = Effect.map(Admission, ({ enter }) => {
     app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>,
     { leave, whileWaiting }: Place
   ) =>
-    Effect.matchCauseEffect(waitingAs(app, whileWaiting), {
+    Effect.matchCauseEffect(Effect.zipRight(WhileWaiting.set(whileWaiting), app), {
       onFailure: (cause) => Effect.zipRight(leave, Effect.failCause(cause)),
       onSuccess: (response) =>
         Effect.as(

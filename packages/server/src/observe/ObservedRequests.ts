@@ -7,6 +7,7 @@ import { NodeHttpServerRequest } from "@effect/platform-node"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { secondsSince, ticks } from "@semlayer/engine/observe/Meter"
 import { meters } from "@semlayer/engine/observe/Meters"
+import { isTraced } from "@semlayer/engine/observe/Spans"
 import { Effect, Exit, Logger, LogLevel, Option, type Scope, type Tracer } from "effect"
 import { methodOf, routeOf } from "./RouteNames.js"
 import { serverObserveConfig } from "./ServerObserveConfig.js"
@@ -62,43 +63,52 @@ export const makeObservedRequests: Effect.Effect<
     )
   }
 
-  const ended = (request: Request, span: Tracer.Span, response: Response | null, started: number) => {
-    const status = String(response?.status ?? clientLeft)
+  /** What of an answer is told: to the meters, to a span where there is one, and to the access log. */
+  const ended = (request: Request, span: Tracer.Span | null, response: Response | null, started: number) => {
+    const status = response?.status ?? clientLeft
     const route = routeOf(request.url)
     const method = methodOf(request.method)
     const seconds = secondsSince(started)
-    meters.requests(1, route, method, status)
+    meters.requests(1, route, method, String(status))
     meters.requestDuration(seconds, route, method)
-    span.attribute("http.response.status_code", response?.status ?? clientLeft)
+    span?.attribute("http.response.status_code", status)
     const id = response?.headers["x-request-id"]
-    if (id !== undefined) span.attribute("semlayer.request_id", id)
+    if (id !== undefined) span?.attribute("semlayer.request_id", id)
     return accessLog ? logged(request, response, seconds) : Effect.void
   }
 
-  const observed: ObservedRequests["observed"] = (app) =>
-    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
-      const started = ticks()
-      const route = routeOf(request.url)
-      const method = methodOf(request.method)
-      const parent = request.headers["traceparent"] === undefined ? Option.none() : parentOf(request)
-      return Effect.useSpan(
-        `${method} ${route}`,
-        {
-          // The service itself runs in a span, which is none of the request's.
-          ...(Option.isSome(parent) ? { parent: parent.value } : { root: true }),
-          kind: "server",
-          captureStackTrace: false,
-          attributes: { "http.request.method": method, "http.route": route }
-        },
-        (span) =>
-          Effect.onExit(Effect.withParentSpan(app, span), (exit) => {
-            const response = Exit.isSuccess(exit) ? exit.value : null
-            return response?.body._tag === "Stream"
-              ? Effect.addFinalizer(() => ended(request, span, response, started))
-              : ended(request, span, response, started)
-          })
-      )
+  const measured = <E, R>(app: HttpApp.Default<E, R>, request: Request, span: Tracer.Span | null) => {
+    const started = ticks()
+    return Effect.onExit(app, (exit) => {
+      const response = Exit.isSuccess(exit) ? exit.value : null
+      return response?.body._tag === "Stream"
+        ? Effect.addFinalizer(() => ended(request, span, response, started))
+        : ended(request, span, response, started)
     })
+  }
+
+  /** A span costs something even where it is not kept. */
+  const traced = <E, R>(app: HttpApp.Default<E, R>, request: Request) => {
+    const route = routeOf(request.url)
+    const method = methodOf(request.method)
+    const parent = request.headers["traceparent"] === undefined ? Option.none() : parentOf(request)
+    return Effect.useSpan(
+      `${method} ${route}`,
+      {
+        // The service itself runs in a span, which is none of the request's.
+        ...(Option.isSome(parent) ? { parent: parent.value } : { root: true }),
+        kind: "server",
+        captureStackTrace: false,
+        attributes: { "http.request.method": method, "http.route": route }
+      },
+      (span) => measured(Effect.withParentSpan(app, span), request, span)
+    )
+  }
+
+  const observed: ObservedRequests["observed"] = (app) =>
+    Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+      Effect.withFiberRuntime((fiber) => (isTraced(fiber) ? traced(app, request) : measured(app, request, null)))
+    )
 
   return { observed, noted: accessLog ? noted : (app) => app }
 })

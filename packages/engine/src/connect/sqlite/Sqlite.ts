@@ -46,7 +46,7 @@ const opener = (processes: SqliteProcesses): Open<FileSettings> =>
         }
         return Effect.onExit(restore(rest), end)
       })
-    return { run, each, catalog: sqliteCatalog, concurrency: tools.lane.share } satisfies Database
+    return { run, each, catalog: sqliteCatalog, concurrency: () => tools.lane.places } satisfies Database
   })
 
 /** Looks at the file from here, where no busy child can delay the answer. An empty file is an empty database. */

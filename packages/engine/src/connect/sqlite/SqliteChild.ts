@@ -38,12 +38,19 @@ type Rows = Iterator<Array<Cell>>
 const files = new Map<string, OpenFile>()
 
 interface RunningStatement {
+  readonly id: number
   readonly path: string
   readonly rows: Rows
   readonly columns: ReadonlyArray<string>
 }
 
 let running: RunningStatement | null = null
+
+type Run = Extract<SqliteRequest, { readonly type: "run" }>
+
+/** Those that have not begun, in order. */
+let waiting: Array<Run> = []
+let isScheduled = false
 
 const { answer, onRequest, onOrphaned } = openParentLink<SqliteRequest, SqliteAnswer>()
 
@@ -87,18 +94,19 @@ const closeIdle = (path: string) => {
   else close(path)
 }
 
-const run = (path: string, sql: string) => {
+const run = ({ id, path, sql }: Run) => {
+  const started = performance.now()
   const statement = open(path).prepare<[], Array<Cell>>(sql)
   if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
   const columns = statement.columns().map((column) => column.name)
   // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
-  running = { path, rows: statement.raw(true).safeIntegers(true).iterate(), columns }
-  more(firstRows)
+  running = { id, path, rows: statement.raw(true).safeIntegers(true).iterate(), columns }
+  more(firstRows, started)
 }
 
-const more = (most: number) => {
+const more = (most: number, started: number) => {
   if (running === null) return
-  const { rows: source, columns } = running
+  const { id, rows: source, columns } = running
   const rows: Array<Array<Cell>> = []
   let size = 0
   let last = false
@@ -112,7 +120,10 @@ const more = (most: number) => {
     size += settle(next.value)
     rows.push(next.value)
   }
-  answer({ type: "rows", columns, cells: packRows(rows, columns.length), last })
+  answer({
+    ...{ type: "rows", id, columns, cells: packRows(rows, columns.length), last },
+    took: performance.now() - started
+  })
 }
 
 /** Makes numbers of the bigints that fit one, in place, and gives the size of the row's texts and bytes. */
@@ -133,18 +144,43 @@ const stop = () => {
   running = null
 }
 
-const handle = (request: SqliteRequest) => {
-  if (request.type === "run") return run(request.path, request.sql)
-  return request.type === "more" ? more(batchRows) : stop()
+/** Answers of a statement, or why there are none; the next one begins after what has come meanwhile was read. */
+const attempt = (id: number, work: () => void) => {
+  try {
+    work()
+  } catch (error) {
+    stop()
+    answer({ type: "failed", id, code: codeOf(error), reason: error instanceof Error ? error.message : String(error) })
+  }
+  schedule()
+}
+
+const schedule = () => {
+  if (isScheduled || running !== null || waiting.length === 0) return
+  isScheduled = true
+  setImmediate(() => {
+    isScheduled = false
+    const next = running === null ? waiting.shift() : undefined
+    if (next !== undefined) attempt(next.id, () => run(next))
+  })
+}
+
+const leave = (id: number) => {
+  const remaining = waiting.filter((each) => each.id !== id)
+  if (running?.id === id) stop()
+  else if (remaining.length === waiting.length) return
+  waiting = remaining
+  answer({ type: "stopped", id })
+  schedule()
 }
 
 onRequest((request) => {
-  try {
-    handle(request)
-  } catch (error) {
-    stop()
-    answer({ type: "failed", code: codeOf(error), reason: error instanceof Error ? error.message : String(error) })
+  if (request.type === "stop") return leave(request.id)
+  if (request.type === "run") {
+    waiting.push(request)
+    return schedule()
   }
+  if (running?.id === request.id) attempt(request.id, () => more(batchRows, performance.now()))
 })
 
 const codeOf = (error: unknown): string | null =>

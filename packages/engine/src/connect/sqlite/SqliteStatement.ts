@@ -1,12 +1,11 @@
 /** A statement on a SQLite file: from the wait for a process to its last row. */
 import { ConnectionFailed, type ConnectionProblem, QueryFailed } from "@semlayer/domain/DatabaseErrors"
-import { Either } from "effect"
 import type { NextBatch, StatementError } from "../Connection.js"
 import { RowMailbox } from "../RowMailbox.js"
 import type { FileSettings } from "../Settings.js"
-import type { SqliteProcess } from "./SqliteProcess.js"
-import type { SqliteLane, SqliteProcesses } from "./SqliteProcesses.js"
-import type { SqliteAnswer } from "./SqliteProtocol.js"
+import type { SqliteLane, SqliteLine, SubmittedStatement } from "./SqliteLine.js"
+import type { SqliteProcesses } from "./SqliteProcesses.js"
+import type { StatementAnswer } from "./SqliteProtocol.js"
 import { unpackRows } from "./SqliteRows.js"
 
 /** A process that dies so soon after a statement was sent, in milliseconds, was dying already and has not begun it. */
@@ -23,19 +22,17 @@ export interface SqliteTools {
 }
 
 /** It asks for a process at once. Whoever made it closes it, whatever became of it. */
-export class SqliteStatement {
+export class SqliteStatement implements SubmittedStatement {
   private readonly mailbox = new RowMailbox({
     pause: () => {
       this.isHeld = true
     },
     resume: () => {
       this.isHeld = false
-      this.more()
+      if (!this.isOver && this.hasAnswered) this.line?.more(this)
     }
   })
-  private process: SqliteProcess | null = null
-  private stopWaiting: () => void = () => {}
-  private isComputing = false
+  line: SqliteLine | null = null
   private isHeld = false
   private isOver = false
   private hasAnswered = false
@@ -44,9 +41,17 @@ export class SqliteStatement {
 
   constructor(
     private readonly tools: SqliteTools,
-    private readonly sql: string
+    readonly sql: string
   ) {
-    this.begin()
+    this.submit()
+  }
+
+  get lane(): SqliteLane {
+    return this.tools.lane
+  }
+
+  get path(): string {
+    return this.tools.settings.path
   }
 
   get next(): NextBatch {
@@ -58,63 +63,42 @@ export class SqliteStatement {
     this.mailbox.fail(error)
   }
 
-  /** Gives the process back; one that still computes is killed, for nothing else ends a statement. */
+  /** Gives up what it has not answered yet. */
   close(): void {
-    this.stopWaiting()
+    const wasOver = this.isOver
+    this.isOver = true
     this.mailbox.end()
-    const { process } = this
-    if (process === null) return
-    if (this.isComputing) process.kill()
-    else if (!this.isOver) process.send({ type: "stop" })
-    this.letGo(process)
+    if (!wasOver) this.tools.processes.leave(this)
   }
 
-  private begin(): void {
-    const { processes, lane, settings } = this.tools
-    this.stopWaiting = processes.take(lane, (taken) => {
-      if (Either.isLeft(taken)) return this.fail(failed(settings, "other", taken.left))
-      this.process = taken.right
-      this.isComputing = true
-      this.sentAt = performance.now()
-      taken.right.listen((answer) => this.hear(answer))
-      taken.right.send({ type: "run", path: settings.path, sql: this.sql })
-    })
+  private submit(): void {
+    this.sentAt = performance.now()
+    this.tools.processes.submit(this)
   }
 
-  private letGo(process: SqliteProcess): void {
-    this.process = null
-    process.release()
-    this.tools.processes.release(this.tools.lane, process)
+  readonly refuse = (reason: string): void => {
+    this.isOver = true
+    this.fail(failed(this.tools.settings, "other", reason))
   }
 
-  private hear(answer: SqliteAnswer | null): void {
-    this.isComputing = false
-    if (answer === null && this.wasUnheard() && this.process !== null) {
-      this.letGo(this.process)
-      return this.begin()
-    }
+  readonly hear = (answer: StatementAnswer | null): void => {
+    if (answer === null && this.wasUnheard()) return this.submit()
     this.hasAnswered = true
     this.isOver = answer?.type !== "rows" || answer.last
     if (answer?.type !== "rows") return this.fail(errorOf(answer, this.tools.settings, this.sql))
     this.mailbox.setColumns(answer.columns)
     this.mailbox.addBatch(unpackRows(answer.cells))
     if (this.isOver) this.mailbox.end()
-    else this.more()
+    else if (!this.isHeld) this.line?.more(this)
   }
 
   /** Somebody had killed the idle process, and its death was not known yet. */
   private wasUnheard(): boolean {
     return !this.hasAnswered && performance.now() - this.sentAt < unheard && ++this.unheardBy <= mostUnheard
   }
-
-  private more(): void {
-    if (this.process === null || this.isComputing || this.isHeld || this.isOver || !this.hasAnswered) return
-    this.isComputing = true
-    this.process.send({ type: "more" })
-  }
 }
 
-const errorOf = (answer: SqliteAnswer | null, settings: FileSettings, sql: string): StatementError => {
+const errorOf = (answer: StatementAnswer | null, settings: FileSettings, sql: string): StatementError => {
   if (answer?.type !== "failed") return failed(settings, "other", "the process that ran the statement has died")
   const { code, reason } = answer
   if (code?.startsWith("SQLITE_BUSY") === true || code?.startsWith("SQLITE_LOCKED") === true) {

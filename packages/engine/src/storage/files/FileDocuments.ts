@@ -78,6 +78,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
   return Documents.of({
     loaded: Effect.zipLeft(loaded, tidied),
     changed: log.changed,
+    hasChanges: log.hasChanges,
     take: log.take,
     update: Effect.fn("FileDocuments.update")(function* (key, change) {
       const batch = yield* FiberRef.get(shared)

@@ -152,6 +152,7 @@ const make = Effect.gen(function* () {
   return Documents.of({
     loaded: yield* once(read),
     changed: log.changed,
+    hasChanges: log.hasChanges,
     take: log.take,
     update: Effect.fn("PostgresDocuments.update")(function* (key, change) {
       return yield* within((writing) => update(key, change, writing))

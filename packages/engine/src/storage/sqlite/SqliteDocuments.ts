@@ -112,6 +112,7 @@ const make = Effect.fnUntraced(function* (file: string) {
   return Documents.of({
     loaded: yield* once(read),
     changed: log.changed,
+    hasChanges: log.hasChanges,
     take: log.take,
     update: Effect.fn("SqliteDocuments.update")(function* (key, change) {
       const broken = yield* FiberRef.get(shared)
