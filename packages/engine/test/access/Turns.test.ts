@@ -98,6 +98,34 @@ describe("turns", () => {
     })
   )
 
+  it.effect(
+    "serve as many as there is room for when the places grow, and nobody until fewer are left when they shrink",
+    () =>
+      Effect.gen(function* () {
+        let places = 1
+        const turns = new Turns({
+          get places() {
+            return places
+          },
+          ...{ queue: 10, patience: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}` }
+        })
+        yield* turns.take("ada")
+        const waiting = yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.fork(turns.take("ada")))
+        yield* Effect.yieldNow()
+        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 4])
+        places = 3
+        yield* turns.giveBack("ada")
+        assert.deepStrictEqual([turns.atWork, turns.waiting], [3, 1])
+        places = 1
+        yield* turns.giveBack("ada")
+        yield* turns.giveBack("ada")
+        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 1])
+        yield* turns.giveBack("ada")
+        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 0])
+        yield* Fiber.joinAll(waiting)
+      })
+  )
+
   /** Whoever asks, leaves or works, in any order. */
   const asked = FastCheck.array(
     FastCheck.record({

@@ -1,8 +1,9 @@
+import type { Connection } from "@semlayer/engine/connect/Connection"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Fiber, Redacted, Schedule } from "effect"
+import { ConfigProvider, Effect, Either, Fiber, Redacted, Schedule } from "effect"
 import { execFileSync } from "node:child_process"
 import { ask, ingest, putDatasource, shopOn, TestEngine } from "../TestEngine.js"
 
@@ -124,6 +125,60 @@ describe("the processes of SQLite", () => {
       assert.isAtMost((yield* children).length, 4)
       yield* Fiber.interruptAll(running)
       assert.deepStrictEqual((yield* rowsOf(slowly, "SELECT 1 AS a")).rows, [[1]])
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  /** Statements that take so little that others are put behind them. */
+  const warmUp = (connection: Connection) =>
+    Effect.forEach(Array.from({ length: 20 }), () => rowsOf(connection, "SELECT 1 AS a"))
+
+  it.scopedLive("quick ones follow each other, and pass a slow one that came before them", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("sqlite", context)
+      const connection = yield* connect(database.datasource())
+      for (let round = 0; round < 3; round++) {
+        yield* warmUp(connection)
+        const running = yield* Effect.fork(rowsOf(connection, slow))
+        const answers = yield* Effect.forEach(
+          Array.from({ length: 30 }, (_, i) => i),
+          (i) => Effect.map(rowsOf(connection, `SELECT ${i} AS i`), ({ rows }) => rows[0]?.[0]),
+          { concurrency: "unbounded" }
+        )
+        assert.deepStrictEqual(
+          answers,
+          answers.map((_, i) => i)
+        )
+        assert.strictEqual((yield* Fiber.poll(running))._tag, "None")
+        yield* Fiber.interrupt(running)
+      }
+      assert.isAtMost((yield* children).length, 4)
+    }).pipe(Effect.provide(TestConnections))
+  )
+
+  it.scopedLive("quick ones survive those beside them that fail, leave, or are interrupted", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("sqlite", context)
+      const connection = yield* connect(database.datasource())
+      const numbered = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) SELECT i FROM n"
+      const kinds = [
+        (i: number) => Effect.map(rowsOf(connection, `SELECT ${i} AS i`), ({ rows }) => rows[0]?.[0] === i),
+        () => Effect.map(Effect.either(rowsOf(connection, "SELECT nothing")), Either.isLeft),
+        () =>
+          Effect.map(Effect.scoped(Effect.flatten(connection.open(numbered))), (batch) => batch?.rows[0]?.[0] === 1),
+        () => Effect.as(Effect.timeoutOption(rowsOf(connection, "SELECT 2 AS a"), "1 millis"), true),
+        () => Effect.map(Effect.timeoutOption(rowsOf(connection, slow), "20 millis"), ({ _tag }) => _tag === "None"),
+        () => Effect.map(rowsOf(connection, numbered), ({ rows }) => rows.length === 5000)
+      ]
+      yield* warmUp(connection)
+      const outcomes = yield* Effect.forEach(
+        Array.from({ length: 200 }, (_, i) => i),
+        (i) => Effect.map(kinds[i % kinds.length]?.(i) ?? Effect.succeed(false), (isRight) => (isRight ? null : i)),
+        { concurrency: 24 }
+      )
+      assert.deepStrictEqual(
+        outcomes.filter((wrong) => wrong !== null),
+        []
+      )
     }).pipe(Effect.provide(TestConnections))
   )
 

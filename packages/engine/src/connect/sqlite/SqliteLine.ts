@@ -9,7 +9,10 @@ import type { StatementAnswer } from "./SqliteProtocol.js"
 export const mostInLine = 8
 
 /** How long a statement may run before those behind it go elsewhere, in milliseconds. */
-export const patience = 2
+export const patience = 5
+
+/** How long one for which nobody waits any more may still take to be stopped, in milliseconds. */
+const mercy = 100
 
 /** A statement takes so long at most, in milliseconds, for others to be put behind it. */
 const quick = 0.5
@@ -84,9 +87,10 @@ export class SqliteLine {
     return this.entries.length === 0
   }
 
-  /** Some wait behind the first. */
-  get isShared(): boolean {
-    return this.entries.length > 1
+  /** Some wait behind the first, or for its end. */
+  get needsWatch(): boolean {
+    const [first, second] = this.entries
+    return second !== undefined || first?.statement === null
   }
 
   /** Whose statements it runs: of one lane at a time. */
@@ -140,9 +144,10 @@ export class SqliteLine {
   /** Gives up those that wait behind a statement that takes too long: they go elsewhere. */
   giveUp(): ReadonlyArray<SubmittedStatement> {
     const [first, ...behind] = this.entries
-    if (first === undefined || (!first.isAtRest && performance.now() - this.since < patience)) return []
-    // Whoever it was for has left, and did not see it begin.
-    if (first.statement === null && !first.isAtRest) {
+    const age = performance.now() - this.since
+    if (first === undefined || (!first.isAtRest && age < patience)) return []
+    // It had begun before it heard that it should not.
+    if (first.statement === null && !first.isAtRest && age > mercy) {
       this.process.kill()
       return []
     }

@@ -60,7 +60,7 @@ export class SqliteProcesses {
       this.wake(line)
       this.waiting.delete(statement)
       line.add(statement)
-      if (line.isShared) this.watch()
+      if (line.needsWatch) this.watch()
     }
     this.grow()
   }
@@ -83,7 +83,7 @@ export class SqliteProcesses {
     const look = () => {
       this.isWatching = false
       for (const line of [...this.lines]) this.resubmit(line.giveUp())
-      if ([...this.lines].some(({ isShared }) => isShared)) this.watch()
+      if ([...this.lines].some(({ needsWatch }) => needsWatch)) this.watch()
     }
     setTimeout(() => setImmediate(look), patience)
   }
