@@ -38,18 +38,28 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
     ([row]) => String(row?.value)
   )
 
-/** What the file has failed with in a transaction. */
-type Broken = Ref.Ref<Option.Option<StorageFailed>>
+/** A transaction that holds the lock. */
+interface Writing {
+  /** What the file has failed with in it. */
+  readonly broken: Ref.Ref<Option.Option<StorageFailed>>
+  readonly turn: Effect.Semaphore
+}
 
-const stopIf = (broken: Broken): Effect.Effect<void, StorageFailed> =>
+const stopIf = ({ broken }: Writing): Effect.Effect<void, StorageFailed> =>
   Effect.flatMap(
     Ref.get(broken),
     Option.match({ onNone: () => Effect.void, onSome: (failure) => Effect.fail(failure) })
   )
 
-/** Runs a statement of a transaction, and notes that the file has failed it. */
-const noted = <A>(broken: Broken, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
-  Effect.tapError(checked(statement), (failure) => Ref.set(broken, Option.some(failure)))
+/**
+ * Runs a statement of a transaction, and notes that the file has failed it. One after the other: where SQLite has taken the
+ * transaction back by itself, as a full disk makes it do, the next statement would be a transaction of its own.
+ */
+const noted = <A>(writing: Writing, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> => {
+  const { broken, turn } = writing
+  const tried = Effect.tapError(checked(statement), (failure) => Ref.set(broken, Option.some(failure)))
+  return turn.withPermits(1)(Effect.zipRight(stopIf(writing), tried))
+}
 
 const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(storageFile, file)
@@ -68,46 +78,47 @@ const make = Effect.fnUntraced(function* (file: string) {
   const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storageFile, reason))
   yield* Effect.forkScoped(Effect.forever(Effect.zipRight(Effect.sleep(period), refresh)))
 
-  /** Within the transaction that holds the lock. `broken` takes the failure of the file, if there is one. */
+  /** Within the transaction that holds the lock. */
   const update = <E, R>(
     key: DocumentKey,
     change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
-    broken: Broken
+    writing: Writing
   ) =>
     Effect.gen(function* () {
-      const data = yield* noted(broken, selectData(writer, key))
+      const data = yield* noted(writing, selectData(writer, key))
       const before = Option.map(data, (data) => documentOfRow(key, data, salt))
       const next = yield* change(before)
       if (Option.isNone(next)) return "unchanged"
-      yield* noted(broken, upsertRow(writer, key, next.value))
+      yield* noted(writing, upsertRow(writer, key, next.value))
       return Option.isSome(before) ? "updated" : "created"
     })
 
   const remove = <E, R>(
     key: DocumentKey,
     admit: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>,
-    broken: Broken
+    writing: Writing
   ) =>
     Effect.gen(function* () {
-      const data = yield* noted(broken, selectData(writer, key))
+      const data = yield* noted(writing, selectData(writer, key))
       yield* admit(Option.map(data, (data) => documentOfRow(key, data, salt)))
-      yield* noted(broken, deleteRow(writer, key))
+      yield* noted(writing, deleteRow(writer, key))
       return Option.isSome(data)
     })
 
-  const together = <A, E, R>(updates: (broken: Broken) => Effect.Effect<A, E, R>) =>
+  const together = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     Effect.gen(function* () {
       const broken = yield* Ref.make(Option.none<StorageFailed>())
+      const writing = { broken, turn: yield* Effect.makeSemaphore(1) }
       yield* refresh
-      const done = yield* updates(broken)
+      const done = yield* updates(writing)
       // SQLite may have taken everything back by itself, so that nothing of it may stay.
-      yield* stopIf(broken)
+      yield* stopIf(writing)
       yield* checked(writer.unsafe(forgetOldChanges))
       return done
     }).pipe(locked, Effect.zipLeft(refresh))
 
   /** The transaction that the updates of a fiber are part of. */
-  const shared = yield* FiberRef.make<Broken | null>(null)
+  const shared = yield* FiberRef.make<Writing | null>(null)
 
   return Documents.of({
     loaded: yield* once(read),
@@ -115,19 +126,19 @@ const make = Effect.fnUntraced(function* (file: string) {
     hasChanges: log.hasChanges,
     take: log.take,
     update: Effect.fn("SqliteDocuments.update")(function* (key, change) {
-      const broken = yield* FiberRef.get(shared)
-      if (broken === null) return yield* together((own) => update(key, change, own))
-      return yield* Effect.zipRight(stopIf(broken), update(key, change, broken))
+      const writing = yield* FiberRef.get(shared)
+      if (writing === null) return yield* together((own) => update(key, change, own))
+      return yield* Effect.zipRight(stopIf(writing), update(key, change, writing))
     }),
     together: Effect.fn("SqliteDocuments.together")(function* (updates) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
-      return yield* together((broken) => Effect.locally(updates, shared, broken))
+      return yield* together((writing) => Effect.locally(updates, shared, writing))
     }),
     remove: Effect.fn("SqliteDocuments.remove")(function* (key, admit = () => Effect.void) {
-      const broken = yield* FiberRef.get(shared)
-      return yield* broken === null
+      const writing = yield* FiberRef.get(shared)
+      return yield* writing === null
         ? together((own) => remove(key, admit, own))
-        : Effect.zipRight(stopIf(broken), remove(key, admit, broken))
+        : Effect.zipRight(stopIf(writing), remove(key, admit, writing))
     })
   })
 })

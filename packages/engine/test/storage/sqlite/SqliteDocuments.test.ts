@@ -135,6 +135,39 @@ describe("a storage in a SQLite file", () => {
     })
   )
 
+  it.scopedLive(
+    "keeps nothing of a transaction that SQLite took back by itself, as it does when the disk is full",
+    () =>
+      Effect.gen(function* () {
+        const file = yield* makeFile
+        const names = ["a", "b", "c", "d", "e", "f"]
+        yield* file.open(snapshot)
+        file.run(
+          `CREATE TRIGGER full BEFORE INSERT ON models WHEN NEW.name = 'b' BEGIN SELECT RAISE(ROLLBACK, 'full'); END`
+        )
+        yield* file.open(
+          Effect.gen(function* () {
+            const { together, updateModel } = yield* Storage
+            // All of them are on their way before the first is written.
+            const saved = Effect.forEach(
+              names,
+              (name) => {
+                const change = Effect.as(Effect.sleep("20 millis"), Option.some(storedModel(name)))
+                return Effect.either(updateModel({ data_source: shop, name: ModelName.make(name) }, () => change))
+              },
+              { concurrency: 8 }
+            )
+            assert.instanceOf(yield* Effect.flip(together(saved)), StorageFailed)
+            assert.strictEqual((yield* snapshot).models.size, 0)
+          })
+        )
+        assert.deepStrictEqual(file.rows("SELECT name FROM models"), [])
+        file.run("DROP TRIGGER full")
+        yield* file.open(Effect.flatMap(Storage, ({ together }) => together(saveModel(storedModel("b")))))
+        assert.deepStrictEqual(file.rows("SELECT name FROM models"), [["b"]])
+      })
+  )
+
   it.scoped("says what is wrong with a file that is no database, or is in no directory", () =>
     Effect.gen(function* () {
       const file = yield* makeFile
