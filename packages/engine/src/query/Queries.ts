@@ -100,17 +100,18 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       policies: ReadonlyArray<SemSessionPolicy>,
       before: CompiledRequest | undefined
     ) =>
-      Effect.scoped(
-        Effect.gen(function* () {
-          const name = before?.datasource.name ?? (yield* datasourceOf(request, snapshot))
-          const { catalog } = before ?? (yield* catalogFor(name, snapshot))
-          const dialect = yield* dialects.get(catalog.dialect)
-          const tables = yield* PhysicalTables.of(yield* connections.get(name), typeProbes.has(dialect.name))
-          if (before?.tables !== tables) return yield* compileAnew(request, snapshot, { policies, tables })
-          meters.remembered(1)
-          return before
-        })
-      )
+      Effect.gen(function* () {
+        const name = before?.datasource.name ?? (yield* datasourceOf(request, snapshot))
+        const { catalog } = before ?? (yield* catalogFor(name, snapshot))
+        const dialect = yield* dialects.get(catalog.dialect)
+        return yield* connections.use(name, (connection) =>
+          Effect.flatMap(PhysicalTables.of(connection, typeProbes.has(dialect.name)), (tables) => {
+            if (before?.tables !== tables) return compileAnew(request, snapshot, { policies, tables })
+            meters.remembered(1)
+            return Effect.succeed(before)
+          })
+        )
+      })
 
     const compileAnew = Effect.fnUntraced(function* (
       request: QueryRequest,

@@ -2,7 +2,7 @@
 import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
-import { type Context, Effect, FiberRef, HashMap, Stream } from "effect"
+import { Context, Effect, FiberRef, HashMap, Stream } from "effect"
 import { Authentication } from "../access/Authentication.js"
 import { metadataAddress } from "./ResourceMetadata.js"
 import { accessOf } from "./Routes.js"
@@ -15,11 +15,15 @@ const streamedAs = (caller: Caller) => (response: HttpServerResponse.HttpServerR
   return HttpServerResponse.setBody(response, HttpBody.stream(stream, body.contentType, body.contentLength))
 }
 
-/** Answers as a caller, whose name stands in what is logged. */
+/**
+ * Answers as a caller, whose name stands in what is logged. The fiber works for this request alone: the caller is
+ * set and never taken back, which would cost more than to find out who it is.
+ */
 const answeredAs = <E, R>(caller: Caller, app: HttpApp.Default<E, R>): HttpApp.Default<E, R> =>
-  Effect.zipRight(
-    FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("caller", caller.name)),
-    Effect.map(Effect.provideService(app, CurrentCaller, caller), streamedAs(caller))
+  FiberRef.update(FiberRef.currentLogAnnotations, HashMap.set<string, unknown>("caller", caller.name)).pipe(
+    Effect.zipRight(FiberRef.update(FiberRef.currentContext, Context.add(CurrentCaller, caller))),
+    Effect.zipRight(app),
+    Effect.map(streamedAs(caller))
   )
 
 /** Who is refused is told where to find who gives tokens. */
