@@ -32,6 +32,11 @@ export class RowMailbox {
     return this.outcome !== null
   }
 
+  /** Nothing more will come, and what came was taken: to ask on would answer null. */
+  get drained(): boolean {
+    return this.outcome === "ended" && this.delivered && this.rows.length === 0
+  }
+
   setColumns(columns: ReadonlyArray<string>): void {
     this.columns = columns
   }

@@ -37,7 +37,7 @@ const opener = (processes: SqliteProcesses): Open<FileSettings> =>
         const statement = new SqliteStatement(tools, sql)
         const clock = setTimeout(() => statement.fail(late()), Math.min(milliseconds, longest))
         const rest: Effect.Effect<void, StatementError | E, R> = Effect.flatMap(statement.next, (batch) =>
-          batch === null ? Effect.void : Effect.zipRight(use(batch), rest)
+          batch === null ? Effect.void : Effect.flatMap(use(batch), () => (statement.isDrained ? Effect.void : rest))
         )
         const end = () => {
           clearTimeout(clock)

@@ -58,6 +58,11 @@ export class SqliteStatement implements SubmittedStatement {
     return this.mailbox.next
   }
 
+  /** All its rows were taken. */
+  get isDrained(): boolean {
+    return this.mailbox.drained
+  }
+
   /** Ends it before its time, for whoever asks for rows. */
   fail(error: StatementError): void {
     this.mailbox.fail(error)
