@@ -15,12 +15,19 @@ export class PolicyFileInvalid extends Schema.TaggedError<PolicyFileInvalid>("Po
   }
 }
 
+const unreadable: Readonly<Record<string, string>> = {
+  NotFound: "there is no such file",
+  PermissionDenied: "it may not be read"
+}
+
 const setting = Config.option(Config.nonEmptyString("SEM_POLICY"))
 
 const readRules = Effect.fnUntraced(function* (file: string) {
   const invalid = (reason: string) => new PolicyFileInvalid({ file, reason })
   const fs = yield* FileSystem.FileSystem
-  const text = yield* Effect.mapError(fs.readFileString(file), ({ message }) => invalid(message))
+  const text = yield* Effect.mapError(fs.readFileString(file), (error) =>
+    invalid(error._tag === "SystemError" ? (unreadable[error.reason] ?? error.message) : error.message)
+  )
   const document = yield* Effect.mapError(parseAnyYaml(text), ({ code, line }) => invalid(`${code}, in line ${line}`))
   const policy = yield* Effect.mapError(decodeAccessPolicy(document), ({ issues }) =>
     invalid(

@@ -291,6 +291,36 @@ describe("what a caller sees of models", () => {
     60_000
   )
 
+  it.scopedLive(
+    "is all that a Cypher filter can find",
+    (context) =>
+      Effect.gen(function* () {
+        yield* office("sqlite", context)
+        const filters: ReadonlyArray<readonly [filter: string, ofReader: string | null, ofAdmin: string]> = [
+          ["MATCH (c:Column {name: 'email'}) RETURN c.id AS id", null, "email"],
+          ["MATCH (c:Column) WHERE c.name CONTAINS 'mail' RETURN c.id AS id", null, "mail_host"],
+          ["MATCH (:Model {name: 'customers'})-[:CONTAINS]->(m:Measure) RETURN m.id AS id", "people", "mails"],
+          ["MATCH (m:Memory)-[:MENTIONS]->(:Column) RETURN m.id AS id", null, "bounce"],
+          ["MATCH (m:Memory)-[:MENTIONS]->(:Measure) RETURN m.id AS id", "euros", "euros"],
+          ["MATCH (m:Model) WHERE m.name CONTAINS 'mail' RETURN m.id AS id", null, "mailing"]
+        ]
+        // In turns, so that nobody is answered out of the graph of another.
+        for (const [cypher_filter, ofReader, ofAdmin] of filters) {
+          const question = "email mails people mailing bounce euros totals customers"
+          const found = (who: Caller) =>
+            Effect.map(as(who)(search({ question, cypher_filter, max_results: 50 })), ({ results }) =>
+              JSON.stringify(results)
+            )
+          assert.include(yield* found(admin), ofAdmin, cypher_filter)
+          const told = yield* found(reader)
+          if (ofReader === null) assert.strictEqual(told, "[]", cypher_filter)
+          else assert.include(told, ofReader, cypher_filter)
+          assert.notMatch(told, secret, cypher_filter)
+        }
+      }).pipe(Effect.provide(engineUnder(policy))),
+    60_000
+  )
+
   it.scopedLive("is what it edits: the parts that it does not see stay as they are", (context) =>
     Effect.gen(function* () {
       yield* office("sqlite", context)

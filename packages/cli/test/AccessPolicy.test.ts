@@ -1,0 +1,43 @@
+/** An access policy that cannot hold keeps the command from starting, and says why: nobody gets more than he should. */
+import { writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { workplace } from "./Command.js"
+
+const refused: ReadonlyArray<readonly [title: string, text: string | null, said: RegExp]> = [
+  ["that is not there", null, /there is no such file\n$/],
+  ["that is not YAML", "data_filters: [", /in line 1\n$/],
+  [
+    "with a key that nobody knows",
+    "version: 1\ndata_filters: [{ colum: tenant, claim: tenant }]",
+    /data_filters\.0\.colum: is not a known key\. Did you mean 'column'\?/
+  ],
+  ["of another version", "version: 9", /version: /],
+  [
+    "that denies by a role that there is not",
+    "version: 1\ncolumn_rules: [{ table: t, column: c, action: deny, roles: [owner] }]",
+    /column_rules\.0\.roles\.0: .*reader/
+  ]
+]
+
+for (const [title, text, said] of refused) {
+  it.scopedLive(`a policy ${title} is no policy to start with`, () =>
+    Effect.gen(function* () {
+      const place = yield* workplace
+      const file = join(place.directory, "policy.yaml")
+      if (text !== null) writeFileSync(file, text)
+      for (const words of [
+        ["models", "list"],
+        ["serve", "--port", "0"]
+      ]) {
+        const { code, out, err } = yield* place.run(words, { SEM_POLICY: file, SEM_STORAGE: ":memory:" })
+        assert.strictEqual(code, 1, err)
+        assert.strictEqual(out, "")
+        assert.match(err, said)
+        assert.match(err, /^SEM_POLICY: the access policy .*policy\.yaml is not accepted: /)
+        assert.notMatch(err, /\n\s+at /)
+      }
+    })
+  )
+}
