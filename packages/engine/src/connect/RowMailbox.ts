@@ -4,7 +4,7 @@ import { rowBytes } from "./CellSizes.js"
 import type { Cell, NextBatch, RowBatch, StatementError } from "./Connection.js"
 
 /** Rows that may wait for the reader, and bytes of them, before the driver is told to pause. */
-const highWater = 1024
+const highWater = 8192
 const highBytes = 4 << 20
 
 /** How the driver is held back and let go on. */

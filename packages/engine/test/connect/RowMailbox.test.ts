@@ -64,15 +64,15 @@ describe("a mailbox of rows", () => {
     })
   )
 
-  it.effect("pauses the driver once when 1024 rows wait, and lets it go on when they are taken", () =>
+  it.effect("pauses the driver once when 8192 rows wait, and lets it go on when they are taken", () =>
     Effect.gen(function* () {
       const { box, told } = mailbox()
-      for (const row of rowsUpTo(1023)) box.add(row)
+      for (const row of rowsUpTo(8191)) box.add(row)
       assert.deepStrictEqual(told, [])
-      box.add([1023])
-      box.add([1024])
+      box.add([8191])
+      box.add([8192])
       assert.deepStrictEqual(told, ["pause"])
-      assert.lengthOf((yield* read(box)) ?? [], 1025)
+      assert.lengthOf((yield* read(box)) ?? [], 8193)
       assert.deepStrictEqual(told, ["pause", "resume"])
     })
   )
