@@ -174,7 +174,14 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
     const { rules, caller, questions } = setting
     const laden = marked(setting.world, rules, caller)
     const left = leftOf(setting.world, rules, caller)
-    const isDenying = hiddenFrom(rules, caller).some(({ action }) => action === "deny")
+    const denied = hiddenFrom(rules, caller).filter(({ action }) => action === "deny")
+    /** SQL of the question's own that names a denied column fails as if there were none: in the database. */
+    const isUnknownThere = (question: ReadonlyArray<Query>, said: Said) =>
+      said._tag === "Refusal" &&
+      said.error === "QueryFailed" &&
+      denied.some(({ column }) =>
+        new RegExp(`"sql":"[^"]*\\b${column}\\b`, "i").test(json(requestBody(question, false)))
+      )
     const { load } = yield* Laboratory
     const count = { cases: 0, withRows: 0, narrowed: 0, denied: 0 }
     const problems: Array<string> = []
@@ -200,7 +207,10 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
         if (lacksClaim(rules, caller)) {
           count.denied++
           if (said._tag === "Answer" || said.error !== "ClaimMissing") wrong.push(`${engine} answers without a claim`)
-        } else if (isDenying && said._tag === "Refusal" && said.status < 500) {
+        } else if (
+          (denied.length > 0 && said._tag === "Refusal" && said.status < 500) ||
+          isUnknownThere(question, said)
+        ) {
           count.denied++
         } else {
           const naive = evaluateQueries(left, question, askedAt)
