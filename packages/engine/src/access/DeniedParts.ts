@@ -167,6 +167,10 @@ class Denying {
 
   /** Whether a chain of names leads from a model to something denied. */
   private hits(from: SemModel, chain: Chain): boolean {
+    return spelled(chain).some((each) => this.leads(from, each))
+  }
+
+  private leads(from: SemModel, chain: Chain): boolean {
     let model: SemModel = from
     for (const [i, name] of chain.entries()) {
       const denied = this.denied.get(foldName(model.name))
@@ -177,8 +181,6 @@ class Denying {
       ) {
         return true
       }
-      // Paths of query-backed models have two underscores for a dot.
-      if (name.includes("__") && this.hits(model, name.split("__"))) return true
       if (i === chain.length - 1) return false
       const join = model.joins.find((each) => foldName(joinName(each)) === name)
       const next = this.byName.get(join === undefined ? name : foldName(join.target_model))
@@ -190,11 +192,18 @@ class Denying {
   }
 }
 
+/** What a chain may mean: SQL, and query-backed models, have two underscores for a dot. */
+const spelled = (chain: Chain): ReadonlyArray<Chain> =>
+  chain.some((name) => name.includes("__")) ? [chain, chain.flatMap((name) => name.split("__"))] : [chain]
+
 /** Whether texts about models, such as those of a memory, speak of something that is denied in them. */
 export const speaksOfDenied = (texts: ReadonlyArray<string>, denied: Denied): boolean =>
-  texts.flatMap(chainsOf).some((chain) =>
-    chain.some((name, i) => {
-      const of = i === 0 ? undefined : denied.get(chain[i - 1] ?? "")
-      return of !== undefined && (of.isGone || of.leaves.has(name) || of.physical.has(name))
-    })
-  )
+  texts
+    .flatMap(chainsOf)
+    .flatMap(spelled)
+    .some((chain) =>
+      chain.some((name, i) => {
+        const of = i === 0 ? undefined : denied.get(chain[i - 1] ?? "")
+        return of !== undefined && (of.isGone || of.leaves.has(name) || of.physical.has(name))
+      })
+    )

@@ -19,7 +19,7 @@ import { statusOf } from "@semlayer/domain/Status"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, Effect, Either, Exit, Schema, Stream } from "effect"
-import { ask, modelOf } from "../TestEngine.js"
+import { ask, modelOf, putModel } from "../TestEngine.js"
 import { admin, as, caller, engineUnder, inspect, office, policy, reader } from "./Office.js"
 
 const search = (body: Readonly<Record<string, unknown>>) =>
@@ -289,6 +289,33 @@ describe("what a caller sees of models", () => {
         )
       }).pipe(Effect.provide(engineUnder(policy))),
     60_000
+  )
+
+  it.scopedLive("is without what is defined by a denied column that several joins away is", (context) =>
+    Effect.gen(function* () {
+      yield* office("sqlite", context)
+      yield* putModel({
+        name: "returns",
+        sql_table: "orders",
+        columns: [
+          { name: "id", type: "INT", primary_key: true },
+          { name: "whose", sql: "lower(orders__customers.email)", type: "TEXT" },
+          { name: "theirs", sql: 'length("orders__customers"."EMAIL")', type: "INT" },
+          { name: "also", sql: "whose || id", type: "TEXT" },
+          { name: "named", sql: "orders__customers.name", type: "TEXT" }
+        ],
+        joins: [{ target_model: "orders", join_pairs: [["id", "id"]] }],
+        measures: [{ name: "many", formula: "orders.customers.email:count_distinct" }]
+      })
+      const models = yield* Models
+      const told = (who: Caller) => as(who)(models.read({ name: "returns" }, true))
+      const names = ({ value }: Effect.Effect.Success<ReturnType<typeof told>>) =>
+        [...value.columns, ...value.measures].map(({ name }) => `${name}`)
+      assert.deepStrictEqual(names(yield* told(reader)), ["id", "named"])
+      assert.deepStrictEqual(names(yield* told(admin)), ["id", "whose", "theirs", "also", "named", "many"])
+      const denied = yield* said(as(reader)(ask({ source_model: "returns", dimensions: ["whose"] })))
+      assert.match(denied, /UnknownReference/)
+    }).pipe(Effect.provide(engineUnder(policy)))
   )
 
   it.scopedLive(
