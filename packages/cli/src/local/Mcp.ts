@@ -10,6 +10,7 @@ import { serviceLogs } from "../Logs.js"
 import { remark } from "../output/Print.js"
 import { type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
+import { smallHeap } from "./SmallHeap.js"
 
 const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
   if (demo) {
@@ -17,6 +18,7 @@ const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
     yield* remark(`Demo ready: ${outcome} ${path}; datasource '${demoName}', ${models.length} model(s) available.`)
   }
   if (yield* ingestOnStartup) yield* startupIngest()
+  yield* smallHeap
   yield* serveStdio
 })
 

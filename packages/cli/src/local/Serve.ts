@@ -13,6 +13,7 @@ import { flags } from "../StartupOptions.js"
 import { demoHints } from "./DemoHints.js"
 import { answerQuestions, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
+import { smallHeap } from "./SmallHeap.js"
 
 /** Serves a storage; with the demo set up first where it is wanted. */
 export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly demo: boolean }, places: DemoPlaces) =>
@@ -52,6 +53,7 @@ const serveDemo = Effect.fnUntraced(function* (options: ServeOptions, places: De
 /** Serves until interrupted. */
 const listen = Effect.fn("Cli.serve")(function* (options: ServeOptions) {
   yield* refuseExposure(options)
+  yield* smallHeap
   const announced = Layer.effectDiscard(HttpServer.addressFormattedWith(options.announce ?? announce))
   const served = Effect.provide(Layer.launch(Layer.provide(announced, NodeHttpLive)), yield* guard(options))
   return yield* Effect.catchTag(served, "ServeError", ({ cause }) => notServed(cause))
