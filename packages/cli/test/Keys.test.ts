@@ -10,6 +10,31 @@ import { ask, serve } from "./Served.js"
 
 const keyForm = /^sem_[\w-]{43}\n$/
 
+it.scopedLive("who makes and revokes keys stands in the audit log, without their secrets", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const log = join(place.directory, "audit.jsonl")
+    const env = { SEM_AUDIT_LOG: log }
+    const { out } = yield* place.run(["keys", "create", "ci", "--role", "editor", "--claim", "tenant=acme"], env)
+    yield* place.run(["keys", "create", "ci"], env)
+    yield* place.run(["keys", "list"], env)
+    yield* place.run(["keys", "revoke", "ci"], env)
+    const text = readFileSync(log, "utf8")
+    assert.notInclude(text, out.trim().slice(4))
+    assert.notInclude(text, "acme")
+    const told = text.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line)]))
+    assert.deepStrictEqual(
+      told.map(({ event, action, outcome, name, surface }) => [event, action, outcome, name, surface]),
+      [
+        ["write", "key.create", "ok", "ci", "program"],
+        ["write", "key.create", "ApiKeyExists", "ci", "program"],
+        ["write", "key.revoke", "ok", "ci", "program"]
+      ]
+    )
+    assert.strictEqual(told[0].given_role, "editor")
+  })
+)
+
 it.scopedLive("keys are made, shown once, listed and revoked", () =>
   Effect.gen(function* () {
     const place = yield* workplace

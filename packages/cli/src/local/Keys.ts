@@ -1,5 +1,7 @@
 /** The API keys of a storage of this machine. Nothing else of the storage is opened. */
 import { ApiKeys, type ApiKeyTold, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
+import { auditLog } from "@semlayer/engine/observe/AuditLog"
+import { observedKeys } from "@semlayer/engine/observe/ObservedKeys"
 import { keysAt } from "@semlayer/engine/storage/StorageLocation"
 import { Clock, Effect, Layer, type Option } from "effect"
 import { type ListFormat, listed } from "../output/ListFormat.js"
@@ -8,14 +10,16 @@ import type { Need } from "../TargetOption.js"
 import { checkExists, locate } from "./Engine.js"
 
 const keysOver = (storage: Option.Option<string>, need: Need) =>
-  Layer.provide(
-    ApiKeys.Default,
-    Layer.unwrapEffect(
-      Effect.gen(function* () {
-        const location = yield* locate(storage)
-        if (need === "needs") yield* checkExists(location)
-        return keysAt(location, need === "makes")
-      })
+  observedKeys.pipe(
+    Layer.provide(Layer.merge(ApiKeys.Default, auditLog)),
+    Layer.provide(
+      Layer.unwrapEffect(
+        Effect.gen(function* () {
+          const location = yield* locate(storage)
+          if (need === "needs") yield* checkExists(location)
+          return keysAt(location, need === "makes")
+        })
+      )
     )
   )
 
