@@ -16,6 +16,12 @@ interface Reply {
   readonly text: string
 }
 
+/** Node's client tells no length with some methods, and then sends bytes that belong to no request. */
+const lengthOf = (headers: Readonly<Record<string, unknown>>, body: string | Uint8Array | null) =>
+  body === null || Object.keys(headers).some((name) => /^(content-length|transfer-encoding)$/i.test(name))
+    ? {}
+    : { "content-length": Buffer.byteLength(body) }
+
 /** Sends a request as it stands, also one that a client would not send; null where the connection ends without an answer. */
 const send = (url: string, { method, path, headers, body }: ReturnType<typeof hostileRequest>) =>
   Effect.async<Reply | null>((resume) => {
@@ -27,7 +33,7 @@ const send = (url: string, { method, path, headers, body }: ReturnType<typeof ho
         port,
         method,
         path,
-        headers,
+        headers: { ...lengthOf(headers, body), ...headers },
         agent: false,
         setHost: headers["host"] === undefined
       })
