@@ -25,7 +25,7 @@ const workers = `--maxWorkers=${availableParallelism()}`
 const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
 /** What the tests of each package may take, in seconds of one worker on a quiet machine with two cores. */
-const budgets = { domain: 10, compiler: 60, engine: 420, server: 40, sdk: 20, cli: 200, testkit: 200 }
+const budgets = { domain: 10, compiler: 50, engine: 460, server: 120, sdk: 15, cli: 440, testkit: 250 }
 
 /** Says how long each suite took. A suite over its budget is no failure, since machines differ, but it is to be seen. */
 const tellBudgets = () => {

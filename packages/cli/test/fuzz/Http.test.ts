@@ -110,6 +110,31 @@ it.scopedLive(
   patience(cases)
 )
 
+it.scopedLive("HTTP: what is too long for Node's parser is answered, however much of it is unread", () =>
+  Effect.gen(function* () {
+    const service = yield* serve(yield* shopWorkplace)
+    const { hostname, port } = new URL(service.address)
+    for (const size of [20_000, 60_000, 2_000_000]) {
+      for (let round = 0; round < 20; round++) {
+        const said = yield* Effect.async<string>((resume) => {
+          let text = ""
+          const socket = connect(Number(port), hostname, () =>
+            socket.write(`GET /models HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${"y".repeat(size)}\r\n\r\n`)
+          )
+          const over = () => resume(Effect.succeed(text))
+          socket
+            .on("data", (part) => (text += part.toString("latin1")))
+            .on("error", () => {})
+            .on("close", over)
+          return Effect.sync(() => socket.destroy())
+        })
+        assert.match(said, /^HTTP\/1\.1 431 [^]*"status":431\}$/, String(size))
+      }
+    }
+    assert.strictEqual((yield* service.ask("GET", "/health")).status, 200)
+  })
+)
+
 it.scopedLive("HTTP: bytes that are no request end their connection, and nothing else", () =>
   Effect.gen(function* () {
     const service = yield* serve(yield* shopWorkplace)

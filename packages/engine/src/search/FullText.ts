@@ -2,6 +2,7 @@
  * Full text by Orama. Its own index component answers a common word of 20,000 documents in some 100 ms, finds words by
  * their starts and knows no statistics of a part; so `Postings` stands in the place of it, as Orama's plugins do.
  */
+import { setImmediate } from "node:timers/promises"
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
 import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./fulltext/Analyzer.js"
@@ -59,6 +60,12 @@ const groupsOf = ({ kind, datasources }: SearchDocument): Array<string> => {
   ]
 }
 
+/** Numbers that keys which are gone may take, beside as many as there are documents, before the index is made anew. */
+const spareNumbers = 2000
+
+/** Documents that a new index takes before other work gets its turn. */
+const renewedAtOnce = 32
+
 /** Loaded with the first index: a process that never searches must not pay for it. */
 const orama = Effect.promise(() => import("@orama/orama"))
 
@@ -66,12 +73,10 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
   const { create, insert, remove, search, components } = yield* orama
   const { stemmer } = components.tokenizer.createTokenizer({ language: "english", stemming: true })
   const analyzer = new Analyzer(stemmer ?? ((word) => word))
-  const postings = new Postings()
-  const ids = new Map<string, number>()
   /** What was asked last, read once for all that it is asked of. */
   let asked: { readonly question: string; readonly terms: ReadonlyArray<WeightedTerm> } | null = null
   const read = (question: string): ReadonlyArray<WeightedTerm> => {
-    if (asked?.question !== question) asked = { question, terms: analyzer.question(question, postings) }
+    if (asked?.question !== question) asked = { question, terms: analyzer.question(question, current.postings) }
     return asked.terms
   }
   const tokenizer: Tokenizer = {
@@ -79,30 +84,51 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     normalizationCache: new Map(),
     tokenize: (text) => [...analyzer.terms(text)]
   }
-  const database = create({
-    schema,
-    sort: { enabled: false },
-    components: { tokenizer, index: indexOver({ postings, ids, analyzer, read }, components.index.createIndex()) }
-  })
+  const empty = () => {
+    const postings = new Postings()
+    const ids = new Map<string, number>()
+    const index = indexOver({ postings, ids, analyzer, read }, components.index.createIndex())
+    return { postings, ids, database: create({ schema, sort: { enabled: false }, components: { tokenizer, index } }) }
+  }
+  type Filled = ReturnType<typeof empty>
+  let current = empty()
   const documents = new Map<string, SearchDocument>()
+
+  const put = ({ database }: Filled, document: SearchDocument) =>
+    insert(database, {
+      id: document.key,
+      names: document.names.join("\n"),
+      ...{ owner: document.owner, parts: document.parts, values: document.values },
+      text: [document.text, document.formula, document.details].join("\n"),
+      terms: [...entityTerms(document), ...analyzer.nameTerms(document.names), ...timeTerms(document)],
+      groups: groupsOf(document)
+    })
+
+  /** Orama keeps a number for each key that it ever had. What is searched meanwhile is found in the old index. */
+  const renew = async () => {
+    const next = empty()
+    let count = 0
+    for (const document of documents.values()) {
+      put(next, document)
+      if (++count % renewedAtOnce === 0) await setImmediate()
+    }
+    current = next
+  }
 
   const update: FullTextIndex["update"] = (removed, added) =>
     Effect.promise(async () => {
       asked = null
       for (const key of removed) {
-        if (documents.delete(key)) remove(database, key)
+        if (documents.delete(key)) remove(current.database, key)
       }
       for (const document of added) {
         documents.set(document.key, document)
-        insert(database, {
-          id: document.key,
-          names: document.names.join("\n"),
-          ...{ owner: document.owner, parts: document.parts, values: document.values },
-          text: [document.text, document.formula, document.details].join("\n"),
-          terms: [...entityTerms(document), ...analyzer.nameTerms(document.names), ...timeTerms(document)],
-          groups: groupsOf(document)
-        })
+        put(current, document)
       }
+      const numbers = current.database.internalDocumentIDStore.internalIdToId.length
+      if (numbers <= 2 * documents.size + spareNumbers) return
+      await renew()
+      asked = null
     })
 
   return {
@@ -114,11 +140,12 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
         ...(allowed !== undefined && { keys: [...allowed] })
       }
       const { hits } = yield* Effect.promise(async () =>
-        search(database, { term: question, where, limit: rankingDepth, relevance })
+        search(current.database, { term: question, where, limit: rankingDepth, relevance })
       )
       return hits.map(({ id }) => id)
     }),
     coverage: (question, datasource) => {
+      const { postings, ids } = current
       const members = postings.members(datasource === undefined ? everything : groupOf(everything, datasource))
       const terms = read(question)
       const share = postings.coverage(terms, members)

@@ -5,6 +5,7 @@ import { Duration, Effect, Layer } from "effect"
 import { createServer } from "node:http"
 import { ServerConfig } from "../ServerConfig.js"
 import { HttpLive } from "./HttpLive.js"
+import { answerUnreadable } from "./Unreadable.js"
 
 /** How long a connection may stay that still sends or receives when the server has closed. */
 const lingering = Duration.seconds(1)
@@ -12,6 +13,7 @@ const lingering = Duration.seconds(1)
 /** A Node server that does not wait for ever for connections on which nothing is asked. */
 const nodeServer = Effect.gen(function* () {
   const server = createServer()
+  answerUnreadable(server)
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => server.closeAllConnections()).pipe(Effect.delay(lingering), Effect.forkDaemon)
   )

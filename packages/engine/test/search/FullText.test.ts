@@ -1,0 +1,42 @@
+/** The index of full text under documents that come and go. */
+import { fullTextIndex } from "@semlayer/engine/search/FullText"
+import { documentKey, type SearchDocument } from "@semlayer/engine/search/SearchDocument"
+import { assert, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+const note = (id: string, text: string): SearchDocument => ({
+  key: documentKey("memory", `memory:${id}`),
+  ...{ kind: "memory", canonical: `memory:${id}`, names: [id], owner: "", text, formula: "", details: "", parts: "" },
+  ...{ values: "", time: null, entities: [], datasources: ["shop"] }
+})
+
+const kept = Array.from({ length: 40 }, (_, i) => note(`kept_${i}`, i % 3 === 0 ? "refunds of orders" : `batch ${i}`))
+
+it.effect("documents that are gone leave nothing behind, however many there were", () =>
+  Effect.gen(function* () {
+    const fresh = yield* fullTextIndex()
+    yield* fresh.update([], kept)
+    const worn = yield* fullTextIndex()
+    yield* worn.update([], kept)
+    // Enough of them that the index is made anew, some times.
+    for (let round = 0; round < 60; round++) {
+      const passing = Array.from({ length: 120 }, (_, i) => note(`gone_${round}_${i}`, `refunds ${round} of ${i}`))
+      yield* worn.update([], passing)
+      yield* worn.update(
+        passing.map(({ key }) => key),
+        []
+      )
+    }
+    for (const question of ["refunds", "batch 7", "kept_11", "gone_3_4", "orders refunds"]) {
+      for (const scope of [{ kind: "memory" }, { kind: "memory", datasource: "shop" }] as const) {
+        assert.deepStrictEqual(yield* worn.search(question, scope), yield* fresh.search(question, scope), question)
+      }
+      const [one, other] = [fresh.coverage(question, "shop"), worn.coverage(question, "shop")]
+      for (const { key } of kept) assert.strictEqual(other.of(key), one.of(key), question)
+    }
+    yield* worn.update([kept[0]?.key ?? ""], [note("new", "refunds at last")])
+    const found = yield* worn.search("refunds", { kind: "memory" })
+    assert.include(found, documentKey("memory", "memory:new"))
+    assert.notInclude(found, kept[0]?.key)
+  })
+)
