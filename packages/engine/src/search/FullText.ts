@@ -2,12 +2,12 @@
  * Full text by Orama. Its own index component answers a common word of 20,000 documents in some 100 ms, finds words by
  * their starts and knows no statistics of a part; so `Postings` stands in the place of it, as Orama's plugins do.
  */
-import { setImmediate } from "node:timers/promises"
 import type { Tokenizer } from "@orama/orama"
 import { Effect } from "effect"
 import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./fulltext/Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./fulltext/OramaComponent.js"
 import { Postings, type WeightedTerm } from "./fulltext/Postings.js"
+import { giveWay } from "../storage/GiveWay.js"
 import type { SearchDocument } from "./SearchDocument.js"
 
 /** The documents that one ranking is about. */
@@ -105,18 +105,19 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     })
 
   /** Orama keeps a number for each key that it ever had. What is searched meanwhile is found in the old index. */
-  const renew = async () => {
+  const renew = Effect.gen(function* () {
     const next = empty()
     let count = 0
     for (const document of documents.values()) {
       put(next, document)
-      if (++count % renewedAtOnce === 0) await setImmediate()
+      if (++count % renewedAtOnce === 0) yield* giveWay
     }
     current = next
-  }
+    asked = null
+  })
 
   const update: FullTextIndex["update"] = (removed, added) =>
-    Effect.promise(async () => {
+    Effect.suspend(() => {
       asked = null
       for (const key of removed) {
         if (documents.delete(key)) remove(current.database, key)
@@ -126,9 +127,7 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
         put(current, document)
       }
       const numbers = current.database.internalDocumentIDStore.internalIdToId.length
-      if (numbers <= 2 * documents.size + spareNumbers) return
-      await renew()
-      asked = null
+      return numbers > 2 * documents.size + spareNumbers ? renew : Effect.void
     })
 
   return {
