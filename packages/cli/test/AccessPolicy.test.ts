@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { workplace } from "./Command.js"
+import { shopWorkplace } from "./Command.js"
 
 const refused: ReadonlyArray<readonly [title: string, text: string | null, said: RegExp]> = [
   ["that is not there", null, /there is no such file\n$/],
@@ -24,14 +24,14 @@ const refused: ReadonlyArray<readonly [title: string, text: string | null, said:
 for (const [title, text, said] of refused) {
   it.scopedLive(`a policy ${title} is no policy to start with`, () =>
     Effect.gen(function* () {
-      const place = yield* workplace
+      const place = yield* shopWorkplace
       const file = join(place.directory, "policy.yaml")
       if (text !== null) writeFileSync(file, text)
       for (const words of [
         ["models", "list"],
         ["serve", "--port", "0"]
       ]) {
-        const { code, out, err } = yield* place.run(words, { SEM_POLICY: file, SEM_STORAGE: ":memory:" })
+        const { code, out, err } = yield* place.run(words, { SEM_POLICY: file })
         assert.strictEqual(code, 1, err)
         assert.strictEqual(out, "")
         assert.match(err, said)
