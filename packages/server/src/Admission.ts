@@ -3,7 +3,7 @@
  * refused: a service that is asked for too much answers what it can, instead of all of it too late.
  */
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { callerName } from "@semlayer/engine/access/CurrentCaller"
 import type { CallerName } from "@semlayer/engine/access/FairQueue"
 import { Turns } from "@semlayer/engine/access/Turns"
 import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
@@ -73,11 +73,7 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     }
   })
 
-  const enter = Effect.flatMap(CurrentCaller, (caller) => {
-    const name = caller?.name ?? null
-    if (turns.tryTake(name)) return Effect.succeed(placeOf(turns, name))
-    return Effect.map(turns.take(name), () => placeOf(turns, name))
-  })
+  const enter = Effect.flatMap(callerName, (name) => Effect.map(turns.take(name), () => placeOf(turns, name)))
 
   const admit = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.uninterruptibleMask((restore) =>

@@ -13,8 +13,9 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either, Layer } from "effect"
+import { Recent } from "../Recent.js"
 
-/** Policies of callers that are remembered: the least recently used goes first. */
+/** Policies of callers that are remembered. */
 const maxPolicies = 2000
 
 const noRules: ReadonlyArray<ColumnAccess> = []
@@ -29,7 +30,7 @@ interface RoleRules {
 
 export class CallerRules {
   private readonly roles = new Map<Role | null, RoleRules>()
-  private readonly policies = new Map<string, SemSessionPolicy>()
+  private readonly policies = new Recent<string, SemSessionPolicy>(maxPolicies)
   private readonly seen = new WeakMap<Caller, SemSessionPolicy>()
 
   constructor(private readonly policy: AccessPolicy) {}
@@ -53,11 +54,9 @@ export class CallerRules {
     if (filters.length + columns.length === 0) return Either.right(null)
     return Either.map(grantedFilters(filters, caller), (data_filters) => {
       const values = claims.map((claim) => caller?.claims[claim])
-      const policy = this.remembered(JSON.stringify([caller?.role, values]), {
-        version: 1,
-        data_filters,
-        column_rules: columns
-      })
+      const key = JSON.stringify([caller?.role, values])
+      const made: SemSessionPolicy = { version: 1, data_filters, column_rules: columns }
+      const policy = this.policies.use(key, this.policies.get(key) ?? made)
       if (caller !== null) this.seen.set(caller, policy)
       return policy
     })
@@ -73,16 +72,6 @@ export class CallerRules {
     const rules = { filters, columns: columns.length === 0 ? noRules : columns, claims }
     this.roles.set(role, rules)
     return rules
-  }
-
-  private remembered(key: string, made: SemSessionPolicy): SemSessionPolicy {
-    const policy = this.policies.get(key) ?? made
-    // The last in the map is the one that was used last.
-    this.policies.delete(key)
-    this.policies.set(key, policy)
-    const [oldest] = this.policies.keys()
-    if (this.policies.size > maxPolicies && oldest !== undefined) this.policies.delete(oldest)
-    return policy
   }
 }
 

@@ -25,6 +25,8 @@ export interface CallerAccess {
   readonly policies: Effect.Effect<ReadonlyArray<SemSessionPolicy>, ClaimMissing>
   /** Whether the running request is under no other policy than the engine's own. */
   readonly isOwn: Effect.Effect<boolean>
+  /** Whether it is under any policy, which a database's words may quote values from behind. */
+  readonly hidesWords: Effect.Effect<boolean>
   /** What the running request may see of models; null where all. */
   readonly limits: Effect.Effect<Limits | null>
 }
@@ -54,6 +56,8 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
 
   const isOwn = ofRequest((added, caller) => Effect.succeed(added === null && rules?.isLimited(caller) !== true))
 
+  const hidesWords = Effect.map(isOwn, (isOwn) => own.length > 0 || !isOwn)
+
   const limits = ofRequest((added, caller) => {
     const isLimited = added !== null || rules?.isLimited(caller) === true
     const columns = [engine?.column_rules, added?.column_rules, isLimited ? rules?.columnsOf(caller) : undefined]
@@ -61,7 +65,7 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
     return Effect.succeed(isLimited || given.length > 0 ? limitsOf(given, isLimited) : null)
   })
 
-  return { own, policies, isOwn, limits }
+  return { own, policies, isOwn, hidesWords, limits }
 })
 
 /** Limits that were asked for, by what they are made of: lists of rules are values of which there are few. */

@@ -52,8 +52,7 @@ export class Turns<E> {
   /** Takes a place where there is one for the caller: whoever waits is of a caller that has all of its own. */
   tryTake(caller: CallerName): boolean {
     if (this.taken >= this.options.places || !this.admits(caller)) return false
-    this.count(caller, 1)
-    this.taken++
+    this.seat(caller)
     this.changed()
     return true
   }
@@ -72,8 +71,7 @@ export class Turns<E> {
     return Effect.uninterruptible(
       Effect.suspend(() => {
         if (this.taken < this.options.places) {
-          this.count(caller, 1)
-          this.taken++
+          this.seat(caller)
           this.changed()
           return Effect.void
         }
@@ -94,13 +92,17 @@ export class Turns<E> {
         const next = this.next()
         if (next === undefined) break
         isServed = true
-        this.taken++
-        this.count(next.caller, 1)
+        this.seat(next.caller)
         settle(next, "has its turn")
       }
       this.changed()
       return isServed ? Effect.map(Clock.currentTimeMillis, (now) => this.pace.turn(now)) : Effect.void
     })
+  }
+
+  private seat(caller: CallerName): void {
+    this.count(caller, 1)
+    this.taken++
   }
 
   private next(): Waiting | undefined {

@@ -8,18 +8,17 @@ import { chainsOf, textsIn } from "./Words.js"
 
 /** Whether something may be told: no name in it is that of a denied part, of whichever model. */
 export const tellable = (snapshot: StorageSnapshot, limits: Limits | null): ((said: unknown) => boolean) => {
+  if (limits === null) return () => true
   const names = new Set<string>()
-  for (const stored of limits === null ? [] : snapshot.models.values()) {
+  for (const stored of snapshot.models.values()) {
     const models = [...stored.values()].map(({ value }) => value)
-    for (const [model, { isGone, leaves, physical }] of deniedIn(models, limits ?? noLimits).parts) {
+    for (const [model, { isGone, leaves, physical }] of deniedIn(models, limits).parts) {
       for (const name of [...(isGone ? [model] : []), ...leaves, ...physical]) names.add(name)
     }
   }
   if (names.size === 0) return () => true
   return (said) => !textsIn(said).some((text) => chainsOf(text).some((chain) => chain.some((name) => names.has(name))))
 }
-
-const noLimits: Limits = { columns: [], hidesProfiles: false }
 
 /** What an ingest reports, in so far as it may be told. */
 export const visibleReport = (report: IngestResult, isTellable: (said: unknown) => boolean): IngestResult => {

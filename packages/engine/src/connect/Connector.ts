@@ -3,7 +3,7 @@
  * is the same for all engines (read-only statements, the time limit, the assembly of tables) is not its business.
  */
 import type { ConnectionFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import type { Duration, Effect, Scope } from "effect"
+import { Duration, type Effect, type Scope } from "effect"
 import type { CatalogQueries } from "./CatalogQueries.js"
 import type { ConnectConfig } from "./ConnectConfig.js"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
@@ -48,8 +48,11 @@ interface ConnectorOf<Kind, Settings> {
 /** An engine whose databases are files, or that is reached over the network. */
 export type Connector = ConnectorOf<"file", FileSettings> | ConnectorOf<"server", ServerSettings>
 
-/** How much later than our clock a server ends a statement by its own: that of a process of ours that was killed or hangs. */
-export const grace = "2 seconds"
+/**
+ * The server's own limit of a statement that may take so long. It comes after ours: it ends what we could not, because our
+ * process was killed or hangs.
+ */
+export const serverLimit = (timeout: Duration.Duration): Duration.Duration => Duration.sum(timeout, "2 seconds")
 
 /** Longest time to make a connection. */
 export const connectTimeout = "10 seconds"

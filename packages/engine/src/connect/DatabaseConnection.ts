@@ -4,7 +4,8 @@
  */
 import { type DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
-import { CurrentCaller } from "../access/CurrentCaller.js"
+import { callerName } from "../access/CurrentCaller.js"
+import type { CallerName } from "../access/FairQueue.js"
 import type { Turns } from "../access/Turns.js"
 import { WhileWaiting } from "../access/WhileWaiting.js"
 import type { Connection, NextBatch, StatementError } from "./Connection.js"
@@ -36,21 +37,18 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   )
 
   /** Takes a place for a statement until the scope closes. Who has to wait gives another place to others meanwhile. */
-  const place = (patience: Duration.Duration) =>
-    Effect.flatMap(CurrentCaller, (caller) => {
-      const name = caller?.name ?? null
-      return Effect.flatMap(
-        Effect.acquireRelease(
-          Effect.sync(() => turns.tryTake(name)),
-          (isTaken) => (isTaken ? turns.giveBack(name) : Effect.void)
-        ),
-        (isTaken) => {
-          if (isTaken) return Effect.void
-          const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
-          return WhileWaiting.wait(turn)
-        }
-      )
-    })
+  const place = (name: CallerName, patience: Duration.Duration) =>
+    Effect.flatMap(
+      Effect.acquireRelease(
+        Effect.sync(() => turns.tryTake(name)),
+        (isTaken) => (isTaken ? turns.giveBack(name) : Effect.void)
+      ),
+      (isTaken) => {
+        if (isTaken) return Effect.void
+        const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
+        return WhileWaiting.wait(turn)
+      }
+    )
 
   const late = (sql: string, limit: Duration.Duration) => () =>
     new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(limit) })
@@ -60,7 +58,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     const own = yield* requested
     const limit = own ?? timeout
     const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
-    yield* Scope.extend(place(limit), statement)
+    yield* Scope.extend(place(yield* callerName, limit), statement)
     const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
     /** What whoever asks on hears; null while the statement runs. */
     let over: Effect.Effect<null, StatementError> | null = null
@@ -103,15 +101,14 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   /** Works in a place for a statement, which is taken without a wait or a scope where one is free. */
   const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
-    Effect.flatMap(CurrentCaller, (caller) => {
-      const name = caller?.name ?? null
-      return Effect.uninterruptibleMask(
+    Effect.flatMap(callerName, (name) =>
+      Effect.uninterruptibleMask(
         (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
           turns.tryTake(name)
             ? Effect.onExit(restore(work), () => turns.giveBack(name))
-            : restore(Effect.scoped(Effect.zipRight(place(patience), work)))
+            : restore(Effect.scoped(Effect.zipRight(place(name, patience), work)))
       )
-    })
+    )
 
   const eachBy =
     (run: Database["run"], own: Duration.Duration | undefined): NonNullable<Database["each"]> =>

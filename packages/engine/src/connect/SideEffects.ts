@@ -23,14 +23,17 @@ export const postgresEffects = [
 export const mysqlEffects = ["get_lock", "release_lock", "release_all_locks"]
 
 /**
- * Makes the function that tells which of some functions a statement calls; null where it calls none. A text that reads like
- * a call counts as one, for the database may be made to run texts.
+ * Makes the function that tells why a statement is refused which calls one of some functions; null where it calls none. A
+ * text that reads like a call counts as one, for the database may be made to run texts.
  */
-export const callOf = (names: ReadonlyArray<string>) => {
+export const effectRefusal = (names: ReadonlyArray<string>) => {
   // A comment may stand between the name and its parenthesis.
   const call = new RegExp(
     `(?<![\\p{L}\\p{N}_$])(${names.join("|")})["\`]?(?:\\s|/\\*[\\s\\S]*?\\*/|--[^\\n]*\\n)*\\(`,
     "iu"
   )
-  return (sql: string): string | null => call.exec(sql)?.[1]?.toLowerCase() ?? null
+  return (sql: string): string | null => {
+    const called = call.exec(sql)?.[1]
+    return called === undefined ? null : `the function ${called.toLowerCase()} does more than read`
+  }
 }

@@ -89,7 +89,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const snapshot = yield* storage.snapshot
       const { catalog } = yield* catalogFor(name, snapshot)
       const models = modelsIn(name, snapshot)
-      const hidesWords = access.own.length > 0 || !(yield* access.isOwn)
+      const hidesWords = yield* access.hidesWords
       return { models, catalog, compiler, loadParser: parser.load, hidesWords }
     })
 

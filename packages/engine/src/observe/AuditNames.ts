@@ -21,6 +21,9 @@ export const namesOf = (names: Iterable<unknown>): ReadonlyArray<string> => {
   return [...told]
 }
 
+/** A name as a caller gives it, which may be anything. */
+export const nameOf = (name: unknown): string | null => namesOf([name])[0] ?? null
+
 type Stage = Pick<SemQuery, "source_model" | "measures" | "dimensions" | "time_dimensions">
 
 const sourceOf = (source: SemQuery["source_model"]): unknown => {

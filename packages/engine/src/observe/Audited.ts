@@ -18,6 +18,10 @@ export interface Told<A> extends Action {
   readonly answered?: (answer: A) => Details | Effect.Effect<Details>
 }
 
+export const write = (action: string, about: Details) => ({ event: "write" as const, action, about })
+
+export const ask = (action: string, about: Details) => ({ event: "ask" as const, action, about })
+
 const settled = (details: Details | Effect.Effect<Details> | undefined): Effect.Effect<Details> =>
   Effect.isEffect(details) ? details : Effect.succeed(details ?? {})
 

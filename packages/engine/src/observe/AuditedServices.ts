@@ -11,23 +11,16 @@ import { Models } from "../models/Models.js"
 import { Profiler } from "../profile/Profiler.js"
 import type { Storage, StorageSnapshot } from "../storage/Storage.js"
 import type { AuditSink } from "./Audit.js"
-import { audited, type Details } from "./Audited.js"
-import { namesOf } from "./AuditNames.js"
+import { ask, audited, type Details, write } from "./Audited.js"
+import { nameOf, namesOf } from "./AuditNames.js"
 
 type Stored = Context.Tag.Service<Storage>
 
 const nothing: Details = {}
 
-/** A name as a caller gives it, which may be anything. */
-const nameOf = (name: unknown): string | null => namesOf([name])[0] ?? null
-
 /** What is told of the storage; nothing where it cannot be read. */
 const ofSnapshot = (storage: Stored, details: (snapshot: StorageSnapshot) => Details) =>
   Effect.orElseSucceed(Effect.map(storage.snapshot, details), () => nothing)
-
-const write = (action: string, about: Details) => ({ event: "write" as const, action, about })
-
-const ask = (action: string, about: Details) => ({ event: "ask" as const, action, about })
 
 export const auditedInspect = (inspect: Inspect, sink: AuditSink) =>
   Inspect.make({

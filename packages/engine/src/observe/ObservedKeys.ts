@@ -2,21 +2,19 @@
 import { Effect, Layer } from "effect"
 import { ApiKeys } from "../access/ApiKeys.js"
 import { Audit, type AuditSink } from "./Audit.js"
-import { audited } from "./Audited.js"
-import { namesOf } from "./AuditNames.js"
+import { audited, write } from "./Audited.js"
+import { nameOf } from "./AuditNames.js"
 
 /** Secrets are not told, nor is what the claims say. */
-const auditedKeys = (keys: ApiKeys, sink: AuditSink) => {
-  const write = (action: string, name: string, details = {}) => ({
-    ...({ event: "write", action } as const),
-    about: { kind: "key", name: namesOf([name])[0] ?? null, ...details }
-  })
-  return ApiKeys.make({
+const auditedKeys = (keys: ApiKeys, sink: AuditSink) =>
+  ApiKeys.make({
     ...keys,
-    create: (key) => audited(sink, keys.create(key), write("key.create", key.name, { given_role: key.role })),
-    revoke: (name) => audited(sink, keys.revoke(name), write("key.revoke", name))
+    create: (key) => {
+      const about = { kind: "key", name: nameOf(key.name), given_role: key.role }
+      return audited(sink, keys.create(key), write("key.create", about))
+    },
+    revoke: (name) => audited(sink, keys.revoke(name), write("key.revoke", { kind: "key", name: nameOf(name) }))
   })
-}
 
 export const observedKeys = Layer.effect(
   ApiKeys,

@@ -6,36 +6,27 @@ import { outcomeOf } from "./Outcome.js"
 
 type Service = Context.Tag.Service<Storage>
 
-/** The outcome of a write is what it answers, such as `created`. */
+/** The outcome of a write is what it answers, such as `created`; a deletion answers whether there was something. */
+const told = (answer: unknown): string => {
+  if (typeof answer === "boolean") return answer ? "deleted" : "unchanged"
+  return typeof answer === "string" ? answer : "ok"
+}
+
 const counted =
   (kind: string) =>
   <A, E, R>(write: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.onExit(write, (exit) =>
-      Effect.sync(() => {
-        const isTold = Exit.isSuccess(exit) && typeof exit.value === "string"
-        meters.storageWrites(1, kind, isTold ? String(exit.value) : outcomeOf(exit))
-      })
-    )
-
-/** A deletion answers whether there was something. */
-const deleted =
-  (kind: string) =>
-  <E, R>(write: Effect.Effect<boolean, E, R>): Effect.Effect<boolean, E, R> =>
-    Effect.onExit(write, (exit) =>
-      Effect.sync(() => {
-        const isGone = Exit.isSuccess(exit) && exit.value
-        meters.storageWrites(1, kind, Exit.isSuccess(exit) ? (isGone ? "deleted" : "unchanged") : outcomeOf(exit))
-      })
+      Effect.sync(() => meters.storageWrites(1, kind, Exit.isSuccess(exit) ? told(exit.value) : outcomeOf(exit)))
     )
 
 export const observedStorage = (storage: Service): Service => ({
   snapshot: storage.snapshot,
   together: storage.together,
   updateModel: (ref, change, expected) => counted("model")(storage.updateModel(ref, change, expected)),
-  deleteModel: (ref, admit) => deleted("model")(storage.deleteModel(ref, admit)),
+  deleteModel: (ref, admit) => counted("model")(storage.deleteModel(ref, admit)),
   updateDatasource: (name, change, expected) => counted("datasource")(storage.updateDatasource(name, change, expected)),
-  deleteDatasource: (name, admit) => deleted("datasource")(storage.deleteDatasource(name, admit)),
+  deleteDatasource: (name, admit) => counted("datasource")(storage.deleteDatasource(name, admit)),
   putPriority: (priority) => counted("priority")(storage.putPriority(priority)),
   updateMemory: (id, change) => counted("memory")(storage.updateMemory(id, change)),
-  deleteMemory: (id) => deleted("memory")(storage.deleteMemory(id))
+  deleteMemory: (id) => counted("memory")(storage.deleteMemory(id))
 })

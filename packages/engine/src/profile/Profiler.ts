@@ -184,7 +184,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
-      const isQuiet = access.own.length > 0 || !(yield* access.isOwn)
+      const isQuiet = yield* access.hidesWords
       const run = Effect.gen(function* () {
         const context = yield* contextOf(name, isQuiet, access.own)
         if (context === null) return []

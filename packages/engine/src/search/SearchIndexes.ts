@@ -1,6 +1,7 @@
 /** The indexes that searches look into: one of all that is stored, and one for each of the limits that callers are under. */
 import { Effect } from "effect"
 import type { Limits } from "../access/CallerAccess.js"
+import { Recent } from "../Recent.js"
 import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
 
 /** An index, made when it is first asked for. */
@@ -17,18 +18,11 @@ export const makeSearchIndexes = Effect.gen(function* () {
   const make = Effect.all({ made: Effect.cached(makeSearchIndex()), following: Effect.makeSemaphore(1) })
   const whole: KeptIndex = yield* make
   const creating = yield* Effect.makeSemaphore(1)
-  const limited = new Map<Limits, KeptIndex>()
+  const limited = new Recent<Limits, KeptIndex>(maxLimited)
 
   const ofLimits = (limits: Limits) =>
     Effect.gen(function* () {
-      const known = limited.get(limits)
-      const index: KeptIndex = known ?? (yield* make)
-      // The last in the map is the one that was used last.
-      limited.delete(limits)
-      limited.set(limits, index)
-      const [oldest] = limited.keys()
-      if (limited.size > maxLimited && oldest !== undefined) limited.delete(oldest)
-      return index
+      return limited.use(limits, limited.get(limits) ?? (yield* make))
     }).pipe(creating.withPermits(1))
 
   /** The index of what a caller may see. */

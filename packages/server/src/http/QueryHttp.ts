@@ -32,9 +32,11 @@ export const QueryHttp = HttpApiBuilder.group(
     return handlers
       .handleRaw("query", ({ request }) => {
         const form = wantedForm(request) ?? "json"
-        return form === "json"
-          ? inTime(request, jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query))))
-          : inTime(request, stream(request, form))
+        const answer =
+          form === "json"
+            ? jsonResponse(Effect.flatMap(readQuery(request), (query) => queries.run(query)))
+            : stream(request, form)
+        return inTime(request, answer)
       })
       .handleRaw("stages", ({ request }) => jsonResponse(Effect.flatMap(readQuery(request), queries.stages)))
   })

@@ -2,6 +2,7 @@
  * Whether the service can do its work: its storage can be read, and databases can be reached. What was found is kept for
  * a while, is looked for by one request at a time, and nobody waits long for it: probes come often, and must never hang.
  */
+import type { DatasourceName } from "@semlayer/domain/Names"
 import { Connections } from "@semlayer/engine/connect/Connections"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
@@ -46,25 +47,25 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
       const storage = yield* Storage
       const connections = yield* Connections
       const { readyDatasources: mode } = yield* serverObserveConfig
-      const up = new Map<string, boolean>()
+      const up = new Map<DatasourceName, boolean>()
 
       const readStorage = storage.snapshot.pipe(
         Effect.timeoutOption(storagePatience),
         Effect.match({ onFailure: () => false, onSuccess: Option.isSome })
       )
 
-      const reach = (name: Parameters<typeof connections.get>[0]) =>
-        Effect.scoped(
-          Effect.flatMap(connections.get(name), ({ forEachBatch }) => forEachBatch("SELECT 1", () => Effect.void))
-        ).pipe(
-          Effect.timeoutFail({ duration: datasourcePatience, onTimeout: () => "late" }),
-          Effect.match({ onFailure: () => false, onSuccess: () => true }),
-          Effect.map((isUp) => up.set(name, isUp))
-        )
+      const reach = (name: DatasourceName) =>
+        connections
+          .use(name, ({ forEachBatch }) => forEachBatch("SELECT 1", () => Effect.void))
+          .pipe(
+            Effect.timeoutFail({ duration: datasourcePatience, onTimeout: () => "late" }),
+            Effect.match({ onFailure: () => false, onSuccess: () => true }),
+            Effect.map((isUp) => up.set(name, isUp))
+          )
 
       const look = Effect.gen(function* () {
         const { datasources } = yield* storage.snapshot
-        for (const name of up.keys()) if (![...datasources.keys()].some((each) => each === name)) up.delete(name)
+        for (const name of up.keys()) if (!datasources.has(name)) up.delete(name)
         yield* Effect.forEach(datasources.keys(), reach, { concurrency: atOnce, discard: true })
       }).pipe(Effect.ignore)
 

@@ -5,7 +5,7 @@ import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClien
 import { type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../Connection.js"
-import { type Connector, connectTimeout, grace, type Open } from "../Connector.js"
+import { type Connector, connectTimeout, type Open, serverLimit } from "../Connector.js"
 import { connectionFailed, networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { poolSize } from "../SessionPool.js"
@@ -19,14 +19,11 @@ export const clickhouse: Connector = {
   prepare: () => Effect.succeed(open)
 }
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const serverLimit = (timeout: Duration.Duration): number => Math.ceil(Duration.toSeconds(Duration.sum(timeout, grace)))
-
 const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (settings) {
   const tls = yield* tlsOf(settings)
   const client = yield* Effect.acquireRelease(
     Effect.try({
-      try: () => createClient(optionsOf(settings, tls, Duration.sum(settings.timeout, grace))),
+      try: () => createClient(optionsOf(settings, tls, serverLimit(settings.timeout))),
       catch: (error) => connectionFailed(settings, "configuration", asError(error).message)
     }),
     (open) => Effect.promise(() => open.close())
@@ -43,7 +40,7 @@ const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (setti
   const run = (sql: string, limit?: Duration.Duration) =>
     start(client, sql, {
       errorOf: (error) => statementError(error, settings, sql, limit ?? settings.timeout),
-      ...(limit !== undefined && { limit: serverLimit(limit) })
+      ...(limit !== undefined && { limit: Math.ceil(Duration.toSeconds(serverLimit(limit))) })
     })
   return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
 })

@@ -3,12 +3,12 @@ import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
 import type { Cell, NextBatch, StatementError } from "../Connection.js"
-import { type Connector, grace, type Open } from "../Connector.js"
+import { type Connector, type Open, serverLimit } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { makeSessionPool, poolSize } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
-import { callOf, mysqlEffects } from "../SideEffects.js"
+import { effectRefusal, mysqlEffects } from "../SideEffects.js"
 import { tlsOf } from "../Tls.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
@@ -20,14 +20,13 @@ export const mysql: Connector = {
   prepare: () => Effect.succeed(open)
 }
 
-const effectOf = callOf(mysqlEffects)
+const refusalOf = effectRefusal(mysqlEffects)
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const serverLimit = (timeout: Duration.Duration): number => Duration.toSeconds(Duration.sum(timeout, grace))
+const limitSeconds = (timeout: Duration.Duration): number => Duration.toSeconds(serverLimit(timeout))
 
 const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) {
   const tls = yield* tlsOf(settings)
-  const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, serverLimit(settings.timeout)))
+  const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limitSeconds(settings.timeout)))
   yield* Effect.scoped(Pool.get(sessions))
   const contextOf = (sql: string, limit: Duration.Duration): StatementContext => ({
     refused: (reason) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null }),
@@ -35,20 +34,15 @@ const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) 
   })
   const started = (sql: string, limit?: Duration.Duration) =>
     Effect.flatMap(Pool.get(sessions), (session) => {
-      const text = limit === undefined ? sql : session.limited(sql, serverLimit(limit))
+      const text = limit === undefined ? sql : session.limited(sql, limitSeconds(limit))
       return start(session, text, contextOf(sql, limit ?? settings.timeout))
     })
   const holds = (condition: string) =>
     Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
   const guardZones = zoneGuard(settings.datasource, holds)
   const run = Effect.fnUntraced(function* (sql: string, limit?: Duration.Duration) {
-    if (writesFile(sql)) {
-      return yield* contextOf(sql, settings.timeout).refused("a SELECT that writes a file may not run here")
-    }
-    const called = effectOf(sql)
-    if (called !== null) {
-      return yield* contextOf(sql, settings.timeout).refused(`the function ${called} does more than read`)
-    }
+    const reason = writesFile(sql) ? "a SELECT that writes a file may not run here" : refusalOf(sql)
+    if (reason !== null) return yield* contextOf(sql, settings.timeout).refused(reason)
     yield* guardZones(sql)
     return yield* started(sql, limit)
   })

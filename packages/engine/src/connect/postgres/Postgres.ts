@@ -9,10 +9,10 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect } from "effect"
 import type { StatementError } from "../Connection.js"
-import { type Connector, connectTimeout, grace, type Open } from "../Connector.js"
+import { type Connector, connectTimeout, type Open, serverLimit } from "../Connector.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { poolSize } from "../SessionPool.js"
-import { callOf, postgresEffects } from "../SideEffects.js"
+import { effectRefusal, postgresEffects } from "../SideEffects.js"
 import type { ServerSettings } from "../Settings.js"
 import { type Tls, tlsOf } from "../Tls.js"
 import { type ArrayType, arrayTypesSql, type Decode, decoderOf, sessionSetup } from "./PostgresCells.js"
@@ -32,15 +32,14 @@ export const postgres: Connector = {
   prepare: () => Effect.succeed(open)
 }
 
-const effectOf = callOf(postgresEffects)
+const refusalOf = effectRefusal(postgresEffects)
 
-/** The server's own limit comes after ours: it ends what we could not. */
-const serverLimit = (timeout: Duration.Duration): number => Math.ceil(Duration.toMillis(Duration.sum(timeout, grace)))
+const limitMillisOf = (timeout: Duration.Duration): number => Math.ceil(Duration.toMillis(serverLimit(timeout)))
 
 const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (settings) {
   const tls = yield* tlsOf(settings)
   const max = yield* poolSize(settings)
-  const setup = sessionSetup(serverLimit(settings.timeout))
+  const setup = sessionSetup(limitMillisOf(settings.timeout))
   const { sql, pool, arrays } = yield* encrypted(tls, (ssl) => connect({ settings, ssl, setup, max })).pipe(
     Effect.mapError((error) => openFailed(settings, error)),
     // A server that does not answer does not answer the cancelling either.
@@ -49,14 +48,13 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
   )
   const decoders = decoderOf(arrays)
   const run = Effect.fnUntraced(function* (text: string, limit?: Duration.Duration) {
-    const called = effectOf(text)
-    if (called !== null) {
-      const reason = `the function ${called} does more than read`
+    const reason = refusalOf(text)
+    if (reason !== null) {
       return yield* new QueryFailed({ datasource: settings.datasource, sql: text, reason, code: null })
     }
     const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
     const errorOf = (error: Error) => statementFailed(settings, text, limit ?? settings.timeout, error)
-    const limitMillis = limit === undefined ? null : serverLimit(limit)
+    const limitMillis = limit === undefined ? null : limitMillisOf(limit)
     return yield* start(loan.session, text, { decoders, errorOf, limitMillis, cancel: cancel(sql, loan) })
   })
   return { run, catalog: postgresCatalog, concurrency: max }

@@ -49,7 +49,7 @@ export interface SubmittedStatement {
   readonly lane: SqliteLane
   readonly path: string
   readonly sql: string
-  /** Where it stands; null while it waits for a line. */
+  /** Where it stood last; null before it was sent anywhere. */
   line: SqliteLine | null
   /** Hears an answer to it. Null is the death of the process while it ran. */
   readonly hear: (answer: StatementAnswer | null) => void
@@ -73,6 +73,8 @@ export interface LineEvents {
 }
 
 export class SqliteLine {
+  /** Whose statements it runs: of one lane at a time. */
+  lane: SqliteLane | null = null
   private entries: Array<Entry> = []
   private lastId = 0
   /** When the first statement became the first. */
@@ -92,9 +94,6 @@ export class SqliteLine {
     const [first, second] = this.entries
     return second !== undefined || first?.statement === null
   }
-
-  /** Whose statements it runs: of one lane at a time. */
-  lane: SqliteLane | null = null
 
   /** Whether a statement may be put behind those that are there. */
   admits(lane: SqliteLane): boolean {

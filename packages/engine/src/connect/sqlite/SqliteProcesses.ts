@@ -94,7 +94,6 @@ export class SqliteProcesses {
     const later = [...this.waiting]
     this.waiting.clear()
     for (const statement of [...statements, ...later]) this.waiting.add(statement)
-    for (const statement of statements) statement.line = null
     this.serve()
   }
 

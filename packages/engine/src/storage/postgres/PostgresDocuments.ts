@@ -5,7 +5,8 @@
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
-import { Duration, Effect, Exit, FiberRef, Layer, Option, Ref, Schedule } from "effect"
+import { Duration, Effect, Exit, FiberRef, Layer, Option, Schedule } from "effect"
+import { type Broken, makeBroken, noted, stopIf } from "../Broken.js"
 import { makeChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { once } from "../Once.js"
@@ -29,18 +30,12 @@ const relisten = Schedule.union(Schedule.exponential("100 millis"), Schedule.spa
 /** A transaction that updates are part of, and what the database has failed with in it. */
 interface Writing {
   readonly run: Run
-  readonly broken: Ref.Ref<Option.Option<StorageFailed>>
+  readonly broken: Broken
 }
 
-const stopIf = ({ broken }: Writing): Effect.Effect<void, StorageFailed> =>
-  Effect.flatMap(
-    Ref.get(broken),
-    Option.match({ onNone: () => Effect.void, onSome: (failure) => Effect.fail(failure) })
-  )
-
-/** Runs a statement of a transaction, and notes that the database has failed it. */
-const noted = ({ run, broken }: Writing, text: string, values: ReadonlyArray<unknown>) =>
-  Effect.tapError(run(text, values), (failure) => Ref.set(broken, Option.some(failure)))
+/** Runs a statement of a transaction. */
+const asked = ({ run, broken }: Writing, text: string, values: ReadonlyArray<unknown>) =>
+  noted(broken, run(text, values))
 
 const make = Effect.gen(function* () {
   const { run, transaction, listen, address } = yield* StorageSessions
@@ -88,7 +83,7 @@ const make = Effect.gen(function* () {
 
   const select = Effect.fnUntraced(function* (writing: Writing, key: DocumentKey) {
     const text = `SELECT data::text AS data FROM ${schema}.documents WHERE kind = $1 AND scope = $2 AND name = $3`
-    const [row] = yield* noted(writing, text, rowNames(key))
+    const [row] = yield* asked(writing, text, rowNames(key))
     return row === undefined ? Option.none() : Option.some(documentOfRow(key, row["data"], salt))
   })
 
@@ -104,7 +99,7 @@ const make = Effect.gen(function* () {
       if (Option.isNone(next)) return "unchanged"
       const text = `INSERT INTO ${schema}.documents (kind, scope, name, data) VALUES ($1, $2, $3, $4)
         ON CONFLICT (kind, scope, name) DO UPDATE SET data = excluded.data`
-      yield* noted(writing, text, [...rowNames(key), JSON.stringify(next.value)])
+      yield* asked(writing, text, [...rowNames(key), JSON.stringify(next.value)])
       return Option.isSome(before) ? "updated" : "created"
     })
 
@@ -118,7 +113,7 @@ const make = Effect.gen(function* () {
       yield* admit(current)
       if (Option.isNone(current)) return false
       const text = `DELETE FROM ${schema}.documents WHERE kind = $1 AND scope = $2 AND name = $3`
-      yield* noted(writing, text, rowNames(key))
+      yield* asked(writing, text, rowNames(key))
       return true
     })
 
@@ -127,11 +122,11 @@ const make = Effect.gen(function* () {
   const together = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     transaction(takeWriteLock(schema), (run) =>
       Effect.gen(function* () {
-        const writing = { run, broken: yield* Ref.make(Option.none<StorageFailed>()) }
+        const writing = { run, broken: yield* makeBroken }
         // Names are held apart from those that others have made.
         yield* read
         const done = yield* updates(writing)
-        yield* stopIf(writing)
+        yield* stopIf(writing.broken)
         return done
       })
     ).pipe(
@@ -146,7 +141,7 @@ const make = Effect.gen(function* () {
   /** Runs an update in the transaction of the fiber, or in one of its own. */
   const within = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     Effect.flatMap(FiberRef.get(shared), (writing) =>
-      writing === null ? together(updates) : Effect.zipRight(stopIf(writing), updates(writing))
+      writing === null ? together(updates) : Effect.zipRight(stopIf(writing.broken), updates(writing))
     )
 
   return Documents.of({

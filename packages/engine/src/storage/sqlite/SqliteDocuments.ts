@@ -6,7 +6,8 @@ import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
-import { Duration, Effect, FiberRef, Layer, Option, Ref } from "effect"
+import { Duration, Effect, FiberRef, Layer, Option } from "effect"
+import { type Broken, makeBroken, noted, stopIf } from "../Broken.js"
 import { makeChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { once } from "../Once.js"
@@ -40,26 +41,16 @@ const readSalt = (client: SqliteClient): Effect.Effect<string, SqlError> =>
 
 /** A transaction that holds the lock. */
 interface Writing {
-  /** What the file has failed with in it. */
-  readonly broken: Ref.Ref<Option.Option<StorageFailed>>
+  readonly broken: Broken
   readonly turn: Effect.Semaphore
 }
 
-const stopIf = ({ broken }: Writing): Effect.Effect<void, StorageFailed> =>
-  Effect.flatMap(
-    Ref.get(broken),
-    Option.match({ onNone: () => Effect.void, onSome: (failure) => Effect.fail(failure) })
-  )
-
 /**
- * Runs a statement of a transaction, and notes that the file has failed it. One after the other: where SQLite has taken the
- * transaction back by itself, as a full disk makes it do, the next statement would be a transaction of its own.
+ * Runs a statement of a transaction. One after the other: where SQLite has taken the transaction back by itself, as a full
+ * disk makes it do, the next statement would be a transaction of its own.
  */
-const noted = <A>(writing: Writing, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> => {
-  const { broken, turn } = writing
-  const tried = Effect.tapError(checked(statement), (failure) => Ref.set(broken, Option.some(failure)))
-  return turn.withPermits(1)(Effect.zipRight(stopIf(writing), tried))
-}
+const inTurn = <A>({ broken, turn }: Writing, statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
+  turn.withPermits(1)(Effect.zipRight(stopIf(broken), noted(broken, checked(statement))))
 
 const make = Effect.fnUntraced(function* (file: string) {
   yield* makeFile(storageFile, file)
@@ -85,11 +76,11 @@ const make = Effect.fnUntraced(function* (file: string) {
     writing: Writing
   ) =>
     Effect.gen(function* () {
-      const data = yield* noted(writing, selectData(writer, key))
+      const data = yield* inTurn(writing, selectData(writer, key))
       const before = Option.map(data, (data) => documentOfRow(key, data, salt))
       const next = yield* change(before)
       if (Option.isNone(next)) return "unchanged"
-      yield* noted(writing, upsertRow(writer, key, next.value))
+      yield* inTurn(writing, upsertRow(writer, key, next.value))
       return Option.isSome(before) ? "updated" : "created"
     })
 
@@ -99,20 +90,19 @@ const make = Effect.fnUntraced(function* (file: string) {
     writing: Writing
   ) =>
     Effect.gen(function* () {
-      const data = yield* noted(writing, selectData(writer, key))
+      const data = yield* inTurn(writing, selectData(writer, key))
       yield* admit(Option.map(data, (data) => documentOfRow(key, data, salt)))
-      yield* noted(writing, deleteRow(writer, key))
+      yield* inTurn(writing, deleteRow(writer, key))
       return Option.isSome(data)
     })
 
   const together = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
     Effect.gen(function* () {
-      const broken = yield* Ref.make(Option.none<StorageFailed>())
-      const writing = { broken, turn: yield* Effect.makeSemaphore(1) }
+      const writing = { broken: yield* makeBroken, turn: yield* Effect.makeSemaphore(1) }
       yield* refresh
       const done = yield* updates(writing)
       // SQLite may have taken everything back by itself, so that nothing of it may stay.
-      yield* stopIf(writing)
+      yield* stopIf(writing.broken)
       yield* checked(writer.unsafe(forgetOldChanges))
       return done
     }).pipe(locked, Effect.zipLeft(refresh))
@@ -128,7 +118,7 @@ const make = Effect.fnUntraced(function* (file: string) {
     update: Effect.fn("SqliteDocuments.update")(function* (key, change) {
       const writing = yield* FiberRef.get(shared)
       if (writing === null) return yield* together((own) => update(key, change, own))
-      return yield* Effect.zipRight(stopIf(writing), update(key, change, writing))
+      return yield* Effect.zipRight(stopIf(writing.broken), update(key, change, writing))
     }),
     together: Effect.fn("SqliteDocuments.together")(function* (updates) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
@@ -138,7 +128,7 @@ const make = Effect.fnUntraced(function* (file: string) {
       const writing = yield* FiberRef.get(shared)
       return yield* writing === null
         ? together((own) => remove(key, admit, own))
-        : Effect.zipRight(stopIf(writing), remove(key, admit, writing))
+        : Effect.zipRight(stopIf(writing.broken), remove(key, admit, writing))
     })
   })
 })
