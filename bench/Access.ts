@@ -6,16 +6,13 @@ import { spawnSync } from "node:child_process"
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
 import Sqlite from "better-sqlite3"
+import { ratesInTurns, share } from "./InTurns.js"
 import { load } from "./Load.js"
 import { post, type Service, startService } from "./Service.js"
 import { type Figure, figure } from "./Table.js"
 import { milliseconds, perSecond, spread, times } from "./Timing.js"
 
-const connections = 16
 const callers = 32
-const warmUp = 3
-const seconds = 2
-const rounds = 5
 const shareTarget = 0.8
 const tailTarget = 10
 
@@ -43,8 +40,6 @@ const prepare = async (service: Service, tiny: string, secret?: string): Promise
   await post(`${service.url}/ingest`, { datasource: "tiny" }, headers)
 }
 
-const median = (numbers: ReadonlyArray<number>): number => spread(numbers).p50
-
 export const accessFigures = async (root: string, directory: string): Promise<ReadonlyArray<Figure>> => {
   const tiny = join(directory, "callers.db")
   new Sqlite(tiny)
@@ -63,29 +58,25 @@ export const accessFigures = async (root: string, directory: string): Promise<Re
     await prepare(open, tiny)
     await prepare(closed, tiny, admin)
     const dry = { ...counted, dry_run: true }
-    const asked = {
+    const closedOne = { port: closed.port, body: () => counted, headers: header(reader) }
+    const rates = await ratesInTurns({
       open: { port: open.port, body: () => counted },
-      closed: { port: closed.port, body: () => counted, headers: header(reader) },
+      closed: closedOne,
       openDry: { port: open.port, body: () => dry },
-      closedDry: { port: closed.port, body: () => dry, headers: header(reader) }
-    }
-    type Name = keyof typeof asked
-    const names = Object.keys(asked) as Array<Name>
-    const rates: Record<Name, Array<number>> = { open: [], closed: [], openDry: [], closedDry: [] }
-    const measure = (name: Name, seconds: number) => load({ ...asked[name], path: "/query", connections, seconds })
-    for (const name of names) await measure(name, warmUp)
-    for (let round = 0; round < rounds; round++) {
-      for (const name of names) rates[name].push(await measure(name, seconds))
-    }
+      closedDry: { ...closedOne, body: () => dry }
+    })
     const durations: Array<number> = []
-    await load({ ...asked.closed, path: "/query", connections: callers, seconds: 5, durations })
+    await load({ ...closedOne, path: "/query", connections: callers, seconds: 5, durations })
     const { p50, p99 } = spread(durations)
-    const beside = (name: Name, other: Name) =>
-      median(rates[name].map((rate, round) => rate / (rates[other][round] ?? Number.NaN)))
+    type Name = Parameters<typeof rates.of>[0]
     const row = (what: string, name: Name, other: Name): Figure => {
-      const share = beside(name, other)
-      const reached = `${perSecond(median(rates[name]))} / ${perSecond(median(rates[other]))} = ${Math.round(share * 100)} %`
-      return figure(what, reached, `≥ ${shareTarget * 100} %`, share >= shareTarget)
+      const reached = rates.beside(name, other)
+      return figure(
+        what,
+        `${perSecond(rates.of(name))} / ${perSecond(rates.of(other))} = ${share(reached)}`,
+        `≥ ${share(shareTarget)}`,
+        reached >= shareTarget
+      )
     }
     return [
       row("one row of SQLite with a key and a policy, beside without", "closed", "open"),
