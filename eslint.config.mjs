@@ -14,7 +14,11 @@ const effectRules = [
   rule("CallExpression[callee.object.name='Math'][callee.property.name='random']", "Randomness comes from Random."),
   rule("TSAsExpression:not([typeAnnotation.typeName.name='const'])", "No cast: decode, narrow or type it."),
   rule("TSNonNullExpression", "No '!': handle the absent case."),
-  rule("TSEnumDeclaration", "A union of literals instead of an enum.")
+  rule("TSEnumDeclaration", "A union of literals instead of an enum."),
+  rule(
+    "MemberExpression[property.name=/^(forkDaemon|forkIn|forkWithErrorHandler|runFork|runCallback|unsafeFork)$/]",
+    "A fiber that outlives its request inherits its permit and caller: makeBackground of engine/src/Background."
+  )
 ]
 
 // Adapters speak a driver's language, or that of programs without Effect: they may await, throw and cast where types say
@@ -86,6 +90,12 @@ export default tseslint.config(
       "packages/sdk/src/promise/**/*.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
+  },
+  {
+    files: ["packages/engine/src/Background.ts", "packages/engine/src/embed/local/LocalChild.ts"],
+    rules: {
+      "no-restricted-syntax": ["error", ...effectRules.filter(({ selector }) => !selector.includes("forkDaemon"))]
+    }
   },
   packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "sdk", "cli", "testkit")),
   packageRules("compiler", noNode, noDrivers, upward("engine", "server", "sdk", "cli", "testkit")),

@@ -42,6 +42,7 @@ await build({
     join(root, "packages/cli/dist/bin.js"),
     // The programs of child processes are started by their paths.
     { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" },
+    { in: join(root, "packages/engine/dist/connect/duckdb/DuckDbChild.js"), out: "DuckDbChild" },
     { in: join(root, "packages/engine/dist/graph/process/GraphChild.js"), out: "GraphChild" },
     { in: join(root, "packages/engine/dist/embed/local/LocalChild.js"), out: "LocalChild" }
   ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),

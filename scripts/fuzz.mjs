@@ -1,6 +1,6 @@
 // `npm run fuzz -- --cases 20000 --seed 1`: asks arbitrary questions of arbitrary schemas on every engine that is there
 // and compares the answers with those of the naive evaluator. A failure is shrunk and told, and the run goes on until
-// there are `--failures` of them. Every 25 cases share a schema, whose seed is the first one plus its number.
+// there are `--failures` of them. `npm run fuzz -- --compile` measures compilation instead (fuzz-compile.mjs). Every 25 cases share a schema, whose seed is the first one plus its number.
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()
@@ -12,6 +12,12 @@ const seed = optionOf("seed", 1)
 const most = optionOf("failures", 5)
 
 const { Effect } = await import("effect")
+
+if (process.argv.includes("--compile")) {
+  const { compileGrowth } = await import("./fuzz-compile.mjs")
+  process.exit((await compileGrowth()) === 0 ? 0 : 1)
+}
+
 const { fuzz, smallest, told } = await import("../packages/testkit/dist/fuzz/Fuzz.js")
 const { Laboratory, laboratory } = await import("../packages/testkit/dist/fuzz/Laboratory.js")
 

@@ -128,6 +128,14 @@ export const capabilities = {
       ["validate-models --force-clean"],
       ["edit_model", "delete_model"],
       ["editModel", "deleteModel"]
+    ),
+    capability(
+      "Undo that from its backup",
+      "the backup is a file that the command line writes",
+      asHttp,
+      ["restore"],
+      asHttp,
+      asHttp
     )
   ],
   Datasources: [

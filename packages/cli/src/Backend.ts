@@ -10,6 +10,7 @@ import type { InspectRequest } from "@semlayer/domain/Inspect"
 import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
 import type { QueryStages } from "@semlayer/domain/QueryStages"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { BackupEntry, RecordEntry, RestoreResult } from "@semlayer/engine/ingest/drift/Backup"
 import type { SemResponse } from "@semlayer/domain/QueryResponse"
 import type { RefreshRequest, Refreshed } from "@semlayer/domain/Refresh"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
@@ -57,10 +58,12 @@ export class Backend extends Context.Tag("@semlayer/cli/Backend")<
     readonly testDatasource: (name: string) => Answer<void>
     readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
     readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
-    readonly validate: (datasource: string) => Answer<ReadonlyArray<DriftEntry>>
+    readonly validate: (datasource: string) => Answer<Validation>
     readonly validateAll: Answer<Validation>
-    /** Takes what drifts out of the models. */
-    readonly forceClean: (entries: ReadonlyArray<DriftEntry>) => Answer<CleanResult>
+    /** Removes drift from the models. `record` gets each change before it is made; one that it cannot record is not made. */
+    readonly forceClean: (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) => Answer<CleanResult>
+    /** Undoes recorded changes, except those of documents that were changed since. */
+    readonly restore: (log: ReadonlyArray<BackupEntry>) => Answer<RestoreResult>
     readonly saveMemory: (request: SaveMemoryRequest) => Answer<SaveMemoryResponse>
     readonly forgetMemory: (id: string) => Answer<ForgetMemoryResponse>
     readonly search: (request: SearchRequest) => Answer<SearchResponse>

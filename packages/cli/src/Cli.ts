@@ -16,6 +16,7 @@ import { mcpCommand } from "./commands/Mcp.js"
 import { memoryCommand } from "./commands/Memory.js"
 import { modelsCommand } from "./commands/Models.js"
 import { queryCommand } from "./commands/Query.js"
+import { restoreCommand } from "./commands/Restore.js"
 import { rootModelCommand } from "./commands/RootModel.js"
 import { searchCommand } from "./commands/Search.js"
 import { serveCommand } from "./commands/Serve.js"
@@ -34,6 +35,7 @@ const root = Command.make("semlayer").pipe(
     explainCommand,
     ingestCommand,
     validateModelsCommand,
+    restoreCommand,
     modelsCommand,
     datasourcesCommand,
     searchCommand,

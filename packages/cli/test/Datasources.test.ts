@@ -194,12 +194,15 @@ it.scoped("a variable of the environment is read when it is used and never writt
     const place = yield* workplace
     const database = place.database("shop.db", shop)
     assert.strictEqual((yield* place.run(["datasources", "create", database])).code, 0)
-    place.file(join("storage", "datasources", "shop.yaml"), `name: shop\ntype: sqlite\ndatabase: "\${SHOP_FILE}"\n`)
+    place.file(
+      join("storage", "datasources", "shop.yaml"),
+      `name: shop\ntype: sqlite\ndatabase: "\${SEM_DATASOURCE_FILE}"\n`
+    )
     const listed = yield* place.run(["datasources", "list"])
-    assert.match(listed.out, /^shop {2}\(sqlite\) {2}ERROR: .*SHOP_FILE/)
-    assertRefused(yield* place.run(["datasources", "test", "shop"]), /SHOP_FILE/)
-    const env = { SHOP_FILE: database }
+    assert.match(listed.out, /^shop {2}\(sqlite\) {2}ERROR: .*SEM_DATASOURCE_FILE/)
+    assertRefused(yield* place.run(["datasources", "test", "shop"]), /SEM_DATASOURCE_FILE/)
+    const env = { SEM_DATASOURCE_FILE: database }
     assert.strictEqual((yield* place.run(["ingest", "-d", "shop"], env)).code, 0)
-    assert.match((yield* place.run(["datasources", "show", "shop"])).out, /database: \$\{SHOP_FILE\}/)
+    assert.match((yield* place.run(["datasources", "show", "shop"])).out, /database: \$\{SEM_DATASOURCE_FILE\}/)
   })
 )

@@ -44,6 +44,16 @@ it.scoped("a query comes as an argument, in a file, on the standard input, with 
   })
 )
 
+it.scoped("a query of schema version 1 is migrated", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const current = yield* place.run(["query", byStatus])
+    assert.strictEqual(current.code, 0, current.err)
+    const older = byStatus.replace('"measures"', '"version": 1, "fields"')
+    assert.deepStrictEqual(yield* place.run(["query", older]), current)
+  })
+)
+
 it.scoped("a table is aligned by what is seen: wide characters, NULL, and no character that moves the rest", () =>
   Effect.gen(function* () {
     const place = yield* shopWorkplace

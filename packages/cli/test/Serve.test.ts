@@ -103,6 +103,17 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       const open = yield* serve(place, ["--host", "0.0.0.0", "--insecure"])
       const health = yield* ask("GET", `${open.address.replace("0.0.0.0", "127.0.0.1")}/health`)
       assert.strictEqual(health.status, 200)
+      // Without credentials a page of a name that leads here (DNS rebinding) would count as the service's own.
+      const models = `${open.address.replace("0.0.0.0", "127.0.0.1")}/models`
+      for (const [host, status] of [
+        ["attacker.example", 403],
+        ["attacker.example:5143", 403],
+        ["semlayer:5143", 200],
+        ["10.1.2.3:5143", 200],
+        ["localhost", 200]
+      ] as const) {
+        assert.strictEqual((yield* ask("GET", models, { headers: { host } })).status, status, host)
+      }
       const absent = yield* place.execute(["serve", "--host", "192.0.2.1", "--port", "0", "--insecure"])
       assertRefused(absent, /^Cannot listen at 192\.0\.2\.1:0: this machine has no such address\n$/)
     })

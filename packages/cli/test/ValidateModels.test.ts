@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from "node:fs"
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { assertRefused, shopWorkplace } from "./Command.js"
+import { serve } from "./Served.js"
 
 /** The shop with models of a user's, after its schema has moved. */
 const driftedShop = Effect.gen(function* () {
@@ -56,16 +57,17 @@ EDIT MODEL: orders (datasource: shop)
 it.scoped("validate-models tells what goes and why, and applies it when it is told to", () =>
   Effect.gen(function* () {
     const place = yield* driftedShop
-    const told = { code: 0, out: plan, err: "" }
+    const told = { code: 1, out: plan, err: "Drift found: 3 entries.\n" }
     assert.deepStrictEqual(yield* place.run(["validate-models"]), told)
     assert.deepStrictEqual(yield* place.run(["validate-models", "--datasource", "shop"]), told)
     // Alone it applies nothing.
     assert.deepStrictEqual(yield* place.run(["validate-models", "-d", "shop", "--yes"]), told)
     const nobody = yield* place.run(["validate-models", "--force-clean"])
-    assert.deepStrictEqual(nobody, { code: 0, out: `${plan}Aborted; storage unchanged.\n`, err: "" })
+    assert.deepStrictEqual(nobody, { ...told, out: `${plan}Aborted; storage unchanged.\n` })
     assert.deepStrictEqual(yield* place.run(["validate-models"]), told)
     const applied = yield* place.run(["validate-models", "--force-clean", "-y"])
-    assert.deepStrictEqual(applied, { code: 0, out: `${plan}Applied 3 entries.\n✓ no remaining drift\n`, err: "" })
+    assert.deepStrictEqual([applied.code, applied.out], [0, `${plan}Applied 3 entries.\n✓ no remaining drift\n`])
+    assert.match(applied.err, /^Backup: \S+\nTo restore it: semlayer restore \S+\n$/)
     assert.strictEqual((yield* place.run(["validate-models"])).out, "No drift detected.\n")
     const asked = yield* place.run(["query", '{"source_model": "open_orders", "measures": ["total"]}', "-f", "json"])
     assert.deepStrictEqual(JSON.parse(asked.out), [{ "open_orders.total": 40.5 }], asked.err)
@@ -85,7 +87,7 @@ it.scoped("validate-models deletes the models of tables that are gone, and the j
     assert.strictEqual(
       out,
       `DELETE MODEL: customers (datasource: shop)
-    - model:customers: the database has no table customers that can be read
+    - model:customers: the database has no table customers
 EDIT MODEL: orders (datasource: shop)
   drop joins: customers
     - join:customers: the model 'customers' is gone
@@ -122,7 +124,7 @@ it.scoped("validate-models tells a database that cannot be read beside the drift
     rmSync(gone)
     writeFileSync(join(place.storage, "datasources", "odd.yaml"), "name: [odd\n")
     const away =
-      /^Errors \(2\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n {2}- odd: The datasource 'odd' cannot be read: datasources\/odd\.yaml: line \d.*\n$/
+      /^(?:Backup: .*\nTo restore it: .*\n)?Errors \(2\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n {2}- odd: The datasource 'odd' cannot be read: datasources\/odd\.yaml: line \d.*\n(?:Drift found: 3 entries\.\n)?$/
     for (const [words, out] of [
       [[], plan],
       [["--force-clean"], `${plan}Aborted; storage unchanged.\n`],
@@ -135,5 +137,111 @@ it.scoped("validate-models tells a database that cannot be read beside the drift
       assert.match(told.err, away)
     }
     assert.include((yield* place.run(["models", "list"])).out, "things\n")
+  })
+)
+
+const backupsIn = (directory: string) => readdirSync(directory).filter((name) => name.startsWith(".semlayer-backup-"))
+
+it.scoped("restore undoes a clean: what it deleted, what it edited, and the references of memories", () =>
+  Effect.gen(function* () {
+    const place = yield* driftedShop
+    const entities = "shop.orders,shop.customers.country,shop.open_orders"
+    const memory = yield* place.run(["memory", "save", "--learning", "x", "--entities", entities, "--id", "net"])
+    assert.strictEqual(memory.code, 0, memory.err)
+    place.database("shop.db", "DROP TABLE orders")
+    const models = join(place.storage, "models", "shop")
+    const note = join(place.storage, "memories", "net.md")
+    const stored = () =>
+      [note, ...readdirSync(models).map((name) => join(models, name))].map((file) => readFileSync(file, "utf8"))
+    const before = yield* place.run(["models", "list"])
+    const files = stored()
+    const cleaned = yield* place.run(["validate-models", "--force-clean", "--yes", "--storage", place.storage])
+    assert.strictEqual(cleaned.code, 0, cleaned.err)
+    assert.notDeepEqual(stored(), files)
+    const [name = ""] = backupsIn(place.storage)
+    const backup = join(place.storage, name)
+    assert.match(name, /^\.semlayer-backup-\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z\.jsonl$/)
+    assert.strictEqual(statSync(backup).mode & 0o777, 0o600)
+    assert.strictEqual(
+      cleaned.err,
+      `Backup: ${backup}\nTo restore it: semlayer restore ${backup} --storage ${place.storage}\n`
+    )
+    const all = ["model shop.customers", "model shop.open_orders", "model shop.orders", "memory net"]
+    const lines = (word: string, names: ReadonlyArray<string>) => names.map((each) => `${word} ${each}.\n`).join("")
+    const restored = yield* place.run(["restore", backup])
+    assert.deepStrictEqual(restored, { code: 0, out: lines("Restored", all), err: "" })
+    assert.deepStrictEqual(stored(), files)
+    assert.deepStrictEqual(yield* place.run(["models", "list"]), before)
+    const again = yield* place.run(["restore", backup])
+    assert.deepStrictEqual(again, { code: 0, out: lines("Unchanged:", all), err: "" })
+  })
+)
+
+it.scoped("restore leaves a document that was changed since the clean, names it, and restores the others", () =>
+  Effect.gen(function* () {
+    const place = yield* driftedShop
+    assert.strictEqual((yield* place.run(["validate-models", "--force-clean", "--yes"])).code, 0)
+    const [name = ""] = backupsIn(place.storage)
+    const backup = join(place.storage, name)
+    const mine = "name: customers\ndata_source: shop\nsql_table: customers\ncolumns: [{ name: id, type: INT }]\n"
+    assert.strictEqual((yield* place.run(["models", "create", place.file("mine.yaml", mine)])).code, 0)
+    assert.strictEqual((yield* place.run(["models", "delete", "orders"])).code, 0)
+    assert.deepStrictEqual(yield* place.run(["restore", backup]), {
+      code: 1,
+      out: "Restored model shop.open_orders.\n",
+      err:
+        "Not restored (2):\n  - model shop.customers: it was changed since the clean\n" +
+        "  - model shop.orders: it was deleted since the clean\n"
+    })
+    assertRefused(yield* place.run(["restore", join(place.directory, "none")]), /^There is no file /)
+    const torn = `${readFileSync(backup, "utf8").split("\n")[1]}`
+    assertRefused(yield* place.run(["restore", place.file("torn", torn)]), /no complete line\n$/)
+    assertRefused(yield* place.run(["restore", place.file("odd", `${torn}\n{}\n`)]), /line 2 is not an entry of one\n$/)
+  })
+)
+
+it.scopedLive("a clean whose backup cannot be written changes nothing", () =>
+  Effect.gen(function* () {
+    const place = yield* driftedShop
+    const before = yield* place.run(["models", "show", "orders"])
+    // A file where the directory of the backups should be.
+    const data = place.file("file", "")
+    const { address } = yield* serve(place)
+    const env = { SEM_STORAGE: "", XDG_DATA_HOME: data }
+    const cleaned = yield* place.run(["validate-models", "--force-clean", "--yes", "--url", address], env)
+    assert.strictEqual(cleaned.code, 1)
+    assert.include(cleaned.err, "Storage failed on the backup of the clean: ")
+    assert.deepStrictEqual(yield* place.run(["models", "show", "orders"]), before)
+    assert.deepStrictEqual(yield* place.run(["validate-models"]), {
+      code: 1,
+      out: plan,
+      err: "Drift found: 3 entries.\n"
+    })
+  })
+)
+
+it.scopedLive("the models of a server are backed up where the command runs, and restored over HTTP", () =>
+  Effect.gen(function* () {
+    const place = yield* driftedShop
+    const { address } = yield* serve(place)
+    const env = { SEM_STORAGE: "", XDG_DATA_HOME: join(place.directory, "data") }
+    // The server takes samples of its own after each edit.
+    const shown = Effect.forEach(["orders", "customers", "open_orders"], (name) =>
+      Effect.map(place.run(["models", "show", name, "--hidden", "--format", "json"]), ({ out }) =>
+        JSON.stringify(JSON.parse(out), (key, value) => (/^sampled|^distinct/.test(key) ? undefined : value))
+      )
+    )
+    const before = yield* shown
+    const cleaned = yield* place.run(["validate-models", "--force-clean", "--yes", "--url", address], env)
+    assert.strictEqual(cleaned.code, 0, cleaned.err)
+    const directory = join(place.directory, "data", "semlayer", "backups")
+    const [name = ""] = backupsIn(directory)
+    const backup = join(directory, name)
+    assert.include(cleaned.err, `To restore it: semlayer restore ${backup} --url ${address}\n`)
+    assert.notDeepEqual(yield* shown, before)
+    const restored = yield* place.run(["restore", backup, "--url", address], env)
+    assert.strictEqual(restored.code, 0, restored.err)
+    assert.deepStrictEqual(yield* shown, before)
+    assert.match((yield* place.run(["restore", backup, "--url", address], env)).out, /^(Unchanged: model .*\n){3}$/)
   })
 )

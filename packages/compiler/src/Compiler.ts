@@ -2,6 +2,7 @@
  * From a decoded query and a catalog to SQL text: program → bind → build → passes → lower → print. Every step is a pure
  * function of values; an effect only loads the parser of user SQL when a model first needs it, and reads the clock.
  */
+import { callerSql } from "@semlayer/domain/CallerSql"
 import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
 import { fieldMetadata } from "@semlayer/domain/QueryResponse"
 import type { Granularity, Variables } from "@semlayer/domain/Query"
@@ -14,12 +15,13 @@ import { Clock, Effect, Either, Ref } from "effect"
 import { type AggregationRegistry, Aggregations } from "./aggregation/Aggregations.js"
 import type { BoundQuery } from "./bind/Bound.js"
 import type { BindError } from "./bind/Environment.js"
+import { unknownCardinality } from "./bind/JoinWarnings.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
-import { maxInlining } from "./bind/RowScope.js"
 import { checkModel } from "./check/CheckModel.js"
 import type { ModelProblem } from "./check/CheckParts.js"
 import { withStandIns } from "./check/StandIns.js"
 import type { Catalog } from "./Catalog.js"
+import { CompileBudget } from "./CompileBudget.js"
 import { Dialect } from "./dialect/Dialect.js"
 import type { SqlDialect } from "./dialect/SqlDialect.js"
 import type { ValueType } from "./ir/Expr.js"
@@ -60,6 +62,8 @@ export interface Compilation extends CompiledQuery {
   readonly program: Program
   readonly bound: BoundQuery
   readonly plan: Plan
+  /** What it cost, in steps of the compile budget. */
+  readonly steps: number
 }
 
 interface Inputs {
@@ -97,20 +101,21 @@ const compilation = fallible(function* (
 ): Steps<Compilation, BindError | TablesNeeded | PassBroken> {
   const program = yield* programOf(request, catalog)
   const warnings = new Set<string>()
+  const unknownJoins = new Set<string>()
   const planOf = planner()
   const runtime = requestVariables(request)
-  const inlining = { left: maxInlining }
+  const budget = new CompileBudget()
   let dependsOnTime = false
   const clock = () => {
     dependsOnTime = true
     return now
   }
-  const env = { catalog, dialect, aggregations, parseSql, now: clock, warnings, inlining, planOf, runtime }
+  const env = { catalog, dialect, aggregations, parseSql, now: clock, warnings, unknownJoins, budget, planOf, runtime }
   const bound = yield* bindProgram(program, env)
   const root = buildRoot(bound, planOf)
-  const context = { dialect, aggregations, guard, parseSql }
+  const context = { dialect, aggregations, guard, parseSql, budget, hasCallerSql: callerSql(request) !== null }
   const plan = yield* runPasses(share === null ? root : overShare(root, share), context)
-  const sql = print(lower(plan), dialect)
+  const sql = print(yield* lower(plan, budget), dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, label, format }): OutputColumn => ({
       key,
@@ -120,7 +125,16 @@ const compilation = fallible(function* (
       metadata: fieldMetadata(label, format)
     })
   )
-  return { program, bound, plan, sql, columns, warnings: [...warnings], dependsOnTime }
+  return {
+    program,
+    bound,
+    plan,
+    sql,
+    columns,
+    warnings: [...warnings, ...unknownCardinality(unknownJoins)],
+    dependsOnTime,
+    steps: budget.steps
+  }
 })
 
 export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Compiler", {

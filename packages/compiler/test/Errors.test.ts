@@ -260,6 +260,12 @@ layer(CompilerLive)("errors of texts", (it) => {
       })
       yield* expecting(filtered("round(amount) = 1"), "FunctionNotAllowed", { function: "round" })
       yield* expecting(measured("sum(cumsum(amount:sum))"), "FunctionNotAllowed", { function: "cumsum" })
+      for (const query of [measured("foo(amount:sum)"), filtered("foo(amount) = 1")]) {
+        const error = yield* Effect.flip(compile(query))
+        const allowed = error._tag === "FunctionNotAllowed" ? error.allowed : []
+        assert.isAbove(allowed.length, 0)
+        assert.strictEqual(new Set(allowed).size, allowed.length)
+      }
     })
   )
 
@@ -428,6 +434,11 @@ layer(CompilerLive)("errors of meaning", (it) => {
         "TimeDimensionRequired",
         { function: "main_time_dimension", candidates: ["paid_at", "shipped_on"] }
       )
+      yield* expecting(
+        ask({ measures: ["cumsum(amount:sum)"], time_dimensions: [month], main_time_dimension: "paid_at" }),
+        "TimeDimensionRequired",
+        { function: "main_time_dimension", candidates: ["placed_at"] }
+      )
       yield* expecting({ source_model: "stores", measures: ["area:first"] }, "TimeDimensionRequired", {
         function: "first",
         candidates: []
@@ -511,6 +522,14 @@ layer(CompilerLive)("errors of meaning", (it) => {
         "InlineModelInvalid",
         { model: "orders" }
       )
+      const stored = { name: "stored", sql_table: "t", data_source: "shop" }
+      const joining = { ...stored, joins: [{ target_model: "regions", join_pairs: [] }] }
+      const error = yield* errorOf({ source_model: "stored", dimensions: ["regions.name"] }, { models: [joining] })
+      assert.strictEqual(
+        error.message,
+        "The model 'stored' is not valid in this query: " +
+          "the join to 'regions' has no join_pairs, and that model may have several rows"
+      )
     })
   )
 
@@ -520,7 +539,7 @@ layer(CompilerLive)("errors of meaning", (it) => {
 
   it.effect("what is larger than anybody can follow", () =>
     Effect.gen(function* () {
-      yield* expecting(measured("(".repeat(300)), "TooComplex", { unit: "levels of nesting" })
+      yield* expecting(measured("(".repeat(300)), "QueryTooComplex", { unit: "levels of nesting" })
       const columns = Array.from({ length: 30 }, (_, i) => ({
         name: `c${i}`,
         type: "INT" as const,
@@ -528,8 +547,8 @@ layer(CompilerLive)("errors of meaning", (it) => {
       }))
       yield* expecting(
         { source_model: "t", dimensions: ["c29"] },
-        "TooComplex",
-        { unit: "uses in one query" },
+        "QueryTooComplex",
+        { unit: "compile steps" },
         {
           models: [{ name: "t", sql_table: "t", data_source: "shop", columns }]
         }

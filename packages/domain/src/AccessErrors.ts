@@ -62,6 +62,24 @@ export class RoleMissing extends Schema.TaggedError<RoleMissing>("RoleMissing")(
   }
 }
 
+/** The request holds SQL of the caller's own, and the caller may only query stored models. */
+export class SqlNotAllowed extends Schema.TaggedError<SqlNotAllowed>("SqlNotAllowed")(
+  "SqlNotAllowed",
+  {
+    path: Schema.String.annotations({ description: "Where the SQL is in the request" }),
+    needed: Role,
+    has: Role
+  },
+  forbidden
+) {
+  override get message() {
+    return (
+      `${this.path} is SQL of the caller's own. That needs the role '${this.needed}', and the caller has '${this.has}': ` +
+      "query stored models, or ask the operator for SEM_READER_SQL=on or for the role in allow_sql of the access policy"
+    )
+  }
+}
+
 /** Tokens cannot be verified, because the keys of their issuer could not be had. */
 export class TokenKeysUnavailable extends Schema.TaggedError<TokenKeysUnavailable>("TokenKeysUnavailable")(
   "TokenKeysUnavailable",

@@ -53,7 +53,9 @@ const CallerColumnAccess = Schema.Struct({ ...columnAccessFields, ...forRoles })
 export const AccessPolicy = Schema.Struct({
   version: Schema.Literal(1),
   data_filters: optionalWith(Schema.Array(Schema.Union(CallerJoinRule, CallerColumnRule)), () => []),
-  column_rules: optionalWith(Schema.Array(CallerColumnAccess), () => [])
+  column_rules: optionalWith(Schema.Array(CallerColumnAccess), () => []),
+  /** Roles that may send SQL of their own, beside `editor` and `admin`. */
+  allow_sql: optionalWith(Schema.Array(Role), () => [])
 })
   .annotations(strictBody)
   .pipe(

@@ -90,6 +90,26 @@ export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
   }
 }
 
+/** The user of a datasource lacks a privilege that the statement needs; the tables and columns may well exist. */
+export class PermissionDenied extends Schema.TaggedError<PermissionDenied>("PermissionDenied")(
+  "PermissionDenied",
+  {
+    datasource: Schema.String,
+    sql: Schema.String,
+    reason: Schema.String,
+    /** The database's own error code: an SQLSTATE, an errno, a result code. */
+    code: Schema.NullOr(Schema.String)
+  },
+  badGateway
+) {
+  override get message() {
+    return (
+      `The database user of '${this.datasource}' lacks a privilege that the statement needs: ${this.reason} ` +
+      "(grant SELECT to that user, or change the user of the datasource)"
+    )
+  }
+}
+
 /**
  * The database refused a statement, and models that it was made of no longer fit their tables (decision 21). `to_delete`
  * says what of them is gone, as an ingest does.
@@ -157,6 +177,7 @@ export const DatabaseError = Schema.Union(
   ConnectionFailed,
   DatasourceBusy,
   QueryFailed,
+  PermissionDenied,
   SchemaDrift,
   QueryTimeout,
   RowCapReached,

@@ -4,14 +4,13 @@
  */
 import { Redacted, Schema } from "effect"
 import { DatasourceName } from "./Names.js"
+import { addressFields, withoutCredentials } from "./Credentials.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { SchemaVersion } from "./SchemaVersion.js"
+import { secretMask } from "./SecretMask.js"
 
 /** The schema version that is written; 1 and 2 are read. */
 export const datasourceVersion = 2
-
-/** What a secret is replaced by where a datasource is read back. */
-export const secretMask = "***"
 
 /** The kinds of database with a dialect, and the other spellings of each. */
 export const datasourceTypes: ReadonlyMap<string, string> = new Map(
@@ -42,7 +41,9 @@ export const datasourceTypes: ReadonlyMap<string, string> = new Map(
 export const canonicalType = (type: string): string => datasourceTypes.get(type.toLowerCase()) ?? type.toLowerCase()
 
 const EnvReference = Schema.String.pipe(
-  Schema.pattern(/^\$\{[^}]+\}$/, { message: (issue) => `${String(issue.actual)} is neither a port nor \${VARIABLE}` })
+  Schema.pattern(/^\$\{[^}]+\}$/, {
+    message: (issue) => `expected a port from 0 to 65535 or \${VARIABLE}, not ${JSON.stringify(issue.actual)}`
+  })
 )
 
 const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), EnvReference)
@@ -100,8 +101,13 @@ export interface MaskedDatasource extends Schema.Schema.Type<typeof MaskedDataso
 /** The view of a datasource that may leave the service. */
 export const maskDatasource = (datasource: Datasource): MaskedDatasource => {
   const { password, connection_string, credentials_json, ...plain } = datasource
+  const addresses = addressFields.flatMap((field) => {
+    const text = plain[field]
+    return text === undefined ? [] : [[field, withoutCredentials(field, text)] as const]
+  })
   return {
     ...plain,
+    ...Object.fromEntries(addresses),
     ...(password !== undefined && { password: secretMask }),
     ...(connection_string !== undefined && { connection_string: secretMask }),
     ...(credentials_json !== undefined && { credentials_json: secretMask })

@@ -90,7 +90,7 @@ export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
   forbidden
 ) {
   override get message() {
-    return `The service listens for its own machine, which ${this.host} is no name of; SEM_ALLOWED_HOSTS lists further names`
+    return `'${this.host}' is not a known host name of this service; add it to SEM_ALLOWED_HOSTS`
   }
 }
 

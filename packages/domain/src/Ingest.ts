@@ -70,20 +70,64 @@ export const IngestFailure = Schema.Struct({
 export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
 
 /**
- * Response of `POST /validate-models`: the drift, and behind it one failure for each datasource that could not be looked at
- * beside the others. It is empty only where everything was looked at and fits.
+ * Why a model, or every model of a datasource, was not validated: an unreadable document, a missing privilege, a database
+ * that cannot be reached. It is never a reason to remove anything.
  */
-export const ValidateResult = Schema.Array(Schema.Union(DriftEntry, IngestFailure)).annotations({
+export const ValidateFailure = Schema.Struct({
+  kind: Schema.Literal("model", "datasource"),
+  /** Null where it is the whole datasource. */
+  model_name: Schema.NullOr(Schema.String),
+  data_source: DatasourceName,
+  error: Schema.String
+}).annotations({ identifier: "ValidateFailure" })
+export interface ValidateFailure extends Schema.Schema.Type<typeof ValidateFailure> {}
+
+const ValidatedDrift = Schema.Struct({ kind: Schema.Literal("drift"), ...DriftEntry.fields }).annotations({
+  identifier: "ValidatedDrift"
+})
+
+const Unvalidated = Schema.Struct({
+  kind: ValidateFailure.fields.kind,
+  tool: Schema.Null,
+  model_name: ValidateFailure.fields.model_name,
+  data_source: DatasourceName,
+  reasons: Schema.Array(DriftReason)
+}).annotations({ identifier: "Unvalidated" })
+
+/**
+ * Response of `POST /validate-models`: entries of one shape, told apart by `kind`. First the drift, then what was not
+ * validated: a `model`, or a whole `datasource` with null as its `model_name`. Their `tool` is null, because no call
+ * mends them. It is empty only where everything was read and fits.
+ */
+export const ValidateResult = Schema.Array(Schema.Union(ValidatedDrift, Unvalidated)).annotations({
   identifier: "ValidateResult"
 })
 export type ValidateResult = Schema.Schema.Type<typeof ValidateResult>
 
-/** The drift of all datasources. */
+/** The drift of some datasources, and what was not validated. */
 export interface Validation {
   readonly drift: ReadonlyArray<DriftEntry>
-  /** One for each datasource that could not be looked at. */
-  readonly errors: ReadonlyArray<IngestFailure>
+  readonly errors: ReadonlyArray<ValidateFailure>
 }
+
+/** A validation as `POST /validate-models` answers it. */
+export const validateResult = ({ drift, errors }: Validation): ValidateResult => [
+  ...drift.map((entry) => ({ kind: "drift" as const, ...entry })),
+  ...errors.map(({ kind, model_name, data_source, error }) => ({
+    ...{ kind, tool: null, model_name, data_source },
+    reasons: [{ target: model_name === null ? `datasource:${data_source}` : `model:${model_name}`, reason: error }]
+  }))
+]
+
+/** What an answer of `POST /validate-models` says. */
+export const validationOf = (entries: ValidateResult): Validation => ({
+  drift: entries.flatMap((each) => (each.kind === "drift" ? [each] : [])),
+  errors: entries.flatMap((each) => {
+    if (each.kind === "drift") return []
+    const { kind, model_name, data_source, reasons } = each
+    return [{ kind, model_name, data_source, error: reasons.map(({ reason }) => reason).join("; ") }]
+  })
+})
 
 /** A drift entry by what it does, and to which model. */
 export interface CleanStep extends Pick<DriftEntry, "tool" | "model_name" | "data_source"> {}
@@ -94,8 +138,8 @@ export interface CleanResult {
   readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
   /** The drift that is left in the datasources of the entries. */
   readonly residual: ReadonlyArray<DriftEntry>
-  /** One for each of those datasources that could not be looked at again. */
-  readonly unread: ReadonlyArray<IngestFailure>
+  /** What of those datasources could not be validated again. */
+  readonly unread: ReadonlyArray<ValidateFailure>
   /** What search could not follow. */
   readonly warnings: ReadonlyArray<string>
 }

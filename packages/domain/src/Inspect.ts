@@ -5,6 +5,7 @@
 import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
+import { EntityList, NameText } from "./RequestLimits.js"
 
 /** `num_rows` when the request gives none (specification, part 8). */
 export const defaultSampleRows = 3
@@ -18,13 +19,13 @@ export type InspectSection = (typeof inspectSections)[number]
 /** Body of `POST /inspect`. */
 export const InspectRequest = Schema.Struct({
   /** One reference, a batch of one kind, or absent for the collection (decision 28). */
-  reference: optional(Schema.Union(Schema.String, Schema.Array(Schema.String))),
+  reference: optional(Schema.Union(NameText, EntityList)),
   entity_type: Schema.String,
   compact: optionalWith(Schema.Boolean, () => true),
   format: optionalWith(Schema.String, () => "markdown"),
   num_rows: optional(Schema.Number),
   show_sql: optionalWith(Schema.Boolean, () => false),
-  sections: optional(Schema.Array(Schema.String)),
+  sections: optional(EntityList),
   descriptions_max_chars: optional(Schema.Number)
 }).annotations({ identifier: "InspectRequest", ...strictBody })
 export interface InspectRequest extends Schema.Schema.Type<typeof InspectRequest> {}

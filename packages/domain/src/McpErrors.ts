@@ -14,14 +14,21 @@ export class SessionNotFound extends Schema.TaggedError<SessionNotFound>("Sessio
   }
 }
 
-/** As many clients are connected as the service takes. */
+/** As many clients are connected as the service takes, of all callers or of this one. */
 export class SessionsFull extends Schema.TaggedError<SessionsFull>("SessionsFull")(
   "SessionsFull",
-  { limit: Schema.Int },
+  {
+    /** Sessions that are open at a time. */
+    limit: Schema.Int,
+    /** Whether the limit is that of one caller. */
+    per_caller: Schema.Boolean
+  },
   unavailable
 ) {
   override get message() {
-    return `${this.limit} sessions are open, and no more are taken; try again later`
+    return this.per_caller
+      ? `This caller has ${this.limit} sessions open, the most of one caller: end one of them first`
+      : `${this.limit} sessions are open, and no more are taken; try again later`
   }
 }
 

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { MemoryId } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
+import { EntityList, LongText } from "./RequestLimits.js"
 import { SemQuery } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
@@ -30,7 +31,7 @@ export const Memory = Schema.Struct({
 }).annotations({ identifier: "Memory" })
 export interface Memory extends Schema.Schema.Type<typeof Memory> {}
 
-const LinkedEntities = Schema.Array(Schema.String).pipe(
+const LinkedEntities = EntityList.pipe(
   Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
 )
 
@@ -46,7 +47,7 @@ export const previewOf = ({ description, learning }: Pick<Memory, "description" 
 
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
 export const SaveMemoryRequest = Schema.Struct({
-  learning: Schema.String.pipe(
+  learning: LongText.pipe(
     Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
   ),
   linked_entities: Schema.Union(LinkedEntities, SemQuery),

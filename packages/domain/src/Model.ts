@@ -8,9 +8,20 @@ import { optional, optionalWith, strictBody } from "./Optional.js"
 export const JoinPair = Schema.Tuple(ColumnName, ColumnName)
 export type JoinPair = typeof JoinPair.Type
 
+/** Lists of column names; the values of each list together identify a row. */
+export const UniqueKeys = Schema.Array(Schema.NonEmptyArray(ColumnName))
+export type UniqueKeys = typeof UniqueKeys.Type
+
+/** How many rows of the joined model match one row of this model, and the other way round. */
+export const Relationship = Schema.Literal("many_to_one", "one_to_one", "one_to_many", "many_to_many")
+export type Relationship = typeof Relationship.Type
+
 /**
- * A join to another model or to a query stage. It is to-one when its pairs cover the target's primary key, or the
- * target declares none (decision 14). `inner` drops rows without a partner, but only where the join is used.
+ * A join to another model or to a query stage. `inner` drops rows without a match, but only where the join is used.
+ *
+ * It is to-one when `relationship` ends with `to_one`, or when `relationship` is absent and its pairs cover the primary
+ * key or one of the `unique_keys` of the target. Any other join is planned as to-many, which is correct for every
+ * cardinality and slower.
  */
 export const Join = Schema.Struct({
   /** Path segment that reaches the join; absent means the target's name (decision 37). */
@@ -18,6 +29,8 @@ export const Join = Schema.Struct({
   target_model: ModelName,
   join_pairs: Schema.Array(JoinPair),
   join_type: optionalWith(Schema.Literal("left", "inner"), () => "left" as const),
+  /** The declared cardinality, which wins over what the keys of the target say; absent means that the keys decide. */
+  relationship: optional(Relationship),
   description: optional(Schema.String),
   meta: optional(Meta)
 }).annotations({ identifier: "Join" })

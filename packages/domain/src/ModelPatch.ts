@@ -1,5 +1,6 @@
 /** A partial edit of a model: what it names is changed, everything else stays (surfaces, 8.7). */
 import { Schema } from "effect"
+import { UniqueKeys } from "./Model.js"
 import { DatasourceName, ModelName } from "./Names.js"
 import { optional, strictBody } from "./Optional.js"
 
@@ -36,6 +37,8 @@ export const ModelPatch = Schema.Struct({
   aggregations: optional(Schema.Array(Part)),
   /** Joins by their name, else by their target. */
   joins: optional(Schema.Array(Part)),
+  /** Replaces all of them; an empty list clears them. */
+  unique_keys: optional(UniqueKeys),
   add_filters: optional(Schema.Array(Schema.String)),
   remove_filters: optional(Schema.Array(Schema.String)),
   remove: optional(Removals),

@@ -137,7 +137,8 @@ export type Variables = typeof Variables.Type
 /** A number of rows: an integer that is not negative. */
 export const RowCount = Schema.Number.pipe(
   Schema.filter((n) => Number.isSafeInteger(n) && n >= 0, {
-    message: (issue) => `${String(issue.actual)} is not a number of rows: an integer from 0`,
+    message: (issue) =>
+      `${String(issue.actual)} is not a number of rows: an integer from 0 to ${Number.MAX_SAFE_INTEGER}`,
     jsonSchema: { type: "integer", minimum: 0 }
   })
 )

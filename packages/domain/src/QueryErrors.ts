@@ -33,7 +33,7 @@ export class MeasureShadowsColumn extends Schema.TaggedError<MeasureShadowsColum
   badRequest
 ) {
   override get message() {
-    return `The measure '${this.measure}' would shadow the column '${this.measure}' of '${this.model}': rename it`
+    return `The measure '${this.measure}' would shadow the column '${this.measure}' of '${this.model}': give the measure another name, or rename the column (in an earlier stage if it comes from one)`
   }
 }
 
@@ -144,14 +144,14 @@ export class ModelSqlInvalid extends Schema.TaggedError<ModelSqlInvalid>("ModelS
   }
 }
 
-/** A body's extension or inline model that could not be saved either. */
+/** A model that a query cannot read: an extension or inline model that could not be saved either, or a join without pairs. */
 export class InlineModelInvalid extends Schema.TaggedError<InlineModelInvalid>("InlineModelInvalid")(
   "InlineModelInvalid",
   { model: Schema.String, problems: Schema.Array(Schema.String) },
   badRequest
 ) {
   override get message() {
-    return `The source_model '${this.model}' written in the query is not valid: ${this.problems.join("; ")}`
+    return `The model '${this.model}' is not valid in this query: ${this.problems.join("; ")}`
   }
 }
 
@@ -200,14 +200,17 @@ export class ClaimMissing extends Schema.TaggedError<ClaimMissing>("ClaimMissing
   }
 }
 
-/** A text or a query that is deeper or larger than the compiler accepts. */
-export class TooComplex extends Schema.TaggedError<TooComplex>("TooComplex")(
-  "TooComplex",
-  { subject: Schema.String, limit: Schema.Int, unit: Schema.String },
+/**
+ * A query, or a text in it, that is deeper or larger than the compiler accepts. `size` is how far it got; what exceeds a
+ * limit of steps is not measured to its end.
+ */
+export class QueryTooComplex extends Schema.TaggedError<QueryTooComplex>("QueryTooComplex")(
+  "QueryTooComplex",
+  { subject: Schema.String, limit: Schema.Int, size: Schema.Int, unit: Schema.String },
   badRequest
 ) {
   override get message() {
-    return `${this.subject} is over the limit of ${this.limit} ${this.unit}`
+    return `${this.subject} exceeds the limit of ${this.limit} ${this.unit} (${this.size} reached)`
   }
 }
 
@@ -227,7 +230,7 @@ export const MeaningError = Schema.Union(
   InlineModelInvalid,
   FeatureUnsupported,
   ForcedFilterError,
-  TooComplex
+  QueryTooComplex
 )
 
 /** Every way in which a query can be wrong: what the compiler fails with. */

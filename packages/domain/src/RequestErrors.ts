@@ -16,28 +16,42 @@ export interface RequestIssue extends Schema.Schema.Type<typeof RequestIssue> {}
 const pathText = (path: RequestIssue["path"]): string =>
   path.map((step, i) => (typeof step === "number" ? `[${step}]` : i === 0 ? step : `.${step}`)).join("")
 
-const sentence = (issues: ReadonlyArray<RequestIssue>): string =>
-  issues.map(({ path, message }) => (path.length === 0 ? message : `${pathText(path)}: ${message}`)).join("; ")
+interface Issues {
+  readonly issues: ReadonlyArray<RequestIssue>
+  readonly omitted?: number | undefined
+}
+
+const sentence = ({ issues, omitted = 0 }: Issues): string =>
+  [
+    ...issues.map(({ path, message }) => (path.length === 0 ? message : `${pathText(path)}: ${message}`)),
+    ...(omitted > 0 ? [`and ${omitted} more`] : [])
+  ].join("; ")
+
+const issueFields = {
+  issues: Schema.Array(RequestIssue),
+  /** How many more issues there are than `issues` lists. */
+  omitted: Schema.optionalWith(Schema.Int, { exact: true })
+}
 
 /** A body that is not JSON, lacks a key, has an unknown key, or a value of the wrong JSON type. */
 export class RequestInvalid extends Schema.TaggedError<RequestInvalid>("RequestInvalid")(
   "RequestInvalid",
-  { issues: Schema.Array(RequestIssue) },
+  issueFields,
   unprocessable
 ) {
   override get message() {
-    return sentence(this.issues)
+    return sentence(this)
   }
 }
 
 /** A body of the right shape with a value that cannot be accepted. */
 export class RequestValueInvalid extends Schema.TaggedError<RequestValueInvalid>("RequestValueInvalid")(
   "RequestValueInvalid",
-  { issues: Schema.Array(RequestIssue) },
+  issueFields,
   badRequest
 ) {
   override get message() {
-    return sentence(this.issues)
+    return sentence(this)
   }
 }
 
@@ -75,6 +89,24 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooMan
   override get message() {
     return (
       `The service works on ${this.limit} requests at a time and lets ${this.queue} wait: ` +
+      `ask again in ${this.retry_after} seconds`
+    )
+  }
+}
+
+/** Too many statements of a caller under a policy have failed in the database: each failure could tell of hidden rows. */
+export class FailureBudgetSpent extends Schema.TaggedError<FailureBudgetSpent>("FailureBudgetSpent")(
+  "FailureBudgetSpent",
+  {
+    /** Failures in ten minutes. */
+    limit: Schema.Int,
+    retry_after: RetryAfter
+  },
+  tooManyRequests
+) {
+  override get message() {
+    return (
+      `The database has refused ${this.limit} statements of the caller under a policy within ten minutes: ` +
       `ask again in ${this.retry_after} seconds`
     )
   }

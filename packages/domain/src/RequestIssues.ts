@@ -3,16 +3,23 @@
  * (decision 20). Of a union, the member nearest to what was sent is the one that is explained.
  */
 import { Array as Arr, ParseResult, type SchemaAST } from "effect"
-import { secretFields, secretMask } from "./Datasource.js"
+import { secretFields } from "./Datasource.js"
+import { secretMask } from "./SecretMask.js"
 import { type RequestIssue, RequestInvalid, RequestValueInvalid } from "./RequestErrors.js"
+import { requestLimits } from "./RequestLimits.js"
 import { isShapeRule } from "./ShapeRule.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
 /** Longest excerpt of an offending value, in characters. */
 const maxExcerpt = 200
 
-interface Finding extends RequestIssue {
+/** A finding explains itself only when it is reported: a request may have hundreds of thousands of them. */
+interface Finding {
   readonly class: "shape" | "value"
+  readonly path: Path
+  readonly explain: () => Pick<RequestIssue, "message" | "value">
+  /** The key is none that the schema has. */
+  readonly isUnexpected?: true
 }
 
 type Path = RequestIssue["path"]
@@ -64,24 +71,37 @@ const literalsOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.LiteralValue> =
 const messageOf = (issue: ParseResult.ParseIssue): string =>
   ParseResult.ArrayFormatter.formatIssueSync(issue)[0]?.message ?? "is not accepted"
 
-const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: string | undefined): Finding => {
+const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: () => string | undefined): Finding => {
   const all = admitted(ast)
   // Null beside another type means absent.
   const types = all.length > 1 ? all.filter((type) => type !== "null") : all
-  const value = excerpt(path, actual)
   if (types.length > 0 && !types.includes(jsonType(actual))) {
     const expected = types.map((type) => articles[type] ?? `a ${type}`).join(" or ")
-    return { class: "shape", path, value, message: `expected ${expected}, got ${value ?? "nothing"}` }
+    return finding("shape", path, actual, (value) => `expected ${expected}, got ${value ?? "nothing"}`)
   }
-  const literals = literalsOf(ast)
-    .filter((literal) => literal !== null)
-    .map(String)
-  if (literals.length > 0) {
+  return finding("value", path, actual, (value) => {
+    const literals = literalsOf(ast)
+      .filter((literal) => literal !== null)
+      .map(String)
+    if (literals.length === 0) return message() ?? `${value} is not accepted`
     const near = typeof actual === "string" ? didYouMean(suggest(actual, literals)) : ""
-    return { class: "value", path, value, message: `${value} is not one of ${literals.join(", ")}.${near}` }
-  }
-  return { class: "value", path, value, message: message ?? `${value} is not accepted` }
+    return `${value} is not one of ${literals.join(", ")}.${near}`
+  })
 }
+
+const finding = (
+  kind: Finding["class"],
+  path: Path,
+  actual: unknown,
+  message: (value: string | null) => string
+): Finding => ({
+  class: kind,
+  path,
+  explain: () => {
+    const value = excerpt(path, actual)
+    return { value, message: message(value) }
+  }
+})
 
 const stepsOf = (path: PropertyKey | ReadonlyArray<PropertyKey>): Path =>
   Arr.ensure(path).map((step) => (typeof step === "number" ? step : String(step)))
@@ -106,9 +126,9 @@ const nearestMember = (issue: ParseResult.Composite, path: Path): ReadonlyArray<
   const [only] = best
   const isBare = best.length === 1 && only?.path.length === path.length
   if (!isBare) return best
-  const finding = typeFinding(issue.ast, issue.actual, path, only.message)
+  const ofUnion = typeFinding(issue.ast, issue.actual, path, () => only.explain().message)
   // A rule about the shape stays one beside other members.
-  return [finding.class === "value" ? { ...finding, class: only.class } : finding]
+  return [ofUnion.class === "value" ? { ...ofUnion, class: only.class } : ofUnion]
 }
 
 const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Finding> => {
@@ -116,9 +136,9 @@ const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Fi
     case "Pointer":
       return findingsOf(issue.issue, [...path, ...stepsOf(issue.path)])
     case "Missing":
-      return [{ class: "shape", path, value: null, message: "is missing" }]
+      return [{ class: "shape", path, explain: () => ({ value: null, message: "is missing" }) }]
     case "Unexpected":
-      return [{ class: "shape", path, value: excerpt(path, issue.actual), message: "is not a known key" }]
+      return [{ ...finding("shape", path, issue.actual, () => "is not a known key"), isUnexpected: true }]
     case "Composite":
       return issue.ast._tag === "Union" ? nearestMember(issue, path) : compositeFindings(issue, path)
     case "Transformation":
@@ -126,9 +146,9 @@ const findingsOf = (issue: ParseResult.ParseIssue, path: Path): ReadonlyArray<Fi
     case "Refinement":
       return issue.kind === "From" ? findingsOf(issue.issue, path) : refinementFindings(issue, path)
     case "Type":
-      return [typeFinding(issue.ast, issue.actual, path, issue.message)]
+      return [typeFinding(issue.ast, issue.actual, path, () => issue.message)]
     case "Forbidden":
-      return [{ class: "value", path, value: excerpt(path, issue.actual), message: messageOf(issue) }]
+      return [finding("value", path, issue.actual, () => messageOf(issue))]
   }
 }
 
@@ -136,24 +156,44 @@ const refinementFindings = (issue: ParseResult.Refinement, path: Path): Readonly
   const [first] = ParseResult.ArrayFormatter.formatIssueSync(issue)
   const at = [...path, ...stepsOf(first?.path ?? [])]
   const kind = isShapeRule(issue.ast) ? "shape" : "value"
-  return [{ class: kind, path: at, value: excerpt(at, issue.actual), message: first?.message ?? "is not accepted" }]
+  return [finding(kind, at, issue.actual, () => first?.message ?? "is not accepted")]
 }
 
 const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyArray<Finding> => {
   const known = knownKeys(issue.ast)
   return Arr.ensure(issue.issues)
     .flatMap((each) => findingsOf(each, path))
-    .map((finding) => {
-      const key = finding.path[path.length]
-      if (finding.path.length !== path.length + 1 || finding.message !== "is not a known key") return finding
-      return { ...finding, message: `is not a known key.${didYouMean(suggest(String(key), known))}` }
+    .map((each) => {
+      if (each.path.length !== path.length + 1 || each.isUnexpected !== true) return each
+      const near = () => didYouMean(suggest(String(each.path[path.length]), known))
+      const explain = () => ({ ...each.explain(), message: `is not a known key.${near()}` })
+      return { class: each.class, path: each.path, explain }
     })
 }
 
-/** The error of a request whose decoding failed. */
+/** The error of JSON with an object of more keys than are accepted; null where there is none. */
+export const tooManyKeys = (json: unknown): RequestInvalid | null => {
+  const left: Array<unknown> = [json]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== "object" || value === null) continue
+    const inner: ReadonlyArray<unknown> = Object.values(value)
+    if (!Array.isArray(value) && inner.length > requestLimits.objectKeys) {
+      const message = `an object has ${inner.length} keys; at most ${requestLimits.objectKeys} are accepted`
+      return new RequestInvalid({ issues: [{ path: [], message, value: null }] })
+    }
+    for (const each of inner) left.push(each)
+  }
+  return null
+}
+
+/** The error of a request whose decoding failed. It names the first findings and counts the others. */
 export const requestError = (error: ParseResult.ParseError): RequestInvalid | RequestValueInvalid => {
   const findings = findingsOf(error.issue, [])
   const shape = findings.filter((each) => each.class === "shape")
-  const issues = (shape.length > 0 ? shape : findings).map(({ path, message, value }) => ({ path, message, value }))
-  return shape.length > 0 ? new RequestInvalid({ issues }) : new RequestValueInvalid({ issues })
+  const all = shape.length > 0 ? shape : findings
+  const issues = all.slice(0, requestLimits.reportedIssues).map(({ path, explain }) => ({ path, ...explain() }))
+  const omitted = all.length - issues.length
+  const found = { issues, ...(omitted > 0 && { omitted }) }
+  return shape.length > 0 ? new RequestInvalid(found) : new RequestValueInvalid(found)
 }

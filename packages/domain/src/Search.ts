@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
+import { EntityList, LongText, NameText, Question } from "./RequestLimits.js"
 import { SemQuery } from "./SemModel.js"
 import { shapeRule } from "./ShapeRule.js"
 
@@ -25,13 +26,13 @@ const ResultCount = Schema.Number.pipe(
 /** Body of `POST /search`. */
 export const SearchRequest = Schema.Struct({
   /** Canonical entities; an aggregation suffix is stripped, an unresolved one becomes a warning. */
-  entities: optional(Schema.Array(Schema.String)),
+  entities: optional(EntityList),
   /** A query whose entities are searched for. */
   query: optional(SemQuery),
   /** Free text. */
-  question: optional(Schema.String),
-  datasource: optional(Schema.String),
-  cypher_filter: optional(Schema.String),
+  question: optional(Question),
+  datasource: optional(NameText),
+  cypher_filter: optional(LongText),
   max_results: optionalWith(ResultCount, () => defaultMaxResults),
   compact: optionalWith(Schema.Boolean, () => true)
 }).annotations({ identifier: "SearchRequest", ...strictBody })

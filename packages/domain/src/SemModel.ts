@@ -4,7 +4,7 @@
  */
 import { Schema } from "effect"
 import { Column, Meta } from "./Column.js"
-import { CustomAggregation, Join, ModelExtension, ModelMeasure } from "./Model.js"
+import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "./Model.js"
 import { ColumnName, DatasourceName, ModelName } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
@@ -73,6 +73,8 @@ const partFields = {
   measures: optionalWith(Schema.Array(ModelMeasure), () => []),
   aggregations: optionalWith(Schema.Array(CustomAggregation), () => []),
   joins: optionalWith(Schema.Array(Join), () => []),
+  /** Sets of columns that no two rows share, beside the primary key. Rows with a NULL in one of them are exempt. */
+  unique_keys: optional(UniqueKeys),
   /** SQL conditions that always apply. */
   filters: optionalWith(Schema.Array(Schema.String), () => []),
   default_time_dimension: optional(ColumnName),

@@ -3,9 +3,10 @@
  * and the answer names them (decision 41); queries refuse them by their own schema.
  */
 import { type Schema, SchemaAST } from "effect"
+import { requestLimits } from "./RequestLimits.js"
 import { suggest } from "./Suggest.js"
 
-/** A key that was left out, with the known keys nearest to it. */
+/** A key that was left out, with the known keys nearest to it: none for keys that no message lists. */
 export interface UnknownKey {
   /** From the root, such as `columns[0].lable`. */
   readonly path: string
@@ -73,7 +74,8 @@ const strip = (ast: SchemaAST.AST, value: unknown, path: string, unknownKeys: Ar
     const at = path === "" ? key : `${path}.${key}`
     if (known === undefined) {
       const names = struct.propertySignatures.map((each) => String(each.name))
-      unknownKeys.push({ path: at, candidates: suggest(key, names) })
+      const isReported = unknownKeys.length < requestLimits.reportedIssues
+      unknownKeys.push({ path: at, candidates: isReported ? suggest(key, names) : [] })
     } else kept[key] = strip(known.type, item, at, unknownKeys)
   }
   return kept

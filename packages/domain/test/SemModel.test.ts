@@ -1,4 +1,5 @@
 import { SemModel, modelSource } from "@semlayer/domain/SemModel"
+import { requestError } from "@semlayer/domain/RequestIssues"
 import { foldName, isPlainName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
@@ -25,6 +26,27 @@ describe("a model's body", () => {
   it("names its datasource, unless it is made of queries", () => {
     assert.include(refused({ name: "m", sql_table: "t" }), "names its data_source")
     assert.strictEqual(refused({ name: "m", source_queries: [] }), "accepted")
+  })
+
+  it("reads unique keys, and one of four relationships on a join", () => {
+    const withJoin = (relationship: unknown) => ({
+      ...table,
+      joins: [{ target_model: "a", join_pairs: [["x", "y"]], relationship }]
+    })
+    for (const relationship of ["many_to_one", "one_to_one", "one_to_many", "many_to_many"]) {
+      assert.strictEqual(Either.getOrThrow(read(withJoin(relationship))).joins[0]?.relationship, relationship)
+    }
+    const issues = Either.match(read(withJoin("many_to_on")), {
+      onLeft: (error) => requestError(error).message,
+      onRight: () => "accepted"
+    })
+    assert.include(
+      issues,
+      "is not one of many_to_one, one_to_one, one_to_many, many_to_many. Did you mean 'many_to_one'"
+    )
+    const keyed = Either.getOrThrow(read({ ...table, unique_keys: [["email"], ["country", "code"]] }))
+    assert.deepStrictEqual(Schema.encodeSync(SemModel)(keyed).unique_keys, [["email"], ["country", "code"]])
+    assert.notStrictEqual(refused({ ...table, unique_keys: [[]] }), "accepted")
   })
 
   it("takes the types of columns in every spelling and any case", () => {

@@ -32,6 +32,13 @@ const settings = Config.all({
     Config.withDefault(4),
     Config.validate({ message: "SEM_PROFILE_CONCURRENCY must be above 0", validation: (models) => models > 0 })
   ),
+  /** Whether readers may send SQL of their own. */
+  readerSql: Config.withDefault(Config.boolean("SEM_READER_SQL"), false),
+  /** Statements of one caller under a policy that may fail in the database within ten minutes. */
+  policyFailures: Config.integer("SEM_POLICY_FAILURES").pipe(
+    Config.withDefault(30),
+    Config.validate({ message: "SEM_POLICY_FAILURES must be above 0", validation: (failures) => failures > 0 })
+  ),
   /** The embedding model, `<provider>/<model>`, or `off`. */
   embeddingModel: Config.string("SEM_EMBEDDING_MODEL").pipe(
     Config.map((text) => text.trim()),

@@ -4,9 +4,8 @@
  */
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { callerName } from "@semlayer/engine/access/CurrentCaller"
-import type { CallerName } from "@semlayer/engine/access/FairQueue"
+import { CurrentPermit, RequestPermit } from "@semlayer/engine/access/RequestPermit"
 import { Turns } from "@semlayer/engine/access/Turns"
-import { type Waited, WhileWaiting } from "@semlayer/engine/access/WhileWaiting"
 import { meters } from "@semlayer/engine/observe/Meters"
 import { Config, Context, Duration, Effect, Layer } from "effect"
 
@@ -16,10 +15,10 @@ const settings = Config.all({
     Config.withDefault(64),
     Config.validate({ message: "SEM_MAX_CONCURRENCY must be above 0", validation: (requests) => requests > 0 })
   ),
-  /** Those of one caller; as many as there are unless this says so. */
+  /** Those of one caller; null for half of all where callers are told apart, and for all where they are not. */
   maxCallerConcurrency: Config.integer("SEM_MAX_CALLER_CONCURRENCY").pipe(
     Config.validate({ message: "SEM_MAX_CALLER_CONCURRENCY must be above 0", validation: (requests) => requests > 0 }),
-    Config.withDefault(Number.POSITIVE_INFINITY)
+    Config.withDefault(null)
   ),
   /** Those that wait at most; 0 refuses at once. */
   maxQueue: Config.integer("SEM_MAX_QUEUE").pipe(
@@ -32,21 +31,13 @@ const settings = Config.all({
 
 export type AdmissionSettings = Config.Config.Success<typeof settings>
 
-/** A request's place among those at work. */
-export interface Place {
-  /** Gives the place back. */
-  readonly leave: Effect.Effect<void>
-  /** Gives the place to others while the request waits for something else. */
-  readonly whileWaiting: Waited
-}
-
 export class Admission extends Context.Tag("@semlayer/server/Admission")<
   Admission,
   {
     readonly settings: AdmissionSettings
-    /** Takes a place, after waiting for it where there is none. Whoever has one leaves it, once. */
-    readonly enter: Effect.Effect<Place, TooManyRequests>
-    /** Works in a place. */
+    /** Takes a permit, after waiting for it where there is none. Who takes one closes it. */
+    readonly enter: Effect.Effect<RequestPermit, TooManyRequests>
+    /** Works with a permit. */
     readonly admit: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | TooManyRequests, R>
   }
 >() {
@@ -60,7 +51,8 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
   const { maxConcurrency, maxCallerConcurrency, maxQueue, queueTimeout } = settings
   const turns = new Turns({
     places: maxConcurrency,
-    placesPerCaller: maxCallerConcurrency < maxConcurrency ? maxCallerConcurrency : undefined,
+    placesPerCaller: (caller) =>
+      maxCallerConcurrency ?? (caller === null ? maxConcurrency : Math.ceil(maxConcurrency / 2)),
     queue: maxQueue,
     patience: queueTimeout,
     refusal: (retry_after) => {
@@ -73,38 +65,12 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
     }
   })
 
-  const enter = Effect.flatMap(callerName, (name) => Effect.map(turns.take(name), () => placeOf(turns, name)))
+  const enter = Effect.flatMap(callerName, (name) => Effect.map(turns.take(name), () => new RequestPermit(turns, name)))
 
   const admit = <A, E, R>(work: Effect.Effect<A, E, R>) =>
     Effect.uninterruptibleMask((restore) =>
-      Effect.flatMap(enter, ({ leave, whileWaiting }) =>
-        Effect.ensuring(restore(WhileWaiting.within(whileWaiting)(work)), leave)
-      )
+      Effect.flatMap(enter, (permit) => Effect.ensuring(restore(CurrentPermit.within(permit)(work)), permit.close))
     )
 
   return { settings, enter, admit }
-}
-
-/** A place that is taken. A request may wait for several things at a time: it is without a place until the first is there. */
-const placeOf = (turns: Turns<TooManyRequests>, caller: CallerName): Place => {
-  let isHeld = true
-  const leave = Effect.suspend(() => {
-    if (!isHeld) return Effect.void
-    isHeld = false
-    return turns.giveBack(caller)
-  })
-  const comeBack = Effect.suspend(() =>
-    isHeld
-      ? Effect.void
-      : Effect.flatMap(turns.takeBack(caller), () => {
-          if (isHeld) return turns.giveBack(caller)
-          isHeld = true
-          return Effect.void
-        })
-  )
-  return {
-    leave,
-    whileWaiting: (wait) =>
-      Effect.uninterruptibleMask((restore) => Effect.zipLeft(Effect.zipRight(leave, restore(wait)), comeBack))
-  }
 }

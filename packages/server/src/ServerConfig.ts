@@ -53,6 +53,16 @@ const settings = Config.all({
   ),
   /** Largest body that is read, in bytes. */
   maxBody: Config.integer("SEM_MAX_BODY").pipe(Config.withDefault(4 * 1024 * 1024)),
+  /** Bytes of bodies that are received at once, beyond the first 64 KiB of each. */
+  bodyMemory: Config.integer("SEM_BODY_MEMORY").pipe(Config.withDefault(64 * 1024 * 1024)),
+  /** How long a request may take to be received, from its first byte to its last. */
+  bodyTimeout: Config.duration("SEM_BODY_TIMEOUT").pipe(
+    Config.withDefault(Duration.seconds(20)),
+    Config.validate({
+      message: "SEM_BODY_TIMEOUT must be above 0",
+      validation: (time) => Duration.greaterThan(time, Duration.zero) && Duration.isFinite(time)
+    })
+  ),
   ingestOnStartup,
   /** Origins of pages that may ask and read the answers (CORS); `*` is any. */
   corsOrigins: originsOf("SEM_CORS_ORIGINS"),

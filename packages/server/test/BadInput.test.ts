@@ -83,6 +83,38 @@ layer(TestServer)("bad input over HTTP", (it) => {
     })
   )
 
+  it.scoped("a query of schema version 1 is migrated, alone and in a list; fields beside measures are not", () =>
+    Effect.gen(function* () {
+      yield* withShop("older")
+      const orders = { source_model: "older.orders" }
+      const current = yield* ask({ ...orders, measures: ["*:count"] })
+      assert.strictEqual(current.status, 200, current.text)
+      const older = { ...orders, fields: ["*:count"] }
+      for (const body of [
+        older,
+        { version: 1, ...older },
+        { queries: [older] },
+        { queries: [{ ...older, version: 1 }] }
+      ]) {
+        const reply = yield* ask(body)
+        assert.strictEqual(reply.status, 200, reply.text)
+        assert.deepStrictEqual(reply.json["data"], current.json["data"])
+      }
+      const dry = yield* ask({ version: 1, ...older, dry_run: true })
+      assert.deepStrictEqual(dry.json["data"], [])
+      const dimensions = [{ name: "double", sql: "amount * 2", type: "number" }]
+      const extended = { source_name: "older.orders", dimensions }
+      const doubled = yield* ask({ version: 1, source_model: extended, fields: ["double:sum"] })
+      assert.strictEqual(doubled.status, 200, doubled.text)
+      const both = { ...older, measures: ["*:count"] }
+      assertProblem(yield* ask(both), 422, "RequestInvalid", "not both")
+      const listed = yield* ask({ queries: [{ ...older, name: "s" }, both] })
+      assert.deepNestedInclude(listed.json, { "issues[0].path": ["queries", 1] })
+      assertProblem(yield* ask({ ...older, version: 3 }), 422, "RequestInvalid", "is not a known key")
+      yield* stillServing
+    })
+  )
+
   it.scoped("wrong JSON types are 422, values that cannot be accepted 400", () =>
     Effect.gen(function* () {
       yield* withShop("types")
@@ -188,7 +220,7 @@ layer(TestServer)("bad input over HTTP", (it) => {
       yield* withShop("deep")
       const orders = { source_model: "deep.orders" }
       const deep = `${"(".repeat(20_000)}amount:sum${")".repeat(20_000)}`
-      assertProblem(yield* ask({ ...orders, measures: [deep] }), 400, "TooComplex")
+      assertProblem(yield* ask({ ...orders, measures: [deep] }), 400, "QueryTooComplex")
       const long = Array.from({ length: 20_000 }, () => "amount:sum").join(" + ")
       assert.include([200, 400, 413], (yield* ask({ ...orders, measures: [long], dry_run: true })).status)
       const nested = `${"[".repeat(20_000)}${"]".repeat(20_000)}`

@@ -18,7 +18,7 @@ layer(TestServer)("POST /validate-models", (it) => {
       assert.deepStrictEqual([clean.status, clean.text], [200, "[]"])
       yield* database.execute("ALTER TABLE tickets DROP COLUMN ratio")
       const entry = {
-        ...{ tool: "edit_model", model_name: "tickets", data_source: "moved" },
+        ...{ kind: "drift", tool: "edit_model", model_name: "tickets", data_source: "moved" },
         remove: { columns: ["ratio"], measures: [], aggregations: [], joins: [] },
         remove_filters: [],
         reasons: [{ target: "column:ratio", reason: "its table has no such column any more" }]
@@ -31,10 +31,11 @@ layer(TestServer)("POST /validate-models", (it) => {
       yield* datasources.save({ name: "down", type: "postgres", host: "127.0.0.1", port: 1, database: "x" })
       yield* send("POST", "/models", { body: { name: "m", sql_table: "m", data_source: "down" } })
       const reply = yield* validate({})
-      const [first, { error, ...failed }, ...others] = JSON.parse(reply.text)
-      const down = { model_name: "down", data_source: "down" }
+      const [first, { reasons, ...failed }, ...others] = JSON.parse(reply.text)
+      const down = { kind: "datasource", tool: null, model_name: null, data_source: "down" }
       assert.deepStrictEqual([reply.status, first, failed, others], [200, entry, down, []])
-      assert.match(error, /^Cannot connect to the datasource 'down'/)
+      assert.strictEqual(reasons[0].target, "datasource:down")
+      assert.match(reasons[0].reason, /^Cannot connect to the datasource 'down'/)
     })
   )
 

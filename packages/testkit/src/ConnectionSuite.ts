@@ -39,7 +39,14 @@ const script = `
   CREATE TABLE orders (id INT PRIMARY KEY, note VARCHAR(40));
   INSERT INTO orders VALUES (1, 'one'), (2, 'zwei — 二'), (3, NULL);`
 
-const subjectLayer = (engine: TestEngine) =>
+type Settings = Readonly<Record<string, string>>
+
+const connectionsWith = (settings: Settings) =>
+  TestConnections.pipe(
+    Layer.provide(Layer.setConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(settings)))))
+  )
+
+const subjectLayer = (engine: TestEngine, settings: Settings) =>
   Layer.scoped(
     Subject,
     Effect.either(
@@ -49,7 +56,7 @@ const subjectLayer = (engine: TestEngine) =>
         return { database, connection: yield* Effect.orDie(connect(database.datasource())) }
       })
     )
-  ).pipe(Layer.provide(TestConnections))
+  ).pipe(Layer.provide(connectionsWith(settings)))
 
 /** Bytes of the heap that are in use, garbage not counted. */
 const heapInUse = (): number => {
@@ -62,10 +69,14 @@ const heapInUse = (): number => {
 const eventually = (look: Effect.Effect<boolean>) =>
   Effect.repeat(look, { until: (seen) => seen, schedule: Schedule.spaced("50 millis") })
 
-export const connectionSuite = (engine: TestEngine): void => {
+/** `settings` are environment variables that the engine is tested with, and `mode` names them. */
+export const connectionSuite = (engine: TestEngine, mode = "", settings: Settings = {}): void => {
+  const title = mode === "" ? engine : `${engine} ${mode}`
+  const connections = connectionsWith(settings)
+  const subjects = subjectLayer(engine, settings)
   const { numbered, endless, isRunning, writes, misplaced } = connectionCases[engine]
 
-  layer(subjectLayer(engine), { excludeTestServices: true, timeout: "60 seconds" })(`${engine} connection`, (it) => {
+  layer(subjects, { excludeTestServices: true, timeout: "60 seconds" })(`${title} connection`, (it) => {
     it.scoped("gives rows in the order of the query, with NULL and any script", (context) =>
       Effect.gen(function* () {
         const { connection } = yield* subject(context)
@@ -221,7 +232,7 @@ export const connectionSuite = (engine: TestEngine): void => {
     )
   })
 
-  describe(`${engine} connections`, () => {
+  describe(`${title} connections`, () => {
     it.scopedLive("a datasource that points beside its database is a typed failure, and is tried again", (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
@@ -234,7 +245,7 @@ export const connectionSuite = (engine: TestEngine): void => {
         assert.strictEqual((yield* Effect.flip(connectionOf(elsewhere.name)))._tag, "ConnectionFailed")
         const good = yield* connect(database.datasource(elsewhere.name))
         assert.deepStrictEqual((yield* rowsOf(good, "SELECT 1 AS a")).rows, [[1]])
-      }).pipe(Effect.provide(TestConnections))
+      }).pipe(Effect.provide(connections))
     )
 
     it.scopedLive("an edited datasource is opened anew, and whoever has the old connection keeps it", (context) =>
@@ -251,7 +262,7 @@ export const connectionSuite = (engine: TestEngine): void => {
             tables.map((table) => table.name)
           )
         assert.deepStrictEqual([yield* names(old), yield* names(edited)], [["a"], ["b"]])
-      }).pipe(Effect.provide(TestConnections))
+      }).pipe(Effect.provide(connections))
     )
 
     it.scopedLive("a released datasource is opened anew", (context) =>
@@ -263,7 +274,7 @@ export const connectionSuite = (engine: TestEngine): void => {
         assert.notStrictEqual(next, old)
         assert.deepStrictEqual((yield* rowsOf(old, "SELECT 1 AS a")).rows, [[1]])
         assert.deepStrictEqual((yield* rowsOf(next, "SELECT 1 AS a")).rows, [[1]])
-      }).pipe(Effect.provide(TestConnections))
+      }).pipe(Effect.provide(connections))
     )
 
     it.scopedLive("a statement that takes longer than SEM_QUERY_TIMEOUT is a QueryTimeout, and gone", (context) =>
@@ -275,10 +286,7 @@ export const connectionSuite = (engine: TestEngine): void => {
         assert.propertyVal(error, "seconds", 0.5)
         yield* eventually(Effect.map(isRunning(database), (running) => !running))
         assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
-      }).pipe(
-        Effect.provide(TestConnections),
-        Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "0.5"]])))
-      )
+      }).pipe(Effect.provide(connectionsWith({ ...settings, SEM_QUERY_TIMEOUT: "0.5" })))
     )
 
     it.scopedLive("a reader that rests keeps no statement longer than SEM_QUERY_TIMEOUT, and hears of it", (context) =>
@@ -299,10 +307,7 @@ export const connectionSuite = (engine: TestEngine): void => {
           })
         )
         assert.deepStrictEqual((yield* rowsOf(connection, "SELECT 1 AS a")).rows, [[1]])
-      }).pipe(
-        Effect.provide(TestConnections),
-        Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_QUERY_TIMEOUT", "1"]])))
-      )
+      }).pipe(Effect.provide(connectionsWith({ ...settings, SEM_QUERY_TIMEOUT: "1" })))
     )
   })
 }

@@ -5,7 +5,7 @@
 import { Column } from "@semlayer/domain/Column"
 import { Datasource, datasourceVersion } from "@semlayer/domain/Datasource"
 import { Memory, memoryVersion } from "@semlayer/domain/Memory"
-import { CustomAggregation, Join, ModelExtension, ModelMeasure } from "@semlayer/domain/Model"
+import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "@semlayer/domain/Model"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { MeasureItem, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { modelVersion, SemModel } from "@semlayer/domain/SemModel"
@@ -95,6 +95,7 @@ const modelParts = objects(
     measures: some(jsonOf(ModelMeasure)),
     aggregations: some(jsonOf(CustomAggregation)),
     joins: some(jsonOf(Join)),
+    unique_keys: jsonOf(UniqueKeys),
     query_variables: jsonOf(Variables),
     filters: some(texts),
     description: texts,

@@ -12,7 +12,7 @@ import { PgClient } from "@effect/sql-pg"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
 import SqliteDriver from "better-sqlite3"
-import { Config, Data, Effect, Redacted, type Scope } from "effect"
+import { Config, Data, Effect, Redacted, Schedule, type Scope } from "effect"
 import { createConnection } from "mysql2"
 import type { TestContext } from "vitest"
 import { clickhouseServer } from "./ClickHouseServer.js"
@@ -110,7 +110,14 @@ const duckdbRun = (path: string, script: string) =>
   Effect.scoped(
     Effect.gen(function* () {
       const instance = yield* Effect.acquireRelease(
-        driver(() => DuckDBInstance.create(path)),
+        Effect.retry(
+          Effect.tryPromise(() => DuckDBInstance.create(path)),
+          {
+            // The engine closes a file a moment after its last statement.
+            while: (error) => String(error.cause).includes("Could not set lock"),
+            schedule: Schedule.spaced("20 millis")
+          }
+        ).pipe(Effect.timeout("5 seconds"), Effect.orDie),
         (open) => Effect.sync(() => open.closeSync())
       )
       const connection = yield* Effect.acquireRelease(

@@ -45,6 +45,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    ValidateEntry,
     Written,
 )
 from .stream import AsyncRowStream, RowStream
@@ -88,6 +89,7 @@ __all__ = [
     "SemResponse",
     "ServerTimeout",
     "ServerUnreachable",
+    "ValidateEntry",
     "Written",
     "__version__",
     "errors",

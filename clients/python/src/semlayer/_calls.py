@@ -16,11 +16,9 @@ from .responses import (
     DatasourceSummary,
     DatasourceTested,
     Document,
-    DriftEntry,
     FieldMetadata,
     ForgetMemoryResponse,
     Health,
-    IngestFailure,
     IngestResult,
     ModelChanges,
     ModelDeleted,
@@ -34,6 +32,7 @@ from .responses import (
     SearchHit,
     SearchResponse,
     SemResponse,
+    ValidateEntry,
     Written,
 )
 
@@ -244,10 +243,10 @@ def ingest(
     return Call("POST", "/ingest", _as_is, body)
 
 
-def validate_models(data_source: Optional[str] = None) -> Call[list[Union[DriftEntry, IngestFailure]]]:
+def validate_models(data_source: Optional[str] = None) -> Call[list[ValidateEntry]]:
     """What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
 
-    A datasource of several that cannot be looked at stands behind the drift of the others, with its ``error``.
+    What could not be read follows the drift, with another ``kind``; nothing that depends on it is reported as drift.
     """
     return Call("POST", "/validate-models", _as_is, _given(data_source=data_source))
 

@@ -33,6 +33,7 @@ __all__ = [
     "EntityKindMismatch",
     "ExpressionSyntaxError",
     "ExtraRequired",
+    "FailureBudgetSpent",
     "FeatureUnsupported",
     "ForcedFilterError",
     "FunctionNotAllowed",
@@ -54,8 +55,10 @@ __all__ = [
     "NotReady",
     "OriginRefused",
     "PayloadTooLarge",
+    "PermissionDenied",
     "QueryFailed",
     "QueryTimeout",
+    "QueryTooComplex",
     "RawWindowNotAllowed",
     "RequestInvalid",
     "RequestValueInvalid",
@@ -65,12 +68,12 @@ __all__ = [
     "SchemaDrift",
     "SessionNotFound",
     "SessionsFull",
+    "SqlNotAllowed",
     "StageCycle",
     "StageInvalid",
     "StorageFailed",
     "TimeDimensionRequired",
     "TokenKeysUnavailable",
-    "TooComplex",
     "TooManyRequests",
     "TypeMismatch",
     "Unauthenticated",
@@ -292,6 +295,15 @@ class ExtraRequired(ProblemError):
     turned_off: bool
 
 
+class FailureBudgetSpent(ProblemError):
+    """Too many statements of a caller under a policy have failed in the database: each failure could tell of hidden
+    rows.
+    """
+
+    limit: int
+    retry_after: int
+
+
 class FeatureUnsupported(ProblemError):
     """Something that the engine of the datasource cannot do."""
 
@@ -338,7 +350,9 @@ class HostRefused(ProblemError):
 
 
 class InlineModelInvalid(ProblemError):
-    """A body's extension or inline model that could not be saved either."""
+    """A model that a query cannot read: an extension or inline model that could not be saved either, or a join
+    without pairs.
+    """
 
     model: str
     problems: list[str]
@@ -453,6 +467,15 @@ class PayloadTooLarge(ProblemError):
     limit: int
 
 
+class PermissionDenied(ProblemError):
+    """The user of a datasource lacks a privilege that the statement needs; the tables and columns may well exist."""
+
+    datasource: str
+    sql: str
+    reason: str
+    code: Optional[str]
+
+
 class QueryFailed(ProblemError):
     """The database refused a statement."""
 
@@ -470,6 +493,17 @@ class QueryTimeout(ProblemError):
     seconds: float
 
 
+class QueryTooComplex(ProblemError):
+    """A query, or a text in it, that is deeper or larger than the compiler accepts. ``size`` is how far it got; what
+    exceeds a limit of steps is not measured to its end.
+    """
+
+    subject: str
+    limit: int
+    size: int
+    unit: str
+
+
 class RawWindowNotAllowed(ProblemError):
     """``OVER (...)`` in a formula or a filter (specification, 1.2.12)."""
 
@@ -482,12 +516,14 @@ class RequestInvalid(ProblemError):
     """A body that is not JSON, lacks a key, has an unknown key, or a value of the wrong JSON type."""
 
     issues: list[dict[str, Any]]
+    omitted: int
 
 
 class RequestValueInvalid(ProblemError):
     """A body of the right shape with a value that cannot be accepted."""
 
     issues: list[dict[str, Any]]
+    omitted: int
 
 
 class RoleMissing(ProblemError):
@@ -529,9 +565,18 @@ class SessionNotFound(ProblemError):
 
 
 class SessionsFull(ProblemError):
-    """As many clients are connected as the service takes."""
+    """As many clients are connected as the service takes, of all callers or of this one."""
 
     limit: int
+    per_caller: bool
+
+
+class SqlNotAllowed(ProblemError):
+    """The request holds SQL of the caller's own, and the caller may only query stored models."""
+
+    path: str
+    needed: str
+    has: str
 
 
 class StageCycle(ProblemError):
@@ -567,14 +612,6 @@ class TokenKeysUnavailable(ProblemError):
 
     reason: str
     retry_after: int
-
-
-class TooComplex(ProblemError):
-    """A text or a query that is deeper or larger than the compiler accepts."""
-
-    subject: str
-    limit: int
-    unit: str
 
 
 class TooManyRequests(ProblemError):
@@ -760,6 +797,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "EntityKindMismatch": EntityKindMismatch,
     "ExpressionSyntaxError": ExpressionSyntaxError,
     "ExtraRequired": ExtraRequired,
+    "FailureBudgetSpent": FailureBudgetSpent,
     "FeatureUnsupported": FeatureUnsupported,
     "ForcedFilterError": ForcedFilterError,
     "FunctionNotAllowed": FunctionNotAllowed,
@@ -781,8 +819,10 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "NotReady": NotReady,
     "OriginRefused": OriginRefused,
     "PayloadTooLarge": PayloadTooLarge,
+    "PermissionDenied": PermissionDenied,
     "QueryFailed": QueryFailed,
     "QueryTimeout": QueryTimeout,
+    "QueryTooComplex": QueryTooComplex,
     "RawWindowNotAllowed": RawWindowNotAllowed,
     "RequestInvalid": RequestInvalid,
     "RequestValueInvalid": RequestValueInvalid,
@@ -792,12 +832,12 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "SchemaDrift": SchemaDrift,
     "SessionNotFound": SessionNotFound,
     "SessionsFull": SessionsFull,
+    "SqlNotAllowed": SqlNotAllowed,
     "StageCycle": StageCycle,
     "StageInvalid": StageInvalid,
     "StorageFailed": StorageFailed,
     "TimeDimensionRequired": TimeDimensionRequired,
     "TokenKeysUnavailable": TokenKeysUnavailable,
-    "TooComplex": TooComplex,
     "TooManyRequests": TooManyRequests,
     "TypeMismatch": TypeMismatch,
     "Unauthenticated": Unauthenticated,

@@ -41,6 +41,7 @@ __all__ = [
     "SearchHit",
     "SearchResponse",
     "SemResponse",
+    "ValidateEntry",
     "Written",
 ]
 
@@ -242,6 +243,8 @@ class ModelChanges(TypedDict, total=False):
     measures: list[Mapping[str, Any]]
     aggregations: list[Mapping[str, Any]]
     joins: list[Mapping[str, Any]]
+    unique_keys: list[list[str]]
+    """Replaces all of them; an empty list clears them."""
     add_filters: list[str]
     remove_filters: list[str]
     remove: Mapping[str, list[str]]
@@ -370,6 +373,19 @@ class DriftEntry(_Removals):
     tool: str
     """``edit_model`` or ``delete_model``."""
     model_name: str
+    data_source: str
+    reasons: list[_DriftReason]
+
+
+class ValidateEntry(_Removals):
+    """Drift of a model, or why a model or a whole datasource was not validated."""
+
+    kind: str
+    """``drift``; else ``model`` or ``datasource`` for what could not be read."""
+    tool: Optional[str]
+    """``edit_model`` or ``delete_model``; None where ``kind`` is not ``drift``."""
+    model_name: Optional[str]
+    """None for a whole datasource."""
     data_source: str
     reasons: list[_DriftReason]
 

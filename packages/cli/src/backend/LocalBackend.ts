@@ -48,6 +48,7 @@ export const overEngine = Layer.effect(
       validate: validator.validate,
       validateAll: validator.validateAll(),
       forceClean: validator.forceClean,
+      restore: validator.restore,
       saveMemory: memories.save,
       forgetMemory: memories.forget,
       // Nobody else waits for this process: the whole index is worth it.

@@ -1,13 +1,16 @@
 /** A server, over HTTP. Its errors come back as the classes that the engine fails with, so they are told in the same words. */
 import { HttpClient, HttpClientRequest } from "@effect/platform"
 import { NodeHttpClient } from "@effect/platform-node"
-import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
+import type { Document } from "@semlayer/domain/Document"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { validationOf } from "@semlayer/domain/Ingest"
 import { StatementTimeout, timeoutHeader } from "@semlayer/engine/connect/StatementTimeout"
 import { type Api, makeApi, pathOf } from "@semlayer/sdk/Api"
 import { addressOf, type ClientOptions, told, withCredentials } from "@semlayer/sdk/Transport"
-import { Array as Arrays, Duration, Effect, Layer } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import { Backend, type ModelKey } from "../Backend.js"
 import { forceCleanBy } from "./RemoteClean.js"
+import { restoreBy } from "./RemoteRestore.js"
 
 /** An ingest of a large database takes its time, and the server has limits of its own for statements. */
 const timeout = "1 hour"
@@ -64,25 +67,25 @@ const keyOf = ({ name, data_source }: ModelKey) => ({
   urlParams: data_source === undefined ? {} : { data_source }
 })
 
-const isFailure = (entry: DriftEntry | IngestFailure): entry is IngestFailure => "error" in entry
-
 const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
   const validate = (data_source: string | undefined) =>
-    Effect.map(sent(api.validateModels({ payload: data_source === undefined ? {} : { data_source } })), (entries) => {
-      const [drift, errors] = Arrays.partition(entries, isFailure)
-      return { drift, errors }
-    })
+    Effect.map(sent(api.validateModels({ payload: data_source === undefined ? {} : { data_source } })), validationOf)
+  const readModel = (key: ModelKey, includeHidden: boolean) => {
+    const { path, urlParams } = keyOf(key)
+    const hidden = includeHidden ? { include_hidden: "true" as const } : {}
+    return sent(api.models.read({ path, urlParams: { ...urlParams, ...hidden }, headers: {} }))
+  }
+  const saveModel = (body: Document) => sent(api.models.create({ payload: body, headers: {} }))
+  /** A model of a known datasource, whole. */
+  const wholeModel = (name: string, data_source: DatasourceName) =>
+    Effect.map(readModel({ name, data_source }, true), (model) => ({ ...model, data_source }))
   return {
     isRemote: true,
     query: (request) => sent(api.query(request)),
     stages: (request) => sent(api.stages(request)),
     listModels: (data_source) => sent(api.models.list({ urlParams: data_source === undefined ? {} : { data_source } })),
-    readModel: (key, includeHidden) => {
-      const { path, urlParams } = keyOf(key)
-      const hidden = includeHidden ? { include_hidden: "true" as const } : {}
-      return sent(api.models.read({ path, urlParams: { ...urlParams, ...hidden }, headers: {} }))
-    },
-    saveModel: (body) => sent(api.models.create({ payload: body, headers: {} })),
+    readModel,
+    saveModel,
     deleteModel: (key) => Effect.map(sent(api.models.remove({ ...keyOf(key), headers: {} })), ({ name }) => name),
     recommendRootModel: (payload) => sent(api.models.recommendRoot({ payload })),
     listDatasources: sent(api.datasources.list({})),
@@ -91,9 +94,10 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
     testDatasource: (name) => Effect.asVoid(sent(api.datasources.test({ path: pathOf(name) }))),
     deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name), headers: {} })),
     ingest: (payload) => sent(api.ingest({ payload })),
-    validate: (name) => Effect.map(validate(name), ({ drift }) => drift),
+    validate,
     validateAll: validate(undefined),
     forceClean: forceCleanBy({
+      read: ({ model_name, data_source }) => wholeModel(model_name, data_source),
       remove: ({ model_name: name, data_source }) =>
         sent(api.models.remove({ path: pathOf(name), urlParams: { data_source }, headers: {} })),
       edit: ({ model_name: name, data_source, remove, remove_filters }) =>
@@ -109,6 +113,11 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
           })
         ),
       validate
+    }),
+    restore: restoreBy({
+      read: ({ name, data_source }) =>
+        Effect.catchTag(Effect.asSome(wholeModel(name, data_source)), "ModelNotFound", () => Effect.succeedNone),
+      save: saveModel
     }),
     saveMemory: (payload) => sent(api.memories.save({ payload })),
     forgetMemory: (id) => sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),

@@ -1,11 +1,16 @@
-/** Takes what drifts out of the models of a server: an edit or a deletion for each entry, and a look at what is left. */
-import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
+/** Removes drift from the models of a server: one edit or deletion per entry, then another validation. */
+import type { CleanResult, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
+import { modelEntry, type RecordEntry } from "@semlayer/engine/ingest/drift/Backup"
+import { removedBy, withoutParts } from "@semlayer/engine/ingest/drift/Removal"
+import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import { Array as Arrays, Effect } from "effect"
 import type { Refusal } from "../Backend.js"
 
 /** What a server offers for it. */
 interface Steps {
+  /** The model of an entry, with its hidden columns. */
+  readonly read: (entry: DriftEntry) => Effect.Effect<StoredModel, Refusal>
   readonly remove: (entry: DriftEntry) => Effect.Effect<unknown, Refusal>
   readonly edit: (
     entry: DriftEntry
@@ -14,8 +19,13 @@ interface Steps {
 }
 
 /** An entry that fails stops no other. */
-export const forceCleanBy = ({ remove, edit, validate }: Steps) =>
-  Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>) {
+export const forceCleanBy = ({ read, remove, edit, validate }: Steps) =>
+  Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) {
+    const backUp = (entry: DriftEntry) =>
+      Effect.flatMap(read(entry), (model) => {
+        const next = { ...withoutParts(model, removedBy(entry)), data_source: model.data_source }
+        return record(modelEntry(model, entry.tool === "delete_model" ? null : next))
+      })
     const outcomes = yield* Effect.forEach(entries, (entry) => {
       const { tool, model_name, data_source } = entry
       const step = { tool, model_name, data_source }
@@ -23,7 +33,7 @@ export const forceCleanBy = ({ remove, edit, validate }: Steps) =>
         ? Effect.as(remove(entry), [])
         : Effect.map(edit(entry), ({ warnings = [] }) => warnings)
       return Effect.either(
-        Effect.mapBoth(applied, {
+        Effect.mapBoth(Effect.zipRight(backUp(entry), applied), {
           onSuccess: (warnings) => ({ step, warnings }),
           onFailure: ({ message }) => ({ ...step, error: message })
         })
@@ -39,13 +49,13 @@ export const forceCleanBy = ({ remove, edit, validate }: Steps) =>
       applied: done.map(({ step }) => step),
       errors,
       residual: residual.flatMap(({ drift }) => drift),
-      unread,
+      unread: [...unread, ...residual.flatMap(({ errors }) => errors)],
       warnings: done.flatMap(({ warnings }) => warnings)
     } satisfies CleanResult
   })
 
-const failure = (name: string, error: string): IngestFailure => ({
-  model_name: name,
+const failure = (name: string, error: string): ValidateFailure => ({
+  ...{ kind: "datasource", model_name: null },
   data_source: DatasourceName.make(name, true),
   error
 })

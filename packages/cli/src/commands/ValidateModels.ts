@@ -1,14 +1,15 @@
 /** `semlayer validate-models`: what of the models no longer fits the databases, and on request the end of it. */
 import { Command, Options } from "@effect/cli"
-import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, ValidateFailure } from "@semlayer/domain/Ingest"
 import { errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Effect, Option } from "effect"
 import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
 import { Interaction } from "../Interaction.js"
+import { loaded } from "../Loaded.js"
 import { driftText } from "../output/DriftText.js"
-import { print, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { print, remark, warn } from "../output/Print.js"
+import { backendOver, type Target, targetOption } from "../TargetOption.js"
 
 const options = {
   datasource: Options.text("datasource").pipe(
@@ -32,23 +33,43 @@ export const validateModelsCommand = Command.make(
       const { whileShowing, confirm } = yield* Interaction
       const { drift, errors } = yield* Option.match(datasource, {
         onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll)),
-        onSome: (name) =>
-          whileShowing(`Validating ${name}`, () =>
-            Effect.map(told(backend.validate(name)), (drift): Validation => ({ drift, errors: [] }))
-          )
+        onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name)))
       })
       if (drift.length > 0) yield* print(driftText(drift))
       // Of a database that nobody could look at nothing is known.
       else if (errors.length === 0) yield* print("No drift detected.")
-      if (drift.length === 0 || !forceClean) return yield* fail(errorLines(errors))
+      const found = [...failureLines(errors), ...foundLines(drift)]
+      if (drift.length === 0 || !forceClean) return yield* fail(found)
       if (!yes && !(yield* confirm(`Apply ${drift.length} delete(s) to storage?`))) {
         yield* print("Aborted; storage unchanged.")
-        return yield* fail(errorLines(errors))
+        return yield* fail(found)
       }
-      const result = yield* whileShowing("Cleaning the models", () => told(backend.forceClean(drift)))
+      const result = yield* whileShowing("Cleaning the models", () => Effect.scoped(backedUp(backend, drift, target)))
       yield* report(result, errors)
     }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("See which models no longer fit their databases, and mend them"))
+
+/** Cleans, and names the backup however that ends. A storage in memory has none. */
+const backedUp = Effect.fnUntraced(function* (
+  { isRemote, forceClean }: Backend["Type"],
+  drift: ReadonlyArray<DriftEntry>,
+  target: Target
+) {
+  const { record, written } = yield* loaded(() =>
+    import("../local/BackupFile.js").then(({ openBackup }) => openBackup(target))
+  )
+  const named = Effect.flatMap(
+    written,
+    Option.match({
+      onNone: () => Effect.void,
+      onSome: ({ path, command }) =>
+        remark(
+          `Backup${isRemote ? " of the models, without memories of the server" : ""}: ${path}\nTo restore it: ${command}`
+        )
+    })
+  )
+  return yield* Effect.ensuring(told(forceClean(drift, record)), named)
+})
 
 /** An unknown datasource is a wrong command; all else is told as a failure of this one. */
 const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
@@ -56,17 +77,30 @@ const told = <A, E extends Error & { readonly _tag: string }, R>(effect: Effect.
     error._tag === "UnknownDatasource" ? error : new CliFailure({ message: `validate-models failed: ${error.message}` })
   )
 
-const report = ({ applied, errors, residual, unread, warnings }: CleanResult, before: ReadonlyArray<IngestFailure>) =>
+const report = ({ applied, errors, residual, unread, warnings }: CleanResult, before: ReadonlyArray<ValidateFailure>) =>
   Effect.gen(function* () {
     yield* warn(warnings)
     yield* print(`Applied ${applied.length} ${applied.length === 1 ? "entry" : "entries"}.`)
     const failed = errors.map(({ tool, model_name, ...rest }) => ({ ...rest, model_name: `${tool} ${model_name}` }))
-    yield* fail([...errorLines([...failed, ...before, ...unread]), ...residualLines(residual)])
+    yield* fail([...errorLines([...failed, ...named([...before, ...unread])]), ...residualLines(residual)])
     yield* print("✓ no remaining drift")
   })
 
+/** Failures under the names that a reader looks for. */
+const named = (failures: ReadonlyArray<ValidateFailure>) =>
+  failures.map(({ kind, model_name, data_source, error }) => ({
+    ...{ kind, data_source, error },
+    model_name: model_name ?? data_source
+  }))
+
+const failureLines = (failures: ReadonlyArray<ValidateFailure>) => errorLines(named(failures))
+
 const fail = (lines: ReadonlyArray<string>) =>
   lines.length === 0 ? Effect.void : new CliFailure({ message: lines.join("\n") })
+
+/** Drift that stays fails the command, so that a pipeline can gate on it. */
+const foundLines = ({ length }: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
+  length === 0 ? [] : [`Drift found: ${length} ${length === 1 ? "entry" : "entries"}.`]
 
 const residualLines = (residual: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
   residual.length === 0 ? [] : ["Residual drift after apply:", driftText(residual)]

@@ -55,16 +55,25 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
     const { validateAll } = yield* Backend
     const { drift, errors } = yield* validateAll
     const names = [...new Set(drift.map(({ data_source }) => data_source))]
+    const unjudged = errors
+      .filter(({ kind }) => kind === "model")
+      .map(({ model_name, data_source, error }) =>
+        problem(
+          "drift",
+          `${model_name ?? ""} of ${data_source} cannot be validated: ${error}`,
+          "mend what is named; what depends on it is neither judged nor cleaned until then"
+        )
+      )
     const findings = names.map((name): Finding => {
       const models = drift.filter(({ data_source }) => data_source === name).map(({ model_name }) => model_name)
       const message = `${counted(models.length, "model")} of ${name} no longer fit the database: ${models.join(", ")}`
       return problem(
         "drift",
         message,
-        `semlayer validate-models --datasource ${name} tells why, --force-clean mends it`
+        `semlayer validate-models --datasource ${name} tells why, --force-clean removes it`
       )
     })
-    if (findings.length > 0) return findings
+    if (findings.length + unjudged.length > 0) return [...unjudged, ...findings]
     const unknown = errors.map(({ data_source }) => data_source).join(", ")
     return [
       ok(

@@ -40,11 +40,14 @@ const isSet = (name: string) =>
 
 const isCurrent = new Set(knownSettings)
 
+/** Variables of that prefix belong to datasources, which refer to them. */
+const isOfDatasources = (name: string): boolean => name.startsWith("SEM_DATASOURCE_")
+
 /** The settings, by name; one that nobody reads is most likely misspelt. */
 export const settingFindings: Effect.Effect<Findings> = Effect.configProviderWith(({ flattened }) =>
   Effect.map(namesOf(flattened, []), (names) => {
     const unknown = names
-      .filter((name) => !isCurrent.has(name))
+      .filter((name) => !isCurrent.has(name) && !isOfDatasources(name))
       .map((name) =>
         warning(
           "settings",

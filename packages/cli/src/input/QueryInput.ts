@@ -2,6 +2,7 @@
 import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
+import { migrateRequest } from "@semlayer/engine/storage/versions/RequestVersions"
 import { Effect, Option, Schema } from "effect"
 import { CliFailure } from "../CliFailure.js"
 import { isPiped, readSource, readText } from "./Sources.js"
@@ -37,7 +38,8 @@ export const readRequest = Effect.fn("Cli.readRequest")(function* (
     ...flags,
     ...(Object.keys(given).length > 0 && { variables: { ...objectOf(body["variables"]), ...given } })
   }
-  return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(request), requestError)
+  const migrated = yield* migrateRequest(request)
+  return yield* Effect.mapError(Schema.decodeUnknown(QueryRequest, { errors: "all" })(migrated), requestError)
 })
 
 /** A query as JSON, from the text of an option: the JSON itself, `@file`, or `-`. */

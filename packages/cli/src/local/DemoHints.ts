@@ -2,6 +2,7 @@
 import { Path } from "@effect/platform"
 import { Effect } from "effect"
 import { placeOf } from "@semlayer/engine/storage/StorageLocation"
+import { shellWord } from "../output/ShellWord.js"
 import { locate } from "./Engine.js"
 import type { DemoPlaces } from "./DemoSetup.js"
 
@@ -22,7 +23,7 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
   const models =
     location._tag === "InMemory" ? null : location._tag === "Postgres" ? placeOf(location) : near(location.path)
   // An address with its password belongs into the environment.
-  const option = location._tag === "Postgres" ? "" : ` --storage ${quoted(models ?? "")}`
+  const option = location._tag === "Postgres" ? "" : ` --storage ${shellWord(models ?? "")}`
   const command = (text: string): string => `npx semlayer ${text}${option}`
   const http =
     address === null
@@ -52,6 +53,3 @@ export const demoHints = Effect.fn("Cli.demoHints")(function* (
       (models === null ? "." : `; its ${demo.models.length} models lie in ${models}.`)
   ].join("\n")
 })
-
-/** A word of a shell. */
-const quoted = (word: string): string => (/^[\w./:@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

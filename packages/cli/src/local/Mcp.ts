@@ -11,6 +11,7 @@ import { remark } from "../output/Print.js"
 import { type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
 import { smallHeap } from "./SmallHeap.js"
+import { survivingUncaught } from "./UncaughtErrors.js"
 
 const serve = Effect.fnUntraced(function* (demo: boolean, places: DemoPlaces) {
   if (demo) {
@@ -28,6 +29,7 @@ export const serveMcp = (demo: boolean, places: DemoPlaces) =>
     Effect.scoped,
     Effect.provide(McpConfig.layer),
     Effect.provide(engineOver(places.storage, "makes")),
+    survivingUncaught,
     Effect.provide(telemetry),
     Effect.provide(serviceLogs)
   )

@@ -14,6 +14,7 @@ import { demoHints } from "./DemoHints.js"
 import { answerQuestions, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"
 import { smallHeap } from "./SmallHeap.js"
+import { survivingUncaught } from "./UncaughtErrors.js"
 
 /** Serves a storage; with the demo set up first where it is wanted. */
 export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly demo: boolean }, places: DemoPlaces) =>
@@ -21,6 +22,7 @@ export const serve = ({ insecure, demo }: { readonly insecure: boolean; readonly
     Effect.scoped,
     Effect.provide(ServerConfig.layer),
     Effect.provide(engineOver(places.storage, "makes")),
+    survivingUncaught,
     Effect.provide(telemetry),
     Effect.provide(serviceLogs)
   )

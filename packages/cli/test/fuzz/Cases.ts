@@ -2,8 +2,10 @@
 import { readFileSync } from "node:fs"
 import type { Draw } from "@semlayer/testkit/fuzz/Draw"
 import { generated } from "@semlayer/testkit/fuzz/Draw"
+import { atRest } from "@semlayer/testkit/Gauges"
 import { assert } from "@effect/vitest"
 import { Duration, Effect, Logger, LogLevel } from "effect"
+import type { Service } from "../Served.js"
 
 const whole = (variable: string, fallback: number): number => Number(process.env[variable] ?? fallback)
 
@@ -68,3 +70,9 @@ export const memoryOf = (pid: number | "self"): number =>
 /** Memory may grow while caches fill, but not with the number of cases. */
 export const assertSteady = (warm: number, end: number): void =>
   assert.isBelow(end, 1.5 * warm + 150, `${warm.toFixed(0)} MB grew to ${end.toFixed(0)} MB`)
+
+/** No permit, statement or job is left over when nothing is asked any more. */
+export const assertAtRest = (service: Pick<Service, "ask">) =>
+  Effect.map(atRest(Effect.map(service.ask("GET", "/metrics"), ({ text }) => text)), (leaks) =>
+    assert.deepStrictEqual(leaks, [])
+  )

@@ -6,7 +6,7 @@ import { request } from "node:http"
 import { connect } from "node:net"
 import { shopWorkplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(400)
 
@@ -102,6 +102,7 @@ it.scopedLive(
       // It reached the service, rightly and wrongly.
       for (const status of [200, 400, 404, 422])
         assert.isAbove(statuses.get(status) ?? 0, 0, JSON.stringify([...statuses]))
+      yield* assertAtRest(service)
       yield* service.process.signal("SIGTERM")
       const { code, err } = yield* service.process.ended()
       assert.strictEqual(code, 0, err)

@@ -7,7 +7,7 @@ import { assert, it } from "@effect/vitest"
 import { type Duration, Effect } from "effect"
 import { shopWorkplace, type Workplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, caseOf, casesOf, eachCase, limit, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, caseOf, casesOf, eachCase, limit, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(200)
 
@@ -51,6 +51,7 @@ it.scopedLive(
         headers: { ...headers, "mcp-session-id": session }
       })
       assert.strictEqual(asked.status, 200, asked.text)
+      yield* assertAtRest(service)
       yield* service.process.signal("SIGTERM")
       const { err } = yield* service.process.ended()
       assert.notMatch(err, /Unexpected failure/, err)

@@ -5,7 +5,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"
 import { serve } from "../Served.js"
-import { assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
+import { assertAtRest, assertSteady, casesOf, eachCase, memoryOf, patience, warmth } from "./Cases.js"
 
 const cases = casesOf(300)
 
@@ -47,6 +47,7 @@ it.scopedLive.skipIf(!knownSettings.includes("SEM_JWT_KEY"))(
       yield* run(warmth(cases), cases)
       assertSteady(warm, memoryOf(service.process.pid))
       assert.strictEqual((yield* asked(tokenOf(claims, key))).status, 200)
+      yield* assertAtRest(service)
       yield* service.process.signal("SIGTERM")
       const { err } = yield* service.process.ended()
       assert.notMatch(err, /Unexpected failure/, err)

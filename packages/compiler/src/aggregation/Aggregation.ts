@@ -25,6 +25,8 @@ export interface WindowedFallback {
   readonly helpers: (args: ReadonlyArray<Expr>, keys: ReadonlyArray<Expr>, prefix: string) => ReadonlyArray<NamedExpr>
   /** The aggregate over such rows; `helpers` are the columns in the order of their definition. */
   readonly build: (args: ReadonlyArray<Expr>, helpers: ReadonlyArray<Expr>) => Expr
+  /** Helpers of which the engine's own aggregate has the same value, and more digits; null where there are none. */
+  readonly centred: WindowedFallback["helpers"] | null
 }
 
 /** An aggregate that an engine lacks, from aggregates that it has. */

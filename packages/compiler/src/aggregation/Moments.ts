@@ -1,7 +1,7 @@
 /**
  * Variance and deviation, covariance and correlation. Sample forms are NULL for fewer than two values, population forms
- * 0 for one and NULL for none (specification, 1.2.2). What an engine lacks is computed from deviations from the group's
- * mean, so that large values neither cancel nor overflow.
+ * 0 for one and NULL for none. They are computed from deviations from the group's mean, by sums or by the engine's own
+ * aggregate, so that values far from 0 neither cancel nor overflow.
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
@@ -19,9 +19,28 @@ const sum = (x: Expr): Expr => E.aggregate("sum", [x], "DOUBLE")
 const count = (x: Expr): Expr => E.aggregate("count", [x], "INT")
 const double = (x: Expr): Expr => E.cast(x, "DOUBLE")
 
+type Helpers = WindowedFallback["helpers"]
+
 /** How far each value lies from the mean of its group; it comes with every row. */
-const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr =>
-  E.subtract(double(x), E.over("avg", [double(x)], keys, [], "DOUBLE"))
+const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr => E.subtract(x, E.over("avg", [x], keys, [], "DOUBLE"))
+
+/** Deviations of each argument; `read` is what they are computed of. */
+const deviationOf =
+  (read: (x: Expr) => Expr): Helpers =>
+  ([x = E.nothing], keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(read(x), keys) }]
+
+const deviationsOf =
+  (read: (x: Expr) => Expr): Helpers =>
+  (args, keys, prefix) => {
+    const [x, y] = paired(args)
+    return [
+      { name: `${prefix}_dx`, expr: deviation(read(x), keys) },
+      { name: `${prefix}_dy`, expr: deviation(read(y), keys) }
+    ]
+  }
+
+/** Exact numbers stay exact where the engine's own aggregate is computed of the deviations. */
+const asIs = (x: Expr): Expr => x
 
 /**
  * `Σ(x−x̄)(y−ȳ)` of deviations. A mean near 1e12 is rounded, so the deviations do not quite sum to 0; what that adds to
@@ -35,9 +54,10 @@ const degrees = (dx: Expr, ofSample: boolean): Expr => (ofSample ? E.subtract(co
 /** `Σ(x−x̄)²` over `n` or `n−1`. */
 const fromMean = (ofSample: boolean, root: boolean): WindowedFallback => ({
   _tag: "Windowed",
-  helpers: ([x = E.nothing], keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(x, keys) }],
+  centred: deviationOf(asIs),
+  helpers: deviationOf(double),
   build: (_, [d = E.nothing]) => {
-    const variance = E.divide(sum(E.multiply(d, d)), degrees(d, ofSample))
+    const variance = E.divide(products(d, d), degrees(d, ofSample))
     return root ? E.call("sqrt", [variance], "DOUBLE") : variance
   }
 })
@@ -68,14 +88,6 @@ const paired = (args: ReadonlyArray<Expr>): readonly [Expr, Expr] => {
   return [E.when(E.isNotNull(y), x), E.when(E.isNotNull(x), y)]
 }
 
-const deviations: WindowedFallback["helpers"] = (args, keys, prefix) => {
-  const [x, y] = paired(args)
-  return [
-    { name: `${prefix}_dx`, expr: deviation(x, keys) },
-    { name: `${prefix}_dy`, expr: deviation(y, keys) }
-  ]
-}
-
 const other = { name: "other", kind: "column", required: true, positional: false } as const
 
 const covariance = (name: string, ofSample: boolean): Aggregation => ({
@@ -87,7 +99,8 @@ const covariance = (name: string, ofSample: boolean): Aggregation => ({
   build: (args) => E.aggregate(name, args, "DOUBLE"),
   fallback: {
     _tag: "Windowed",
-    helpers: deviations,
+    centred: deviationsOf(asIs),
+    helpers: deviationsOf(double),
     build: (_, [dx = E.nothing, dy = E.nothing]) => E.divide(products(dx, dy), degrees(dx, ofSample))
   }
 })
@@ -111,9 +124,10 @@ export const corr: Aggregation = {
   },
   fallback: {
     _tag: "Windowed",
-    helpers: deviations,
+    centred: deviationsOf(asIs),
+    helpers: deviationsOf(double),
     build: (_, [dx = E.nothing, dy = E.nothing]) => {
-      const length = (d: Expr): Expr => E.call("sqrt", [sum(E.multiply(d, d))], "DOUBLE")
+      const length = (d: Expr): Expr => E.call("sqrt", [products(d, d)], "DOUBLE")
       return E.divide(products(dx, dy), E.multiply(length(dx), length(dy)))
     }
   }

@@ -22,6 +22,7 @@ const atEdge = (name: "first" | "last"): Aggregation => {
     build: (args, type) => E.aggregate(name, args, type),
     fallback: {
       _tag: "Windowed",
+      centred: null,
       helpers: (args, keys, prefix) => [
         {
           name: `${prefix}_row`,
@@ -46,6 +47,7 @@ export const last = atEdge("last")
  */
 const interpolated = (fraction: (args: ReadonlyArray<Expr>) => Expr): WindowedFallback => ({
   _tag: "Windowed",
+  centred: null,
   helpers: ([x = E.nothing], keys, prefix) => [
     {
       name: `${prefix}_rank`,

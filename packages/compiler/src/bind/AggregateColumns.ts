@@ -15,6 +15,7 @@ import {
   type AggregateTarget,
   bindAggregate
 } from "./Aggregates.js"
+import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import { bindExpression } from "./Expression.js"
 import { ForeignScope } from "./ForeignScope.js"
@@ -22,6 +23,7 @@ import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
+import { isAtOrBehind, reads } from "./SemiJoin.js"
 import { fallible, type Steps } from "../Fallible.js"
 
 /** The column of an aggregate of the model at the end of a path, and the format of its values. */
@@ -36,7 +38,7 @@ export const aggregateColumn = fallible(function* (
   const rows = foreign?.rows ?? scope.rows
   const trial = rows.fork()
   const meaning = finish(yield* meaningIn(call, trial, foreign, scope))
-  const beyond = trial.joins.filter((join) => !join.toOne).map((join) => join.path)
+  const beyond = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
   if (beyond.length > 0) {
     const apart = yield* foreignScope(path, scope, beyond)
     return foreignColumn(apart, finish(yield* meaningIn(call, apart.rows, apart, scope)), name, scope)
@@ -45,6 +47,14 @@ export const aggregateColumn = fallible(function* (
   if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
+
+/** The paths of the to-many joins whose rows an expression reads, at their end or behind it. */
+const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<ReadonlyArray<string>> => {
+  const read = joins.filter(({ alias }) => reads(expr, new Set([alias])))
+  return joins
+    .filter((start) => start.cardinality !== "one" && read.some((join) => isAtOrBehind(join, start)))
+    .map(({ path }) => path)
+}
 
 /** What brings the values of a stage's groups together as the aggregate itself would its rows. */
 const regrouped: ReadonlyMap<string, string> = new Map([
@@ -75,7 +85,7 @@ export const regroupedColumn = (
   if (located === null) return null
   const { column } = located
   const total = { ...call, name, target: { _tag: "Column", located } } as const
-  return scope.once(JSON.stringify(["regrouped", column.name, canonical]), () =>
+  return scope.once(["regrouped", column.name, canonical], () =>
     Either.map(
       aggregateColumn(total, [], column.name, scope, canonical === "count" ? counted : undefined),
       ([expr, format]) => {
@@ -140,7 +150,7 @@ export const foreignScope = (
   const apart = beyond.map((each) => each.join("__")).join("__")
   const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
   if (known !== undefined) return Either.right(known)
-  return Either.map(scope.rows.follow(path), (target) => new ForeignScope(scope.rows, path, target, apart))
+  return Either.map(scope.rows.follow(path), (target) => new ForeignScope(scope.rows, path, target, apart, beyond))
 }
 
 /**
@@ -172,5 +182,5 @@ export const commonPath = fallible(function* (
 
 const hasToMany = (paths: ReadonlyArray<ReadonlyArray<string>>, scope: GroupScope): Bound<boolean> =>
   Either.map(Either.all(paths.map((path) => scope.rows.hops(path))), (all) =>
-    all.some((hops) => hops.some((hop) => !hop.toOne))
+    all.some((hops) => hops.some(({ cardinality }) => cardinality === "many"))
   )

@@ -5,12 +5,14 @@ import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
+import { Shapes } from "../ir/Shapes.js"
 import type { Stage } from "../program/Program.js"
 import type { BoundOutput, BoundQuery } from "./Bound.js"
-import { bindWhere, type Draft, emptyQuery, warnOfFanOut } from "./Draft.js"
+import { bindWhere, type Draft, emptyQuery, warnOfToMany } from "./Draft.js"
 import type { BindError, Bound, Environment, Relation } from "./Environment.js"
 import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
 import { bindForeign } from "./Foreign.js"
+import { overlappingGroups, repeatedRows } from "./JoinWarnings.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
 import { mainKey, mainTime, momentsOf } from "./MainTime.js"
@@ -23,7 +25,7 @@ import { fallible, type Steps } from "../Fallible.js"
 export const bindQuery = fallible(function* (stage: Stage, source: Relation, env: Environment): Steps<BoundQuery> {
   const { query } = stage
   const rows = RowScope.of(env, source)
-  const { measures, moved } = splitMeasures(yield* readMeasures(query.measures), rows)
+  const { measures, moved } = splitMeasures(yield* readMeasures(query.measures, env.budget), rows)
   for (const { name } of moved) {
     env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
   }
@@ -31,7 +33,7 @@ export const bindQuery = fallible(function* (stage: Stage, source: Relation, env
   const raw = !query.distinct_dimension_values
   const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
   const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
-  const conjuncts = yield* readFilters(query.filters, stage.variables)
+  const conjuncts = yield* readFilters(query.filters, stage.variables, env.budget)
   const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
   yield* mainTime(draft)
   return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
@@ -80,7 +82,7 @@ const bindRaw = fallible(function* (draft: Draft): Steps<BoundQuery> {
   const outputs = items.map((item) => keyOutput(item, true, source))
   const where = yield* bindWhere(draft, yield* ofOneRow(conjuncts, rows))
   const order = yield* bindRawOrder(stage.query.order, outputs, rows)
-  warnOfFanOut(draft)
+  warnOfToMany(draft, repeatedRows)
   return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
 })
 
@@ -111,22 +113,23 @@ const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<Rea
   for (const name of ambiguous) aliases.delete(name)
   const plain = conjuncts.filter(({ node }) => !isOfGroups(node, rows, aliases))
   const ofRows = yield* Either.mapLeft(ofOneRow(plain, rows), (error) => withAliases(error, source, aliases))
+  const ofSource = new Set(plain)
   const having: Array<Expr> = []
   const post: Array<Expr> = []
   for (const conjunct of conjuncts) {
-    if (plain.includes(conjunct)) continue
+    if (ofSource.has(conjunct)) continue
     const condition = yield* groupCondition(conjunct, scope, aliases)
     ;(condition.after ? post : having).push(condition.expr)
   }
   const where = yield* bindWhere(draft, ofRows)
   const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-  const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, plain)))
+  const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, ofRows)))
   const { aggregates, trailing, transforms } = scope
   // Constants alone are as many as there are rows, which nobody asks for.
   if (keys.length + aggregates.length + foreign.length === 0) {
     return yield* Either.left(new EmptyQuery({ model: source.name }))
   }
-  if (aggregates.length > 0) warnOfFanOut(draft)
+  if (aggregates.length + trailing.length > 0) warnOfToMany(draft, overlappingGroups)
   return {
     ...emptyQuery(stage.name ?? source.name, rows, stage.query),
     ...{ joins: rows.joins, where, keys, aggregates, foreign, trailing, transforms, having, post, outputs, order }
@@ -147,7 +150,7 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
   return Either.left(new DuplicateName({ name: output.id, reason }))
 }
 
-const isSameExpr = (a: Alias, b: Alias): boolean => JSON.stringify(a.expr) === JSON.stringify(b.expr)
+const isSameExpr = (a: Alias, b: Alias): boolean => new Shapes().same(a.expr, b.expr)
 
 /** A measure may not have the name that another one has of itself: a filter on it could mean either. */
 const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<string, Alias>): Bound<void> => {

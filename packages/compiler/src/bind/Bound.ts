@@ -3,11 +3,15 @@
  * of the query is left to read.
  */
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
+import type { Join } from "@semlayer/domain/Model"
 import type { Granularity } from "@semlayer/domain/Query"
 import type { ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
 import type { Civil } from "../time/Civil.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
 import type { Relation } from "./Environment.js"
+
+/** How many rows of the target match one row; `unknown` is planned as `many`. */
+export type Cardinality = "one" | "many" | "unknown"
 
 /** A join that the query needs, with its conditions over aliases. */
 export interface BoundJoin {
@@ -17,15 +21,17 @@ export interface BoundJoin {
   readonly relation: Relation
   readonly kind: "left" | "inner"
   readonly on: ReadonlyArray<Expr>
-  readonly toOne: boolean
-  /** The target declares what tells its rows apart, and the pairs cover it. */
-  readonly atMostOne: boolean
+  readonly cardinality: Cardinality
+  /** Columns of the owner and of the target that are equal. */
+  readonly pairs: Join["join_pairs"]
 }
 
 /** One end of a range, in the local time of the column. */
 export interface TimeBound {
   readonly op: ComparisonOperator
   readonly moment: Civil
+  /** The instant in UTC, when the bound was written with an offset from UTC. */
+  readonly instant?: Civil
 }
 
 /** A condition on source rows. */

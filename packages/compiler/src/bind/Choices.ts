@@ -7,10 +7,9 @@ import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import { parseMoment } from "../time/Civil.js"
 import type { Bound } from "./Environment.js"
-import { comparable, literalOf, momentForm, readLocal } from "./Moments.js"
+import { comparable, literalOf, momentForm, placed, readLocal } from "./Moments.js"
 import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
 import { textOf } from "../syntax/Syntax.js"
-import { toUtc } from "../time/Zone.js"
 import { fallible, type Steps } from "../Fallible.js"
 
 /** Operands of one type. */
@@ -58,8 +57,8 @@ const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: P
       exprs.push(form.zoned ? expr : comparable(expr, form, type))
     } else if (text !== null) {
       const wanted = { type, canonical: false, zoned } as const
-      const { moment } = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
-      exprs.push(literalOf(zoned ? toUtc(place.zone, moment) : moment, wanted, type === "DATE"))
+      const read = yield* readLocal(text, wanted, place.zone, textOf(place.source, node))
+      exprs.push(literalOf(placed(read, zoned, place.zone), wanted, type === "DATE"))
     } else if (E.typeOf(expr) === "UNKNOWN") {
       exprs.push(expr)
     } else {

@@ -4,10 +4,11 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
 import type { Syntax } from "../syntax/Syntax.js"
+import { fromEpochMillis } from "../time/Civil.js"
 import { localTime } from "../time/Zone.js"
-import { type BoundCondition, type BoundQuery, columnPath, type TimeBound } from "./Bound.js"
+import { type BoundCondition, type BoundQuery, type Cardinality, columnPath, type TimeBound } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { columnsOf, type Conjunct, rowCondition } from "./Filters.js"
+import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import { momentForm } from "./Moments.js"
 import type { KeyItem } from "./Keys.js"
 import { type RowScope, sameColumn } from "./RowScope.js"
@@ -54,22 +55,23 @@ export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
 export const bindWhere = fallible(function* (
   draft: Draft,
-  conjuncts: ReadonlyArray<Conjunct>
+  conjuncts: ReadonlyArray<ConditionOfRow>
 ): Steps<ReadonlyArray<BoundCondition>> {
   const { rows, source } = draft
   const found: Array<BoundCondition> = []
   for (const filter of source.model.model.filters) {
     found.push({ expr: yield* modelFilter(filter, rows), onlyTime: null })
   }
-  for (const conjunct of conjuncts) {
-    const item = yield* onlyTimeOf(draft, conjunct)
+  for (const condition of conjuncts) {
+    const item = yield* onlyTimeOf(draft, condition)
     const onlyTime = item === null ? null : columnPath(item.key)
-    const bounds = item === null || item.time === null ? [] : writtenBounds(draft, item.time, conjunct)
-    found.push({ expr: yield* rowCondition(conjunct, rows), onlyTime, bounds })
+    const time = item?.time ?? null
+    const bounds = time === null ? [] : condition.flatMap((each) => writtenBounds(draft, time, each))
+    found.push({ expr: yield* rowCondition(condition, rows), onlyTime, bounds })
   }
   for (const { time, key } of draft.items) {
     if (time === null || key.moment === null) continue
-    for (const bound of timeBounds(draft, time, conjuncts)) {
+    for (const bound of timeBounds(draft, time, conjuncts.flat())) {
       const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
       found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
@@ -78,8 +80,9 @@ export const bindWhere = fallible(function* (
 })
 
 /** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
-export const onlyTimeOf = ({ items, rows }: Draft, { node }: Conjunct): Bound<KeyItem | null> =>
-  Either.map(columnsOf(node, rows), (columns) => {
+export const onlyTimeOf = ({ items, rows }: Draft, condition: ConditionOfRow): Bound<KeyItem | null> =>
+  Either.map(Either.all(condition.map(({ node }) => columnsOf(node, rows))), (found) => {
+    const columns = found.flat()
     const item = items.find(({ time, located }) => time !== null && columns.every((each) => sameColumn(each, located)))
     return columns.length > 0 && item !== undefined ? item : null
   })
@@ -94,8 +97,8 @@ export const timeBounds = (
   const form = time.key.moment === null ? null : momentForm(time.key.moment)
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
   const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
-  const now = localTime(env.catalog.timeZone, env.now())
-  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now)
+  const now = localTime(env.catalog.timeZone, fromEpochMillis(env.now()))
+  return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now, env.catalog.timeZone)
 }
 
 /** The bounds that a condition of a filter puts on the column of a time dimension; none when it does more. */
@@ -109,13 +112,12 @@ const writtenBounds = ({ env, rows }: Draft, time: TimeKey, { node }: Conjunct):
   return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)
 }
 
-/** Tells the caller of joins along which rows multiply (decision 56). */
-export const warnOfFanOut = ({ rows, env, source }: Draft): void => {
-  for (const join of rows.joins) {
-    if (join.toOne) continue
-    env.warnings.add(
-      `The join to '${join.path.join(".")}' finds several rows for one row of '${source.name}', ` +
-        "so rows and measures count once for each of them"
-    )
+/** Warns about the dimensions along to-many joins, by which groups overlap and raw rows repeat. */
+export const warnOfToMany = (
+  { rows, env, source }: Pick<Draft, "rows" | "env" | "source">,
+  message: (path: string, source: string, cardinality: Cardinality) => string
+): void => {
+  for (const { path, cardinality } of rows.joins) {
+    if (cardinality !== "one") env.warnings.add(message(path.join("."), source.name, cardinality))
   }
 }

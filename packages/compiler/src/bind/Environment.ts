@@ -3,6 +3,7 @@ import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Catalog } from "../Catalog.js"
+import type { CompileBudget } from "../CompileBudget.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { ScanSource } from "../ir/Plan.js"
 import type { PlanOf } from "../plan/Source.js"
@@ -32,8 +33,10 @@ export interface Environment {
   readonly now: () => number
   /** What the caller should know about the answer, in the order found. */
   readonly warnings: Set<string>
-  /** How many more derived columns may be put in place of their names; each use counts. */
-  readonly inlining: { left: number }
+  /** Joins of the query whose cardinality nothing tells. */
+  readonly unknownJoins: Set<string>
+  /** What the compilation may still cost. */
+  readonly budget: CompileBudget
   /** What a model or stage name means here. */
   readonly relation: (name: string) => Bound<Relation>
   readonly planOf: PlanOf

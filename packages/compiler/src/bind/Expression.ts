@@ -12,6 +12,7 @@ import {
 import { Either, Option } from "effect"
 import { filterFunctions, functions, functionsByName } from "../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
+import type { CompileBudget } from "../CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
 import {
@@ -23,8 +24,10 @@ import {
   type Path,
   type Pattern,
   type Range,
+  shown,
   type Syntax,
-  textOf
+  textOf,
+  wholeNumber
 } from "../syntax/Syntax.js"
 import { parseMoment } from "../time/Civil.js"
 import { transformsByName } from "../transform/index.js"
@@ -47,6 +50,7 @@ import { fallible, type Steps } from "../Fallible.js"
 /** What names mean where an expression stands. */
 export interface ExpressionContext extends Place {
   readonly kind: TextKind
+  readonly budget: CompileBudget
   /** Only the short list of functions may be called (decision 3). */
   readonly isFilter: boolean
   readonly path: (node: Path) => Bound<Expr>
@@ -59,6 +63,12 @@ export interface ExpressionContext extends Place {
 
 /** The expression of a syntax tree. */
 export const bindExpression = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
+  const { budget } = context
+  const spent = budget.spend(1)
+  return Either.isLeft(spent) ? Either.left(spent.left) : budget.deeper(() => bindNode(node, context))
+}
+
+const bindNode = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
   switch (node._tag) {
     case "Number":
       return Either.right(E.number(node.text, /[.eE]/.test(node.text) ? "DOUBLE" : "INT"))
@@ -258,7 +268,7 @@ export const scalarNames = (isFilter: boolean): ReadonlyArray<string> =>
 
 const notAllowed = (node: Call, context: ExpressionContext): Bound<never> => {
   const transforms = [...context.callable()].filter((name) => transformsByName.has(name)).sort()
-  const allowed = [...scalarNames(context.isFilter), ...transforms]
+  const allowed = [...new Set([...scalarNames(context.isFilter), ...transforms])]
   return Either.left(
     new FunctionNotAllowed({
       kind: context.kind,
@@ -302,18 +312,32 @@ const argument = (
   if (kind === "text") return bindText(node, context)
   if (kind === "number") return bindNumber(node, context)
   if (kind === "any") return bindExpression(node, context)
-  const text = textOf(context.source, node).replaceAll(/\s/g, "")
-  if (/^-?\d{1,9}$/.test(text) && Number(text) >= kind.least) {
-    return Either.right(E.integer(Number(text)))
-  }
+  const constant = wholeNumber(node)
+  if (constant !== null && constant >= kind.least) return Either.right(E.integer(constant))
+  if (kind.computed === true && constant === null && node._tag !== "Number") return computed(node, kind.least, context)
   return Either.left(
     new ArgumentInvalid({
       source: context.source,
       offset: node.span.start,
       function: fn.name,
       argument: `argument ${i + 1}`,
-      value: textOf(context.source, node),
+      value: shown(context.source, node),
       expected: Number.isFinite(kind.least) ? `a whole number from ${kind.least}` : "a whole number"
     })
   )
 }
+
+/** Largest position in a text that every engine takes. */
+const farthest = 2_147_483_647
+
+/** A whole number from the data, brought into the range that means the same on every engine. NULL stays NULL. */
+const computed = (node: Syntax, least: number, context: ExpressionContext): Bound<Expr> =>
+  Either.flatMap(bindNumber(node, context), (expr) => {
+    const type = E.typeOf(expr)
+    if (type === "DOUBLE") return mismatch(node, context, type, "a whole number")
+    const branches = [
+      { when: E.compare("<", expr, E.integer(least)), then: E.integer(least) },
+      { when: E.compare(">", expr, E.integer(farthest)), then: E.integer(farthest) }
+    ]
+    return Either.right({ _tag: "Case", branches, otherwise: expr, type: "INT" })
+  })

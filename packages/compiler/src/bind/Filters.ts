@@ -6,6 +6,8 @@ import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErro
 import type { Variables } from "@semlayer/domain/Query"
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
+import { type CompileBudget, textSteps } from "../CompileBudget.js"
+import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import { hasRawWindow, some } from "../ir/Traverse.js"
 import { parse } from "../syntax/Parse.js"
@@ -42,10 +44,12 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
 /** The conditions of filter texts, with variables filled in. */
 export const readFilters = fallible(function* (
   filters: ReadonlyArray<string>,
-  variables: Variables
+  variables: Variables,
+  budget: CompileBudget
 ): Steps<ReadonlyArray<Conjunct>> {
   const conjuncts: Array<Conjunct> = []
   for (const source of filters) {
+    yield* budget.spend(textSteps(source))
     const tree = yield* parse("filter", source)
     const filled = hasVariables(tree) ? yield* fillVariables(tree, source, variables) : tree
     conjuncts.push(...conjunctsOf(filled, source))
@@ -111,39 +115,44 @@ export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Loc
   })
 }
 
+/** Conditions that the rows of one choice of joined rows meet together. */
+export type ConditionOfRow = ReadonlyArray<Conjunct>
+
 /**
- * The same conditions, with those of one text on one to-many join put together: they ask for one row there that meets
- * them all, while two texts may be met by two rows.
+ * The conditions, with those along one to-many join put together, from whatever text: they ask for one row there that
+ * meets them all. Conditions along different joins are met by rows of their own.
  */
 export const ofOneRow = fallible(function* (
   conjuncts: ReadonlyArray<Conjunct>,
   rows: RowScope
-): Steps<ReadonlyArray<Conjunct>> {
-  let found: ReadonlyArray<OfPartners> = []
+): Steps<ReadonlyArray<ConditionOfRow>> {
+  // Ordered by the last condition of each group.
+  const groups = new Set<OfPartners>()
+  const byPartner = new Map<string, OfPartners>()
   for (const conjunct of conjuncts) {
-    const partners = yield* partnersOf(conjunct, rows)
-    const belongs = (other: OfPartners) =>
-      other.conjunct.source === conjunct.source && other.partners.some((partner) => partners.includes(partner))
-    const kin = found.filter(belongs)
-    const all = { conjunct, partners: [...kin.flatMap((each) => each.partners), ...partners] }
-    const merged = kin.reduceRight((after, { conjunct: before }) => {
-      return { ...after, conjunct: bothOf(before, after.conjunct) }
-    }, all)
-    found = [...found.filter((other) => !belongs(other)), merged]
+    const partners = [...(yield* partnersOf(conjunct, rows))]
+    const [known, ...others] = new Set(partners.flatMap((partner) => byPartner.get(partner) ?? []))
+    const group = known ?? { condition: [], partners: new Set() }
+    for (const other of others) {
+      group.condition.push(...other.condition)
+      for (const partner of other.partners) partners.push(partner)
+      groups.delete(other)
+    }
+    group.condition.push(conjunct)
+    for (const partner of partners) {
+      group.partners.add(partner)
+      byPartner.set(partner, group)
+    }
+    groups.delete(group)
+    groups.add(group)
   }
-  return found.map((each) => each.conjunct)
+  return [...groups].map(({ condition }) => condition)
 })
 
-/** A condition with the to-many joins that it reads along. */
+/** Conditions that ask for one row together, and the to-many joins that they read along. */
 interface OfPartners {
-  readonly conjunct: Conjunct
-  readonly partners: ReadonlyArray<string>
-}
-
-const bothOf = (first: Conjunct, second: Conjunct): Conjunct => {
-  const operands = [first.node, second.node]
-  const span = { start: first.node.span.start, end: second.node.span.end }
-  return { source: first.source, node: { _tag: "Logical", op: "and", operands, span } }
+  readonly condition: Array<Conjunct>
+  readonly partners: Set<string>
 }
 
 /** The to-many joins that a condition reads along, of each path the first. */
@@ -151,7 +160,7 @@ const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Step
   const partners: Array<string> = []
   for (const { path } of yield* columnsOf(node, rows)) {
     const hops = yield* rows.hops(path)
-    const at = hops.findIndex((hop) => !hop.toOne)
+    const at = hops.findIndex(({ cardinality }) => cardinality !== "one")
     if (at !== -1) partners.push(path.slice(0, at + 1).join("."))
   }
   return partners
@@ -167,13 +176,24 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
     : error
 
 /** A condition on source rows; joins along which it would multiply rows become a semi-join. */
-export const rowCondition = ({ node, source }: Conjunct, rows: RowScope): Bound<Expr> =>
+export const rowCondition = (
+  condition: ConditionOfRow,
+  rows: RowScope,
+  locate: (path: Path, inner: RowScope) => Bound<Located> = (path, inner) => inner.locate(path.segments)
+): Bound<Expr> =>
   conditionIn(rows, (inner) =>
-    bindCondition(
-      node,
-      rowContext(inner, "filter", source, (path) =>
-        Either.flatMap(inner.locate(path.segments), (located) => refuseWindow(located, inner))
-      )
+    Either.map(
+      Either.all(
+        condition.map(({ node, source }) =>
+          bindCondition(
+            node,
+            rowContext(inner, "filter", source, (path) =>
+              Either.flatMap(locate(path, inner), (located) => refuseWindow(located, inner))
+            )
+          )
+        )
+      ),
+      E.and
     )
   )
 

@@ -1,12 +1,13 @@
 /** The queries of joined models: the keys and conditions of the asking query that each can keep (decision 14). */
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
+import type { Path } from "../syntax/Syntax.js"
 import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } from "./Bound.js"
-import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds } from "./Draft.js"
-import { bindCondition } from "./Expression.js"
-import { columnsOf, type Conjunct, ofOneRow, rowCondition } from "./Filters.js"
+import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./Draft.js"
+import type { Bound } from "./Environment.js"
+import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import type { ForeignScope } from "./ForeignScope.js"
-import { rowContext } from "./RowContext.js"
+import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
@@ -16,7 +17,7 @@ import { fallible, type Steps } from "../Fallible.js"
 export const bindForeign = fallible(function* (
   foreign: ForeignScope,
   draft: Draft,
-  conjuncts: ReadonlyArray<Conjunct>
+  conditions: ReadonlyArray<ConditionOfRow>
 ): Steps<BoundForeign> {
   const { env } = draft
   const isOwn = foreign.path.length === 0
@@ -34,7 +35,7 @@ export const bindForeign = fallible(function* (
     keys.push(key)
     shared.push({ key: item.key.id, other: key.id })
     if (time === null || key.moment === null) continue
-    for (const bound of timeBounds(draft, time, conjuncts)) {
+    for (const bound of timeBounds(draft, time, conditions.flat())) {
       const expr = boundCondition(bound, key.moment, env.catalog.timeZone)
       where.push({ expr, onlyTime: columnPath(key), bounds: [bound] })
     }
@@ -42,12 +43,21 @@ export const bindForeign = fallible(function* (
   for (const filter of foreign.target.model.model.filters) {
     where.push({ expr: yield* modelFilter(filter, foreign.rows), onlyTime: null })
   }
-  for (const conjunct of isOwn ? yield* ofOneRow(conjuncts, draft.rows) : conjuncts) {
-    const expr = isOwn ? yield* rowCondition(conjunct, foreign.rows) : yield* relocated(conjunct, foreign, draft.rows)
-    const item = yield* onlyTimeOf(draft, conjunct)
+  const toMany = { rows: foreign.rows, env, source: foreign.target }
+  warnOfToMany(toMany, (path, source, cardinality) =>
+    foreign.reads(path) ? repeatedValues(path, source, cardinality) : overlappingGroups(path, source, cardinality)
+  )
+  for (const condition of conditions) {
+    const reached: Array<Conjunct> = []
+    for (const conjunct of condition) {
+      if (yield* isReached(conjunct, foreign, draft.rows)) reached.push(conjunct)
+      else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
+    }
+    if (reached.length === 0) continue
+    const expr = yield* rowCondition(reached, foreign.rows, (path) => relocated(path, foreign, draft.rows))
+    const item = yield* onlyTimeOf(draft, reached)
     const key = keys.find(({ id }) => shared.some((each) => each.key === item?.key.id && each.other === id))
-    if (expr !== null) where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
-    else env.warnings.add(`The filter ${JSON.stringify(conjunct.source)} does not reach measures of '${name}'`)
+    where.push({ expr, onlyTime: key === undefined ? null : columnPath(key) })
   }
   for (const filter of isOwn ? [] : draft.source.model.model.filters) {
     const expr = yield* relocatedSql(filter, foreign, draft.rows)
@@ -90,24 +100,19 @@ const relocatedSql = fallible(function* (sql: string, foreign: ForeignScope, row
   )
 })
 
-/** A condition on the source's rows as one on the joined model's; null when it speaks of something out of reach. */
-const relocated = fallible(function* (
-  { node, source }: Conjunct,
-  foreign: ForeignScope,
-  rows: RowScope
-): Steps<Expr | null> {
+/** Whether all columns that a condition speaks of are reached from the joined model. */
+const isReached = fallible(function* ({ node }: Conjunct, foreign: ForeignScope, rows: RowScope): Steps<boolean> {
+  if (foreign.path.length === 0) return true
   for (const column of yield* columnsOf(node, rows)) {
-    if ((yield* foreign.relocate(column)) === null) return null
+    if ((yield* foreign.relocate(column)) === null) return false
   }
-  return yield* conditionIn(foreign.rows, (inner) =>
-    bindCondition(
-      node,
-      rowContext(inner, "filter", source, (path) =>
-        Either.gen(function* () {
-          const located = yield* rows.locate(path.segments)
-          return (yield* foreign.relocate(located)) ?? located
-        })
-      )
-    )
-  )
+  return true
 })
+
+/** The column of the joined model's query that a name in a condition of the source's query means. */
+const relocated = (path: Path, foreign: ForeignScope, rows: RowScope): Bound<Located> =>
+  foreign.path.length === 0
+    ? foreign.rows.locate(path.segments)
+    : Either.flatMap(rows.locate(path.segments), (located) =>
+        Either.map(foreign.relocate(located), (there) => there ?? located)
+      )

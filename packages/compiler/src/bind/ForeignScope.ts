@@ -8,7 +8,7 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { AggregateMeaning } from "./Aggregates.js"
-import type { BoundAggregate, BoundKey } from "./Bound.js"
+import type { BoundAggregate, BoundKey, Cardinality } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
@@ -35,12 +35,19 @@ export class ForeignScope {
     readonly path: ReadonlyArray<string>,
     readonly target: Relation,
     /** Names the to-many joins along which it reads; empty when there are none. */
-    readonly apart: string
+    readonly apart: string,
+    /** The paths of those joins, from the joined model. */
+    private readonly toMany: ReadonlyArray<ReadonlyArray<string>> = []
   ) {
     // The way back leads to the source as the query has it, with the columns that it adds.
     const relation = (name: string) =>
       name === source.root.name ? Either.right(source.root) : source.env.relation(name)
     this.rows = RowScope.of({ ...source.env, relation }, target)
+  }
+
+  /** Whether its aggregates read the rows at the end of a to-many path. */
+  reads(path: string): boolean {
+    return this.toMany.some((each) => each.join(".") === path)
   }
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
@@ -65,7 +72,7 @@ export class ForeignScope {
     const equated = yield* self.equated(path, column)
     if (equated !== null) return equated
     for (const way of yield* self.ways(path)) {
-      const found = self.reach(way)
+      const found = self.reach(way, commonLength(path, self.path) === self.path.length ? "many" : "unknown")
       const own = found?.model.columns.get(column.name)
       if (found?.name === relation.name && own !== undefined) return { path: way, relation: found, column: own }
     }
@@ -117,7 +124,7 @@ export class ForeignScope {
   wayBack(): Bound<ReadonlyArray<string> | null> {
     return Either.map(
       this.ways([]),
-      (ways) => ways.find((way) => this.reach(way)?.name === this.source.root.name) ?? null
+      (ways) => ways.find((way) => this.reach(way, "unknown")?.name === this.source.root.name) ?? null
     )
   }
 
@@ -139,10 +146,14 @@ export class ForeignScope {
     })
   }
 
-  /** The relation at the end of a path of to-one joins from the joined model. */
-  private reach(path: ReadonlyArray<string>): Relation | null {
+  /**
+   * The relation at the end of a path from the joined model. Behind the joined model any join may lead there, as a row
+   * counts once in each group; back to the source, none that is known to find several rows.
+   */
+  private reach(path: ReadonlyArray<string>, most: Cardinality): Relation | null {
     const hops = this.rows.hops(path)
-    if (Either.isLeft(hops) || hops.right.some((hop) => !hop.toOne)) return null
+    if (Either.isLeft(hops)) return null
+    if (most !== "many" && hops.right.some(({ cardinality }) => cardinality === "many")) return null
     return hops.right[hops.right.length - 1]?.target ?? this.target
   }
 

@@ -54,6 +54,7 @@ export const formulaPlace = (kind: TextKind, source: string): FormulaPlace => ({
 /** What expressions mean over the groups of a scope. */
 export const groupContext = (scope: GroupScope, place: FormulaPlace): ExpressionContext => ({
   kind: place.kind,
+  budget: scope.rows.env.budget,
   source: place.source,
   isFilter: place.kind === "filter" && place.visiting.length === 0,
   zone: scope.rows.env.catalog.timeZone,
@@ -95,14 +96,19 @@ const measureRef = fallible(function* (node: Path, scope: GroupScope, place: For
     return yield* Either.left(new DefinitionCycle({ chain }))
   }
   const tree = yield* relation.model.formula(measure.formula)
-  const inner = yield* bindFormula(tree, scope, {
-    kind: "formula",
-    source: measure.formula,
-    prefix: path,
-    visiting: [...place.visiting, name],
-    names: () => null
-  })
-  return measure.type === undefined ? inner : typed(inner, measure.type)
+  // Measures of measures would double the work at each step.
+  return yield* scope.once(["measure", path, leaf], () =>
+    Either.map(
+      bindFormula(tree, scope, {
+        kind: "formula",
+        source: measure.formula,
+        prefix: path,
+        visiting: [...place.visiting, name],
+        names: () => null
+      }),
+      (inner) => (measure.type === undefined ? inner : typed(inner, measure.type))
+    )
+  )
 })
 
 /** A result cast to the type that a measure declares; text is left as it is, whole numbers are rounded. */
@@ -202,7 +208,7 @@ const aggregateOf = fallible(function* (
   const suffix = path.length === 0 ? argumentSuffix(place.source, args) : ""
   const text = args.map((arg) => textOf(place.source, arg).replaceAll(/\s/g, "")).join(",")
   const what = target._tag === "Expression" ? target.text : leaf
-  const shape = JSON.stringify([path, what, canonical, text])
+  const shape = ["aggregate", path, what, canonical, text]
   const column = aggregateLeaf(leaf, canonical, suffix)
   return yield* scope.once(shape, () =>
     Either.map(aggregateColumn({ ...call, target }, path, column, scope), ([expr, format]) => {
@@ -242,7 +248,7 @@ const trailing = fallible(function* (
   const rest = call.args.filter((arg) => arg !== window)
   const inner = scope.rows.fork()
   const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })
-  if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some((join) => !join.toOne)) {
+  if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some(({ cardinality }) => cardinality !== "one")) {
     return yield* Either.left(
       new FeatureUnsupported({
         feature: "A trailing window over a joined model or over rows",
@@ -255,7 +261,7 @@ const trailing = fallible(function* (
   const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
   const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
   const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
-  return yield* scope.once(JSON.stringify(["trailing", value, aggregation, text]), () => {
+  return yield* scope.once(["trailing", value, aggregation, text], () => {
     const expr = scope.addTrailing({
       id: scope.allocate(name),
       time: time.id,

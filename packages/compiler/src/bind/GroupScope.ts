@@ -8,6 +8,8 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { FormatRule } from "../aggregation/Aggregation.js"
 import type { ColumnRef, Expr } from "../ir/Expr.js"
+import { Shapes } from "../ir/Shapes.js"
+import { some } from "../ir/Traverse.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform } from "./Bound.js"
 import type { Bound, Relation } from "./Environment.js"
@@ -42,7 +44,9 @@ export class GroupScope {
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
   private readonly names: DistinctNames
-  private readonly known = new Map<string, Expr>()
+  private readonly shapes = new Shapes()
+  private readonly known = new Map<number, Expr>()
+  private readonly transformSteps = new Map<string, number>()
   private readonly described = new Map<string, AggregateDescription>()
 
   constructor(
@@ -63,11 +67,12 @@ export class GroupScope {
   }
 
   /** The column that was made under a shape, or the one that `make` adds now. */
-  once(shape: string, make: () => Bound<Expr>): Bound<Expr> {
-    const known = this.known.get(shape)
+  once(shape: ReadonlyArray<unknown>, make: () => Bound<Expr>): Bound<Expr> {
+    const number = this.shapes.of(shape)
+    const known = this.known.get(number)
     if (known !== undefined) return Either.right(known)
     return Either.map(make(), (expr) => {
-      this.known.set(shape, expr)
+      this.known.set(number, expr)
       return expr
     })
   }
@@ -93,9 +98,20 @@ export class GroupScope {
     return E.output(trailing.id, trailing.type)
   }
 
-  addTransform(transform: BoundTransform): Expr {
-    this.transforms.push(transform)
-    return E.output(transform.id, transform.type)
+  /** A transform costs a column of every step of the groups, and twice what it compares with other periods. */
+  addTransform(transform: BoundTransform): Bound<Expr> {
+    let inner = 0
+    some(transform.input, (each) => {
+      inner += each._tag === "Column" ? (this.transformSteps.get(each.name) ?? 0) : 0
+      return false
+    })
+    const steps = 1 + (transform._tag === "Calendar" ? 2 * inner : inner)
+    const columns = this.keys.length + this.aggregates.length + this.transforms.length
+    return Either.map(this.rows.env.budget.spend(steps + columns), () => {
+      this.transformSteps.set(transform.id, steps)
+      this.transforms.push(transform)
+      return E.output(transform.id, transform.type)
+    })
   }
 
   keyRef(key: BoundKey): Expr {
@@ -121,8 +137,9 @@ export class GroupScope {
       )
     const [only, another] = candidates
     if (only === undefined) return refuse("the query has none; add one to time_dimensions")
-    if (another === undefined) return Either.right(only)
+    // Validate main_time_dimension even if only one time dimension is selected.
     return Either.flatMap(this.times.main(), (main) => {
+      if (another === undefined) return Either.right(only)
       const wanted =
         candidates.find((key) => key.id === main) ??
         candidates.find((key) => key.path.length === 0 && key.column === this.times.modelDefault)

@@ -59,7 +59,7 @@ export const momentsOf = fallible(function* (draft: Draft): Steps<ReadonlyArray<
     const columns = columnsOf(node, rows)
     if (Either.isLeft(columns)) continue
     for (const located of columns.right.filter(isMoment)) {
-      if ((yield* rows.hops(located.path)).every((hop) => hop.toOne)) found.push(located)
+      if ((yield* rows.hops(located.path)).every(({ cardinality }) => cardinality === "one")) found.push(located)
     }
   }
   return found

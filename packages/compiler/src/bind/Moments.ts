@@ -43,14 +43,27 @@ export const literalOf = (moment: Civil, form: MomentForm, asDate: boolean): Mom
 export const comparable = (expr: Expr, form: MomentForm, type: "DATE" | "TIMESTAMP"): Expr =>
   form.canonical && form.type === type ? expr : { _tag: "Moment", operand: expr, type }
 
+/** A text read as a timestamp: its local time in the column's zone. */
 export interface ReadMoment {
   readonly moment: Civil
+  /**
+   * The instant in UTC, when the text states an offset. Local time alone does not identify it: clocks that are set back
+   * show an hour twice.
+   */
+  readonly instant?: Civil
   readonly hasTime: boolean
 }
 
+/** The value that a bound is compared with: in UTC for an instant, else the local time. */
+export const placed = (
+  { moment, instant }: Pick<ReadMoment, "moment" | "instant">,
+  zoned: boolean,
+  zone: string
+): Civil => (zoned ? (instant ?? toUtc(zone, moment)) : moment)
+
 /**
- * A text read as a moment in the local time of a column: a zoned column takes an offset and means the datasource's zone
- * without one; another takes none but `Z`. `subject` is what the error calls the column.
+ * Reads a text as a timestamp in the local time of a column. A zoned column accepts an offset and assumes the
+ * datasource's zone without one; any other accepts only `Z`. `subject` is the column's name in errors.
  */
 export const readLocal = (
   text: string,
@@ -65,8 +78,8 @@ export const readLocal = (
   const { day, micros, hasTime, offset } = written.value
   if (offset === null || (offset === 0 && !form.zoned)) return Either.right({ moment: { day, micros }, hasTime })
   if (!form.zoned) return refuse(`${expectedMoment} without an offset, because the column has no time zone`)
-  const utc = addMicros({ day, micros }, -offset * 60_000_000)
-  return Either.right({ moment: localTime(zone, utc.day * 86_400_000 + Math.floor(utc.micros / 1000)), hasTime })
+  const instant = addMicros({ day, micros }, -offset * 60_000_000)
+  return Either.right({ moment: localTime(zone, instant), instant, hasTime })
 }
 
 /** A comparison of a moment with a text, read as a moment. */
@@ -78,11 +91,10 @@ export const compareWithText = (
   zone: string,
   subject: string
 ): Either.Either<Expr, DateInvalid> =>
-  Either.map(readLocal(text, form, zone, subject), ({ moment, hasTime }) => {
-    const asDate = form.type === "DATE" && !hasTime
+  Either.map(readLocal(text, form, zone, subject), (read) => {
+    const asDate = form.type === "DATE" && !read.hasTime
     const type = asDate ? "DATE" : "TIMESTAMP"
-    const placed = form.zoned ? toUtc(zone, moment) : moment
-    return E.compare(op, comparable(value, form, type), literalOf(placed, form, asDate))
+    return E.compare(op, comparable(value, form, type), literalOf(placed(read, form.zoned, zone), form, asDate))
   })
 
 /** A comparison of two moments. */

@@ -4,6 +4,7 @@ import type { ModelMeasure } from "@semlayer/domain/Model"
 import { DuplicateName, MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
 import type { MeasureItem } from "@semlayer/domain/Query"
 import { Either } from "effect"
+import { type CompileBudget, textSteps } from "../CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import { parse } from "../syntax/Parse.js"
 import type { Syntax } from "../syntax/Syntax.js"
@@ -24,8 +25,17 @@ export interface ReadMeasure {
   readonly tree: Syntax
 }
 
-export const readMeasures = (items: ReadonlyArray<MeasureItem>): Bound<ReadonlyArray<ReadMeasure>> =>
-  Either.all(items.map((item) => Either.map(parse("formula", item.formula), (tree) => ({ item, tree }))))
+export const readMeasures = fallible(function* (
+  items: ReadonlyArray<MeasureItem>,
+  budget: CompileBudget
+): Steps<ReadonlyArray<ReadMeasure>> {
+  const read: Array<ReadMeasure> = []
+  for (const item of items) {
+    yield* budget.spend(textSteps(item.formula))
+    read.push({ item, tree: yield* parse("formula", item.formula) })
+  }
+  return read
+})
 
 /** The output of a key; over source rows when they are not grouped. */
 export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {

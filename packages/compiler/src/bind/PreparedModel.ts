@@ -19,20 +19,27 @@ import {
   type ParseSql
 } from "../syntax/Fragment.js"
 import { parse } from "../syntax/Parse.js"
+import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"
 
 export interface PreparedModel {
   readonly name: string
   readonly model: SemModel
   readonly columns: ReadonlyMap<string, Column>
+  /** Columns of the table that columns of the model read as they are, in the case that the table has. */
+  readonly physicalNames: ReadonlySet<string>
   /** Joins by the segments that reach them: their name, and their target's name where they have no name. */
   readonly joins: ReadonlyMap<string, ReadonlyArray<Join>>
   readonly measures: ReadonlyMap<string, ModelMeasure>
   readonly aggregations: ReadonlyMap<string, CustomAggregation>
-  /** Columns that together tell rows apart; null when that is not known. */
-  readonly uniqueKey: ReadonlyArray<string> | null
+  /** Columns that tell all rows apart, as the primary key does; null when none are known. */
+  readonly rowKey: ReadonlyArray<string> | null
+  /** Sets of columns whose values, where none is NULL, no two rows share. The empty set means one row. */
+  readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
   /** The type of a column's values. A derived column that is declared TEXT may only lack a declaration. */
   readonly typeOf: (column: Column) => ValueType
+  /** The model's own query, ready to stand between parentheses; left is why it cannot. */
+  readonly query: (sql: string) => Either.Either<string, string>
   /** The fragment of an SQL text of the model. */
   readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid | ParserNeeded>
   /** The tree of a formula of the model's library. */
@@ -45,35 +52,50 @@ const remembered = new WeakMap<SemModel, Map<string, PreparedModel>>()
 export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => {
   const known = remembered.get(model)?.get(dialect.name)
   if (known !== undefined) return known
-  const keys = model.columns.filter((column) => column.primary_key).map((column) => column.name)
-  const made = prepareWith(model, dialect, keys.length === 0 ? null : keys, declaredType)
+  const primary = model.columns.filter((column) => column.primary_key).map((column) => column.name)
+  const columns = columnsByName(model.columns)
+  const typeOf = (column: Column): ValueType => declaredType(column, columns)
+  const made = prepareWith(model, dialect, primary.length === 0 ? null : primary, typeOf)
   const byDialect = remembered.get(model) ?? new Map<string, PreparedModel>()
   remembered.set(model, byDialect.set(dialect.name, made))
   return made
 }
 
 /** The type that a column declares. */
-export const declaredType = (column: Column): ValueType =>
-  column.type === "TEXT" && physicalName(column) === null ? "UNKNOWN" : column.type
+export const declaredType = (column: Column, columns: ColumnsByName): ValueType =>
+  column.type === "TEXT" && physicalName(column, columns) === null ? "UNKNOWN" : column.type
 
-/** The prepared form of a model whose unique key and types are known otherwise than by its columns. */
+/** The prepared form of a model whose row key and types are known otherwise than by its columns. */
 export const prepareWith = (
   model: SemModel,
   dialect: SqlDialect,
-  uniqueKey: ReadonlyArray<string> | null,
+  rowKey: ReadonlyArray<string> | null,
   typeOf: (column: Column) => ValueType
 ): PreparedModel => {
+  const columns = columnsByName(model.columns)
   const fragments = new Map<string, Fragment>()
+  const queries = new Map<string, Either.Either<string, string>>()
   const formulas = new Map<string, Either.Either<Syntax, ParseError>>()
   return {
     name: model.name,
     model,
-    columns: new Map(model.columns.map((column) => [column.name, column])),
+    columns,
+    physicalNames: new Set(model.columns.flatMap((column) => physicalName(column, columns) ?? [])),
     joins: joinsBySegment(model.joins),
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
-    uniqueKey,
+    rowKey,
+    uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...(model.unique_keys ?? [])],
     typeOf,
+    query: (sql) => {
+      const known = queries.get(sql)
+      if (known !== undefined) return known
+      const text = sql.trim().replace(/;\s*$/, "")
+      const problem = sqlProblem(text, dialect.parserName, "query")
+      const read = problem === null ? Either.right(text) : Either.left(problem)
+      queries.set(sql, read)
+      return read
+    },
     fragment: (sql, parseSql) => {
       const known = fragments.get(sql)
       if (known !== undefined) return Either.right(known)
@@ -90,6 +112,9 @@ export const prepareWith = (
     }
   }
 }
+
+export const columnsByName = (columns: ReadonlyArray<Column>): ColumnsByName =>
+  new Map(columns.map((column) => [column.name, column]))
 
 const joinsBySegment = (joins: ReadonlyArray<Join>): ReadonlyMap<string, ReadonlyArray<Join>> => {
   const bySegment = new Map<string, Array<Join>>()
@@ -108,9 +133,23 @@ const joinsBySegment = (joins: ReadonlyArray<Join>): ReadonlyMap<string, Readonl
   return bySegment
 }
 
-/** The physical column that a column is, or null when it is derived: `sql` is absent, or one bare name. */
-export const physicalName = (column: Column): string | null => {
-  if (isPlainColumn(column)) return column.name
-  const sql = column.sql?.trim() ?? ""
-  return isBareName(sql) ? sql : null
+/** Columns by name, to resolve the names in the SQL of one of them. */
+export type ColumnsByName = ReadonlyMap<string, Column>
+
+/**
+ * The physical column that a column reads as it is, or null when it is derived. A bare name in `sql` means the model's
+ * column of that name; only the column's own name, or one that no column of the model has, is the table's.
+ */
+export const physicalName = (column: Column, columns: ColumnsByName): string | null => {
+  const passed = new Set<Column>()
+  for (let at = column; !passed.has(at); ) {
+    if (isPlainColumn(at)) return at.name
+    passed.add(at)
+    const sql = at.sql?.trim() ?? ""
+    if (!isBareName(sql)) return null
+    const other = sql === at.name ? undefined : columns.get(sql)
+    if (other === undefined) return sql
+    at = other
+  }
+  return null
 }

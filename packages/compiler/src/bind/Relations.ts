@@ -13,12 +13,13 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import { checkParts } from "../check/CheckParts.js"
 import type { ValueType } from "../ir/Expr.js"
+import { Shapes } from "../ir/Shapes.js"
 import { namesRead, type Program, programOfList, type Stage } from "../program/Program.js"
 import { tableName } from "../sql/TableName.js"
 import { bindQuery } from "./Bind.js"
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
+import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
 
 /** What binding a program needs beside the program. */
 export interface Surroundings extends Omit<Environment, "relation"> {
@@ -35,6 +36,10 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
   const bound = new Map<string, Bound<Relation>>()
   const models = new Map<string, Bound<Relation>>()
   const open: Array<string> = []
+  const shapes = new Shapes()
+
+  const reached = new Map<Stage, ReadonlySet<Stage>>()
+  const readBy = (stage: Stage): ReadonlySet<Stage> => remember(reached, stage, () => stagesRead(stage, stages))
 
   const bindStage = (stage: Stage): Bound<BoundQuery> => {
     const env: Environment = { ...around, relation: (name) => relation(name, stage) }
@@ -48,7 +53,10 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
       return Either.left(new StageCycle({ stages: [...open.slice(open.indexOf(name)), name] }))
     }
     open.push(name)
-    const made = Either.map(bindStage(stage), (query) => stageRelation(name, query, around))
+    const made = Either.map(
+      around.budget.stage(() => bindStage(stage)),
+      (query) => stageRelation(name, query, around)
+    )
     open.pop()
     return made
   }
@@ -56,8 +64,8 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
   const relation = (name: string, reader: Stage): Bound<Relation> => {
     const stage = stages.get(name)
     // A stage is not visible to itself, nor to those that it needs: they mean the stored model of that name.
-    return stage === undefined || stage === reader || needs(stage, reader, stages)
-      ? remember(models, `${name} ${JSON.stringify(reader.given)}`, () => storedRelation(name, reader))
+    return stage === undefined || stage === reader || readBy(stage).has(reader)
+      ? remember(models, `${name} ${shapes.of(reader.given)}`, () => storedRelation(name, reader))
       : remember(bound, name, () => openStage(name, stage))
   }
 
@@ -76,7 +84,7 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
   return bindStage(program.root)
 }
 
-const remember = <A>(known: Map<string, A>, key: string, make: () => A): A => {
+const remember = <K, A>(known: Map<K, A>, key: K, make: () => A): A => {
   const before = known.get(key)
   if (before !== undefined) return before
   const made = make()
@@ -84,12 +92,20 @@ const remember = <A>(known: Map<string, A>, key: string, make: () => A): A => {
   return made
 }
 
-/** Whether a stage reads another, directly or through others. */
-const needs = (stage: Stage, other: Stage, stages: ReadonlyMap<string, Stage>): boolean =>
-  namesRead(stage.query).some((name) => {
-    const read = stages.get(name)
-    return read !== undefined && read !== stage && (read === other || needs(read, other, stages))
-  })
+/** The stages that a stage reads, directly or through others; each is visited once. */
+const stagesRead = (stage: Stage, stages: ReadonlyMap<string, Stage>): ReadonlySet<Stage> => {
+  const found = new Set<Stage>()
+  const open = [stage]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const name of namesRead(next.query)) {
+      const read = stages.get(name)
+      if (read === undefined || read === next || found.has(read)) continue
+      found.add(read)
+      open.push(read)
+    }
+  }
+  return found
+}
 
 /**
  * A model as a relation; a query-backed one is bound with the variables of the query that reads it. `chain` holds the
@@ -109,20 +125,20 @@ const modelRelation = (
         onLeft: (error) => new ModelSqlInvalid({ ...error, model: name }),
         onRight: (table) => ({ name, model: prepare(model, around.dialect), source: { _tag: "Table", table } })
       })
-    case "Sql":
-      return Either.right({
-        name,
-        model: prepare(model, around.dialect),
-        source: { _tag: "Sql", pieces: [source.sql.trim().replace(/;\s*$/, "")] }
+    case "Sql": {
+      const prepared = prepare(model, around.dialect)
+      return Either.mapBoth(prepared.query(source.sql), {
+        onLeft: (reason) => new ModelSqlInvalid({ model: name, part: "The sql", sql: source.sql, reason }),
+        onRight: (query) => ({ name, model: prepared, source: { _tag: "Sql", pieces: [query] } })
       })
+    }
     case "Queries": {
       const scope = { runtime: around.runtime, outer, defaults: model.query_variables }
       return Either.flatMap(programOfList(source.queries, scope, true), (program) =>
-        Either.map(bindStages(program, around, chain), (query) => ({
-          name,
-          model: stageModel(name, query, around, model),
-          source: { _tag: "Stage", query }
-        }))
+        Either.map(
+          around.budget.stage(() => bindStages(program, around, chain)),
+          (query) => ({ name, model: stageModel(name, query, around, model), source: { _tag: "Stage", query } })
+        )
       )
     }
   }
@@ -153,9 +169,10 @@ const extended = (base: Relation, extension: ModelExtension, env: Environment): 
     measures: [...model.model.measures, ...extension.measures],
     joins: [...model.model.joins, ...extension.joins]
   }
+  const columns = columnsByName(merged.columns)
   const typeOf = (column: Column): ValueType =>
-    model.columns.get(column.name) === column ? model.typeOf(column) : declaredType(column)
-  return Either.right({ ...base, model: prepareWith(merged, env.dialect, model.uniqueKey, typeOf) })
+    model.columns.get(column.name) === column ? model.typeOf(column) : declaredType(column, columns)
+  return Either.right({ ...base, model: prepareWith(merged, env.dialect, model.rowKey, typeOf) })
 }
 
 /** Names of an extension that the model, or the extension itself, has already. */
@@ -203,8 +220,8 @@ const stageModel = (name: string, query: BoundQuery, around: Surroundings, store
     ...(time !== undefined && { default_time_dimension: ColumnName.make(time.id, true) })
   }
   const keys = query.outputs.filter((output) => output.kind !== "measure")
-  const uniqueKey = query.raw ? null : keys.map((output) => output.id)
-  return prepareWith(model, around.dialect, uniqueKey, (column) => types.get(column.name) ?? "UNKNOWN")
+  const rowKey = query.raw ? null : keys.map((output) => output.id)
+  return prepareWith(model, around.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
 }
 
 /** What a bound query answers, as the columns of a model. */

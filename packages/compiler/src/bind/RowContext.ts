@@ -37,6 +37,7 @@ export const rowContext = (
     })
   return {
     kind,
+    budget: rows.env.budget,
     source,
     isFilter: kind === "filter",
     zone: rows.env.catalog.timeZone,

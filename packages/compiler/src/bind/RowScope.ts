@@ -4,14 +4,16 @@
  */
 import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
-import { InlineModelInvalid, ModelSqlInvalid, TooComplex } from "@semlayer/domain/QueryErrors"
+import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { AmbiguousReference, DefinitionCycle } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
+import { sqlSteps } from "../CompileBudget.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { Fragment, FragmentReference } from "../syntax/Fragment.js"
-import type { BoundJoin } from "./Bound.js"
+import { isStrict } from "../ir/MissingRows.js"
+import type { BoundJoin, Cardinality } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { physicalName } from "./PreparedModel.js"
 import { lastPart, stepsOf } from "./SqlNames.js"
@@ -33,16 +35,15 @@ export const sameColumn = (a: Located, b: Located): boolean =>
 export interface Hop {
   readonly join: Join
   readonly target: Relation
-  readonly toOne: boolean
+  readonly cardinality: Cardinality
 }
-
-/** Most uses of derived columns in one query: columns of columns can double the SQL at each step. */
-export const maxInlining = 5_000
 
 const pathKey = (path: ReadonlyArray<string>): string => path.join(".")
 
 export class RowScope {
   private readonly added = new Map<string, BoundJoin>()
+  /** Derived columns by their path: columns of columns would double the work at each step. */
+  private readonly derived = new Map<string, Expr>()
 
   private constructor(
     readonly env: Environment,
@@ -148,7 +149,7 @@ export class RowScope {
       const complete = (name: string) => pathKey(path.with(i, name))
       const join = yield* self.step(relation, segment, pathKey(path), complete)
       relation = yield* self.env.relation(join.target_model)
-      found.push({ join, target: relation, toOne: isToOne(join, relation) })
+      found.push({ join, target: relation, cardinality: cardinalityOf(join, relation) })
     }
     return found
   })
@@ -174,6 +175,8 @@ export class RowScope {
 
   /** The fragment of SQL of a model, with its error told as the model's. */
   fragment(relation: Relation, sql: string, part: string): Bound<Fragment> {
+    const spent = this.env.budget.spend(sqlSteps(sql))
+    if (Either.isLeft(spent)) return Either.left(spent.left)
     return Either.mapLeft(relation.model.fragment(sql, this.env.parseSql), (failure) =>
       failure._tag === "ParserNeeded"
         ? failure
@@ -205,6 +208,7 @@ export class RowScope {
     places: ReadonlyMap<string, Expr> = new Map()
   ): Steps<Expr> {
     const pieces: Array<string | Expr> = []
+    yield* scope.env.budget.spend(fragment.pieces.length)
     for (const piece of fragment.pieces) {
       const place = typeof piece === "string" ? undefined : places.get(piece.segments.join("."))
       if (place !== undefined) pieces.push(place)
@@ -224,6 +228,10 @@ export class RowScope {
     return known !== undefined ? Either.right(known.alias) : Either.map(this.addJoin(path), (join) => join.alias)
   }
 
+  private derivedAt(key: string): Expr | undefined {
+    return this.derived.get(key) ?? this.parent?.derivedAt(key)
+  }
+
   private joinAt(key: string): BoundJoin | undefined {
     return this.added.get(key) ?? this.parent?.joinAt(key)
   }
@@ -235,19 +243,23 @@ export class RowScope {
   private static readonly addJoin = fallible(function* (self: RowScope, path: ReadonlyArray<string>): Steps<BoundJoin> {
     const before = path.slice(0, -1)
     const segment = path[path.length - 1] ?? ""
+    // A pass looks at every join behind each one.
+    yield* self.env.budget.spend(1 + self.added.size)
     const parentAlias = yield* self.aliasOf(before)
     const owner = yield* self.follow(before)
     const join = yield* self.step(owner, segment, pathKey(path))
     const relation = yield* self.env.relation(join.target_model)
     const part = aliasPart(owner, segment)
     const isFree = before.length === 0 && part.toLowerCase() !== self.alias.toLowerCase()
+    const cardinality = cardinalityOf(join, relation)
+    if (cardinality === "unknown") self.env.unknownJoins.add(`'${segment}' of '${owner.name}'`)
     const bound = {
       path,
       alias: isFree ? part : `${parentAlias}__${part}`,
       relation,
       kind: join.join_type,
-      toOne: isToOne(join, relation),
-      atMostOne: relation.model.uniqueKey !== null && isToOne(join, relation)
+      cardinality,
+      pairs: join.join_pairs
     }
     // Known before its conditions are, because a derived column of the target may stand in them.
     self.added.set(pathKey(path), { ...bound, on: [] })
@@ -284,8 +296,8 @@ export class RowScope {
     target: Relation,
     join: Join
   ): Steps<ReadonlyArray<Expr>> {
-    if (join.join_pairs.length === 0 && target.model.uniqueKey?.length !== 0) {
-      const problems = [`the join to '${join.target_model}' has no join_pairs, and it has more than one row`]
+    if (join.join_pairs.length === 0 && !target.model.uniqueKeys.some((key) => key.length === 0)) {
+      const problems = [`the join to '${join.target_model}' has no join_pairs, and that model may have several rows`]
       return yield* Either.left(new InlineModelInvalid({ model: owner.name, problems }))
     }
     const on: Array<Expr> = []
@@ -365,28 +377,48 @@ export class RowScope {
     column: Column,
     visiting: ReadonlyArray<string>
   ): Bound<Expr> {
-    const physical = physicalName(column)
+    const physical = physicalName(column, relation.model.columns)
     if (physical !== null) {
       const type = relation.model.typeOf(column)
       return Either.map(this.aliasOf(path), (alias) =>
         decoded(E.withNative(E.column(alias, physical, type), column.native_type ?? null), column)
       )
     }
-    if (--this.env.inlining.left < 0) {
-      const subject = `The derived columns behind '${relation.name}.${column.name}'`
-      return Either.left(new TooComplex({ subject, limit: maxInlining, unit: "uses in one query" }))
-    }
     const place = `${relation.name}.${column.name}`
     if (visiting.includes(place)) {
       return Either.left(new DefinitionCycle({ chain: [...visiting.slice(visiting.indexOf(place)), place] }))
     }
+    const key = pathKey([...path, column.name])
+    const known = this.derivedAt(key)
+    if (known !== undefined) return Either.right(known)
     const sql = column.sql ?? column.name
-    return Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
-      Either.map(
-        this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
-        (expr): Expr => (column.type === "DATE" || column.type === "TIMESTAMP" ? asMoment(expr, column.type) : expr)
+    const made = this.env.budget
+      .deeper(() =>
+        Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
+          Either.map(
+            this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
+            (expr): Expr => (column.type === "DATE" || column.type === "TIMESTAMP" ? asMoment(expr, column.type) : expr)
+          )
+        )
       )
-    )
+      .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
+    // While its join is being made, nothing tells yet whether its row is there.
+    if (Either.isRight(made) && this.joinAt(pathKey(path))?.on.length !== 0) this.derived.set(key, made.right)
+    return made
+  }
+
+  /**
+   * The value of a derived column at the end of a path, whose join it needs whatever its SQL reads: NULL where a left join
+   * finds no row, also where its SQL gives a value without one.
+   */
+  private ofJoinedRow(path: ReadonlyArray<string>, expr: Expr): Bound<Expr> {
+    return Either.map(this.aliasOf(path), (alias) => {
+      const before = path.map((_, i) => this.joinAt(pathKey(path.slice(0, i + 1))))
+      if (before.every((join) => join?.kind === "inner") || isStrict(expr, alias)) return expr
+      const ties = before[before.length - 1]?.on.flatMap((on) => (on._tag === "Comparison" ? [on.right] : [])) ?? []
+      const tie = ties.find((each) => each._tag === "Column" && each.relation === alias) ?? ties[0]
+      return tie === undefined ? expr : E.when(E.isNotNull(tie), expr)
+    })
   }
 
   /** What a name in the SQL of a model means: a column of the model, one of a joined model, or the database's own. */
@@ -443,13 +475,14 @@ export class RowScope {
     text: string,
     visiting: ReadonlyArray<string>
   ): Bound<Expr> {
-    const physical = column === undefined ? null : physicalName(column)
+    const physical = column === undefined ? null : physicalName(column, relation.model.columns)
     if (column !== undefined && physical === null) return this.columnExpr(path, relation, column, visiting)
-    return Either.map(this.aliasOf(path), (alias) =>
-      column === undefined || physical === null
-        ? E.spelled(alias, text)
-        : E.column(alias, physical, relation.model.typeOf(column))
-    )
+    return Either.map(this.aliasOf(path), (alias) => {
+      if (column !== undefined && physical !== null) return E.column(alias, physical, relation.model.typeOf(column))
+      // A name of the table that the model knows keeps its case, a column's own name too; the engine reads any other.
+      const { columns, physicalNames } = relation.model
+      return columns.has(text) || physicalNames.has(text) ? E.column(alias, text, "UNKNOWN") : E.spelled(alias, text)
+    })
   }
 }
 
@@ -474,8 +507,10 @@ const aliasPart = (owner: Relation, segment: string): string => {
   return at > 0 ? `${segment}_${at + 1}` : segment
 }
 
-/** The pairs cover what tells rows of the target apart, or nothing is known to (decision 14). */
-const isToOne = (join: Join, target: Relation): boolean => {
-  const key = target.model.uniqueKey
-  return key === null || key.every((name) => join.join_pairs.some(([, right]) => right === name))
+/** The declared cardinality wins over the keys of the target, which make a join to-one where its pairs cover one. */
+const cardinalityOf = ({ relationship, join_pairs: pairs }: Join, target: Relation): Cardinality => {
+  if (relationship !== undefined) return relationship.endsWith("_to_one") ? "one" : "many"
+  const keys = target.model.uniqueKeys
+  if (keys.some((key) => key.every((name) => pairs.some(([, right]) => right === name)))) return "one"
+  return keys.length === 0 ? "unknown" : "many"
 }

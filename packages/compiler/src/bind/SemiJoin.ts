@@ -35,22 +35,27 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
 type Partners = readonly [BoundJoin, ...ReadonlyArray<BoundJoin>]
 
 /** Joins that lead to one row together: a to-many join of the query's rows, and those behind it. */
-interface Family {
+export interface Family {
   readonly partners: Partners
   readonly aliases: ReadonlySet<string>
 }
 
-/** Joins that stand at or behind a to-many join. */
-const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<BoundJoin> => {
-  const starts = joins.filter((join) => !join.toOne)
-  return joins.filter((join) => starts.some((start) => isAtOrBehind(join, start)))
+/** To-many joins, the joins behind them, and joins whose conditions read columns of either. */
+export const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<BoundJoin> => {
+  const starts = joins.filter(({ cardinality }) => cardinality !== "one")
+  const aliases = new Set<string>()
+  return joins.filter((join) => {
+    const isBeyond = starts.some((start) => isAtOrBehind(join, start)) || join.on.some((on) => reads(on, aliases))
+    if (isBeyond) aliases.add(join.alias)
+    return isBeyond
+  })
 }
 
-const isAtOrBehind = (join: BoundJoin, start: BoundJoin): boolean =>
+export const isAtOrBehind = (join: Pick<BoundJoin, "path">, start: Pick<BoundJoin, "path">): boolean =>
   start.path.every((segment, i) => join.path[i] === segment)
 
 /** The families of joins. One whose join pairs read another's columns belongs to it. */
-const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
+export const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
   joins.reduce<ReadonlyArray<Family>>((families, join) => {
     const belongs = ({ partners, aliases }: Family) =>
       partners.some((partner) => isAtOrBehind(join, partner)) || join.on.some((on) => reads(on, aliases))
@@ -61,7 +66,7 @@ const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
 
 const family = (partners: Partners): Family => ({ partners, aliases: new Set(partners.map(({ alias }) => alias)) })
 
-const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
+export const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation !== null && aliases.has(node.relation))
 
 /**

@@ -7,11 +7,10 @@ import type { ComparisonOperator, Expr } from "../ir/Expr.js"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Syntax } from "../syntax/Syntax.js"
 import { addDays, addMicros, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
-import { toUtc } from "../time/Zone.js"
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "./Environment.js"
-import { comparable, literalOf, type MomentForm, momentForm, readLocal, type ReadMoment } from "./Moments.js"
+import { comparable, literalOf, type MomentForm, momentForm, placed, readLocal, type ReadMoment } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../Fallible.js"
 
@@ -99,25 +98,25 @@ const rangeBounds = (
       bounds.push(rangeBound(local, isEnd))
     }
     const [first, second] = bounds
-    if (first !== undefined && second !== undefined && compareCivil(first.moment, second.moment) > 0) {
+    const at = (bound: TimeBound): Civil => placed(bound, form.zoned, zone)
+    if (first !== undefined && second !== undefined && compareCivil(at(first), at(second)) > 0) {
       return yield* refuse(range, "a start that is not after the end")
     }
     return bounds
   })
 }
 
-const rangeBound = ({ moment, hasTime }: ReadMoment, isEnd: boolean): TimeBound => {
-  if (!isEnd) return { op: ">=", moment }
-  return hasTime ? { op: "<=", moment } : { op: "<", moment: addDays(moment, 1) }
+const rangeBound = ({ hasTime, ...at }: ReadMoment, isEnd: boolean): TimeBound => {
+  if (!isEnd) return { op: ">=", ...at }
+  return hasTime ? { op: "<=", ...at } : { op: "<", moment: addDays(at.moment, 1) }
 }
 
 /** The condition that a bound puts on a moment. */
-export const boundCondition = ({ op, moment }: TimeBound, value: Expr, zone: string): Expr => {
+export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Expr => {
   const form = momentForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
-  const asDate = form.type === "DATE" && moment.micros === 0
+  const asDate = form.type === "DATE" && bound.moment.micros === 0
   const side = comparable(value, form, asDate ? "DATE" : "TIMESTAMP")
-  const placed = form.zoned ? toUtc(zone, moment) : moment
-  return E.compare(op, side, literalOf(placed, form, asDate))
+  return E.compare(bound.op, side, literalOf(placed(bound, form.zoned, zone), form, asDate))
 }
 
 /** Ends that conditions put on a time column: from the lower one on, and before the upper one. */
@@ -150,19 +149,36 @@ const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
   }
 }
 
+/**
+ * Advances the local start of a period until it is not before any lower bound as an instant: a bound in the second
+ * showing of a repeated hour lies inside periods that began in the first.
+ */
+const notBefore = (start: Civil, granularity: Granularity, bounds: ReadonlyArray<TimeBound>, zone: string): Civil => {
+  const isEarly = bounds.some(
+    ({ op, instant }) =>
+      instant !== undefined && !op.startsWith("<") && compareCivil(placed({ moment: start }, true, zone), instant) < 0
+  )
+  if (!isEarly) return start
+  const step = granularity === "second" || granularity === "minute" ? "hour" : granularity
+  return notBefore(ceilingOf(step, addMicros(start, 1)), granularity, bounds, zone)
+}
+
 /** The bounds that leave only whole periods: the ends snapped inwards, and nothing of the running period. */
 export const wholePeriods = (
   granularity: Granularity,
   form: MomentForm,
   bounds: ReadonlyArray<TimeBound>,
-  now: Civil
+  now: Civil,
+  zone: string
 ): ReadonlyArray<TimeBound> => {
   const intervals = bounds.map((bound) => intervalOf(bound, form.type === "DATE"))
   const lower = intervals.reduce<Civil | null>((sum, each) => later(sum, each.lower), null)
   const upper = intervals.reduce<Civil | null>((sum, each) => earlier(sum, each.upper), null)
   const end = earlier(upper === null ? null : startOf(granularity, upper), startOf(granularity, now))
   return [
-    ...(lower === null ? [] : [{ op: ">=" as const, moment: ceilingOf(granularity, lower) }]),
+    ...(lower === null
+      ? []
+      : [{ op: ">=" as const, moment: notBefore(ceilingOf(granularity, lower), granularity, bounds, zone) }]),
     ...(end === null ? [] : [{ op: "<" as const, moment: end }])
   ]
 }
@@ -182,7 +198,9 @@ export const boundsOfCondition = (
   const bound = (op: ComparisonOperator | undefined, text: Syntax): ReadonlyArray<TimeBound> => {
     if (op === undefined || text._tag !== "Text") return []
     const read = readLocal(text.parts.join(""), form, zone, "")
-    return Either.isRight(read) ? [{ op, moment: read.right.moment }] : []
+    if (Either.isLeft(read)) return []
+    const { hasTime: _, ...at } = read.right
+    return [{ op, ...at }]
   }
   if (node._tag === "Between" && !node.negated && isColumn(node.operand)) {
     const [low, high] = [bound(">=", node.low), bound("<=", node.high)]

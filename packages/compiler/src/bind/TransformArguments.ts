@@ -4,7 +4,7 @@ import { AmbiguousReference, UnknownReference } from "@semlayer/domain/Reference
 import { suggest } from "@semlayer/domain/Suggest"
 import { ArgumentInvalid } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
-import { type Argument, type Call, type Syntax, textOf } from "../syntax/Syntax.js"
+import { type Argument, type Call, shown, type Syntax, textOf, wholeNumber } from "../syntax/Syntax.js"
 import { farthest, isWithinCalendar } from "../time/Civil.js"
 import type { Transform, TransformParameter } from "../transform/Transform.js"
 import type { Bound } from "./Environment.js"
@@ -70,15 +70,15 @@ const signatureOf = (transform: Transform): string => {
 }
 
 const parameterValue = (call: TransformCall, parameter: TransformParameter, node: Syntax): Bound<number | string> => {
-  const text = textOf(call.source, node)
+  const text = shown(call.source, node)
   if (parameter.kind === "granularity") {
     const value = node._tag === "Text" ? node.parts.join("") : text
     return isGranularity(value)
       ? Either.right(value)
       : invalid(call, `'${parameter.name}'`, text, `one of ${granularities.map((each) => `'${each}'`).join(", ")}`)
   }
-  const value = /^-?\s*\d{1,9}$/.test(text.trim()) ? Number(text.replaceAll(/\s/g, "")) : Number.NaN
-  if (value >= parameter.least) return Either.right(value)
+  const value = wholeNumber(node)
+  if (value !== null && value >= parameter.least) return Either.right(value)
   const least = Number.isFinite(parameter.least) ? ` from ${parameter.least}` : ""
   return invalid(call, `'${parameter.name}'`, text, `a whole number${least}`)
 }

@@ -28,7 +28,7 @@ export const bindTransform = fallible(function* (
   if (first === undefined || first.name !== null) return yield* invalid(call, "the measure", null, "a measure first")
   const input = yield* accepted(call, first.value, yield* bindInput(first.value))
   const given = yield* givenArguments(call, rest)
-  const shape = JSON.stringify([transform.name, input, [...given.values].sort(), given.partition])
+  const shape = ["transform", transform.name, input, [...given.values].sort(), given.partition]
   if (transform._tag === "Window") {
     const time = transform.overTime ? yield* scope.mainTime(transform.name) : null
     const partition = time === null ? yield* partitionIds(call, given.partition, scope) : scope.dimensionIds
@@ -40,26 +40,30 @@ export const bindTransform = fallible(function* (
       const id = scope.allocate(transform.name)
       const type = transform.result(E.typeOf(input))
       const made = { id, input, type, time: time?.id ?? null, partition, numbers, transform, _tag: "Window" } as const
-      return Either.right(scope.addTransform(made))
+      return scope.addTransform(made)
     })
   }
   const time = yield* scope.mainTime(transform.name)
   const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
   const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
   const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
-  return yield* scope.once(shape, () =>
-    Either.right(
-      scope.addTransform({
-        _tag: "Calendar",
-        id: scope.allocate(transform.name),
-        input,
-        type: transform.result(E.typeOf(input)),
-        time: time.id,
-        transform,
-        offset,
-        unit
-      })
+  if (transform.defaultOffset < 0 && offset > 0) {
+    scope.rows.env.warnings.add(
+      `${transform.name} with n=${offset} and the granularity '${unit}' compares with a later period; ` +
+        `for an earlier one write n=${-offset}${offset === 1 ? ` or only granularity='${unit}'` : ""}`
     )
+  }
+  return yield* scope.once(shape, () =>
+    scope.addTransform({
+      _tag: "Calendar",
+      id: scope.allocate(transform.name),
+      input,
+      type: transform.result(E.typeOf(input)),
+      time: time.id,
+      transform,
+      offset,
+      unit
+    })
   )
 })
 

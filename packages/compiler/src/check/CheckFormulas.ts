@@ -7,7 +7,8 @@ import type { BindError, Environment, Relation } from "../bind/Environment.js"
 import { bindFormula, formulaPlace } from "../bind/Formula.js"
 import { GroupScope } from "../bind/GroupScope.js"
 import type { PreparedModel } from "../bind/PreparedModel.js"
-import { maxInlining, RowScope } from "../bind/RowScope.js"
+import { RowScope } from "../bind/RowScope.js"
+import { CompileBudget } from "../CompileBudget.js"
 import { planner } from "../plan/Build.js"
 import type { ParserNeeded } from "../syntax/Fragment.js"
 import { type ModelProblem, problem, type Problems } from "./CheckParts.js"
@@ -63,7 +64,8 @@ const surroundings = (source: Relation, language: Language): Environment => ({
   catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),
   now: () => 0,
   warnings: new Set(),
-  inlining: { left: maxInlining },
+  unknownJoins: new Set(),
+  budget: new CompileBudget(),
   relation: (model) =>
     model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),
   planOf: planner()

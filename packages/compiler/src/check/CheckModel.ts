@@ -74,6 +74,8 @@ const checkSql = fallible(function* (
   parseSql: ParseSql | null
 ): Steps<Problems, ParserNeeded> {
   const found: Array<ModelProblem> = []
+  const query = prepared.model.sql === undefined ? null : prepared.query(prepared.model.sql)
+  if (query !== null && Either.isLeft(query)) found.push(problem("sql", query.left))
   for (const { path, sql, isPlain, isOfGroups } of sqlTexts(prepared.model)) {
     const fragment = prepared.fragment(sql, parseSql)
     if (Either.isLeft(fragment)) {
@@ -117,7 +119,7 @@ const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): Rea
 
 /** Derived columns that need each other in a circle, within the model. */
 const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> => {
-  const derived = [...prepared.columns.values()].filter((column) => physicalName(column) === null)
+  const derived = [...prepared.columns.values()].filter((column) => physicalName(column, prepared.columns) === null)
   const edges = new Map<string, ReadonlyArray<string>>()
   for (const column of derived) {
     const fragment = prepared.fragment(column.sql ?? "", parseSql)

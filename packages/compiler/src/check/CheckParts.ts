@@ -25,7 +25,8 @@ export const checkParts = (model: SemModel, stored: SemModel | null, registry: A
   ...checkColumns(model, registry),
   ...checkMeasures(model),
   ...checkAggregations(model, registry),
-  ...checkJoins(model)
+  ...checkJoins(model),
+  ...checkUniqueKeys(model)
 ]
 
 export const problem = (path: string, message: string): ModelProblem => ({ path, message })
@@ -152,5 +153,18 @@ const checkJoins = (model: SemModel): Problems => {
     names.indexOf(name) === i
       ? []
       : [problem(`joins[${i}]`, `another join is reached as '${name}' too; give it a name`)]
+  )
+}
+
+/** The columns of a query-backed model are not known before its queries are. */
+const checkUniqueKeys = (model: SemModel): Problems => {
+  const names: ReadonlyArray<string> = model.columns.map((column) => column.name)
+  return (model.unique_keys ?? []).flatMap((key, i) =>
+    key.flatMap((name, j) => {
+      const path = `unique_keys[${i}][${j}]`
+      if (key.indexOf(name) !== j) return [problem(path, `'${name}' is listed twice`)]
+      if (model.source_queries !== undefined || names.includes(name)) return []
+      return [problem(path, `there is no column '${name}'.${didYouMean(suggest(name, names))}`)]
+    })
   )
 }

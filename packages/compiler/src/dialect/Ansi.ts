@@ -42,6 +42,9 @@ const addDays = (operand: Doc, sign: "+" | "-", days: number): Doc =>
 
 const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
 
+/** A LIKE pattern for an engine whose patterns escape by a backslash, which a pattern of a query does not. */
+export const doubledBackslashes = (pattern: string): string => pattern.replaceAll("\\", "\\\\")
+
 /** NULL when any argument is NULL, where the engine's own function would skip it (decision 58). */
 export const strict =
   (write: Writer): Writer =>
@@ -80,7 +83,7 @@ export const ansi: SqlDialect = {
     DATE: "DATE",
     TIMESTAMP: "TIMESTAMP"
   },
-  cast: (operand, type) => cast(operand, ansi.types[type]),
+  cast: (operand, { name }) => cast(operand, name),
   wide: null,
   mixesNumbers: true,
   divide: (a, b) => infix("/", level.multiply, cast(a, "DOUBLE PRECISION"), b),
@@ -91,7 +94,7 @@ export const ansi: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const text = `${within(operand, level.comparison + 1)} ${operator} ${ansi.string(pattern).text}`
+    const text = `${within(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
     return { text: text + escape, level: level.comparison }
   },
   functions: {
@@ -130,10 +133,12 @@ export const ansi: SqlDialect = {
     max: named("MAX")
   },
 
+  stableStatistics: () => false,
+
   decode: (operand) => operand,
   comparable: (operand) => operand,
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${ansi.string(zone).text})`)
+    const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${zone.literal.text})`)
     if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)
     return addDays(atom(`DATE_TRUNC('week', ${addDays(local, "+", 1).text})`), "-", 1)
   },
@@ -148,6 +153,7 @@ export const ansi: SqlDialect = {
   namesJoinedColumns: true,
   groupsByPlace: true,
   ordersByPlace: false,
+  materializationInterval: null,
   joinsByEquality: false,
   looksUpExtremes: false,
   ordinal: (operand, unit) => {
@@ -176,6 +182,7 @@ export const ansi: SqlDialect = {
   ],
   sample: null,
   nativeTexts: {},
+  fence: "",
   trailer: [],
   explain: (sql) => `EXPLAIN ${sql}`
 }

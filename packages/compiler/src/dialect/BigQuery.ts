@@ -4,7 +4,8 @@
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, isNull, level, within } from "../sql/Doc.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "FLOAT64")
@@ -42,10 +43,7 @@ export const bigquery: SqlDialect = {
   backslashInIdentifiers: true,
   maxIdentifierBytes: 300,
   unfitCharacters: /[!"$()*,./;?@[\\\]^`{}~\u0000-\u001f]/g,
-  reservedWords: new Set([
-    ...["assert_rows_modified", "at", "contains", "enum", "extract", "hash", "lookup", "merge", "new", "no", "proto"],
-    ...["respect", "rollup", "struct", "treat", "unnest", "within"]
-  ]),
+  reservedWords: documentedWords.bigquery,
   string: (text) => atom(`'${escaped(text)}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
@@ -54,10 +52,10 @@ export const bigquery: SqlDialect = {
 
   types: { TEXT: "STRING", INT: "INT64", DOUBLE: "FLOAT64", BOOLEAN: "BOOL", DATE: "DATE", TIMESTAMP: "DATETIME" },
   // A double has no cast to a truth value.
-  cast: (operand, type, from) =>
+  cast: (operand, { type, name }, from) =>
     type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")
       ? infix("<>", level.comparison, operand, atom("0"))
-      : cast(operand, bigquery.types[type]),
+      : cast(operand, name),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   modulo: (a, b, type) => {
     const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
@@ -67,14 +65,14 @@ export const bigquery: SqlDialect = {
   nullSafeEqual: (a, b) => infix("=", level.comparison, inJson(a), inJson(b)),
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
-    const literal = bigquery.string(pattern.replaceAll("\\", "\\\\"))
+    const literal = pattern.rewrite(doubledBackslashes).literal
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
     const text = `${within(fold(operand), level.comparison + 1)} ${negated ? "NOT " : ""}LIKE ${fold(literal).text}`
     return { text, level: level.comparison }
   },
   functions: {
     ...ansi.functions,
-    round: (x, ...digits) => call("ROUND", cast(x, "BIGNUMERIC"), ...digits),
+    round: (x, ...digits) => call("ROUND", cast(cast(x, "STRING"), "BIGNUMERIC"), ...digits),
     log2: (x) => call("LOG", x, "2"),
     greatest: named("GREATEST"),
     least: named("LEAST")
@@ -88,7 +86,7 @@ export const bigquery: SqlDialect = {
   },
 
   truncate: ({ granularity, operand, operandType, zone }) => {
-    const args = zone === null ? [operand] : [operand, bigquery.string(zone)]
+    const args = zone === null ? [operand] : [operand, zone.literal]
     if (!isDateGranularity(granularity)) return call("DATETIME_TRUNC", call("DATETIME", ...args), units[granularity])
     // A day is a DATE, whatever it is cut from, so that keys of two models are of one type.
     return call("DATE_TRUNC", operandType === "DATE" ? operand : call("DATE", ...args), units[granularity])

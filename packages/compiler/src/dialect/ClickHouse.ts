@@ -5,13 +5,15 @@
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
-import { ansi, named } from "./Ansi.js"
+import { ansi, doubledBackslashes, named } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "Nullable(Float64)")
 
-/** Decimals round half away from zero; doubles go to the even neighbour. */
-const round: Writer = (x, ...digits) => double(call("ROUND", call("toDecimal256", x, "20"), ...digits))
+/** Decimals round half away from zero; doubles go to the even neighbour. The text of a double is its shortest form. */
+const round: Writer = (x, ...digits) =>
+  double(call("ROUND", call("toDecimal256", call("toString", x), "20"), ...digits))
 
 const percentile = (x: Doc, p: string): Doc => call(`quantileExactInclusive(${p})`, double(x))
 
@@ -25,7 +27,7 @@ const neighbour =
 const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => {
   if (granularity === "week_sunday") return call("toStartOfWeek", operand, "0")
   const timed =
-    operandType === "DATE" && !isDateGranularity(granularity) ? clickhouse.cast(operand, "TIMESTAMP", "DATE") : operand
+    operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "Nullable(DateTime64(6))") : operand
   // Before 1970 DATE_TRUNC goes up to the next second.
   return granularity === "second"
     ? call("toStartOfSecond", call("toDateTime64", timed, "6"))
@@ -47,7 +49,9 @@ export const clickhouse: SqlDialect = {
   name: "clickhouse",
   title: "ClickHouse",
   parserName: "clickhouse",
+  fence: "LIMIT 9223372036854775807",
   backslashInIdentifiers: true,
+  reservedWords: documentedWords.clickhouse,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return call("toDate32", `'${text}'`)
@@ -62,7 +66,6 @@ export const clickhouse: SqlDialect = {
     DATE: "Nullable(Date32)",
     TIMESTAMP: "Nullable(DateTime64(6))"
   },
-  cast: (operand, type) => cast(operand, clickhouse.types[type]),
   // What is no whole number is refused rather than cut.
   wide: (x) => call("toDecimal128", call("accurateCast", x, "'Nullable(Int128)'"), "0"),
   mixesNumbers: false,
@@ -75,7 +78,7 @@ export const clickhouse: SqlDialect = {
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const literal = clickhouse.string(pattern.replaceAll("\\", "\\\\")).text
+    const literal = pattern.rewrite(doubledBackslashes).literal.text
     return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
@@ -103,7 +106,7 @@ export const clickhouse: SqlDialect = {
   truncate: (truncation) => {
     const { granularity, operand, zone } = truncation
     if (zone === null) return periodStart(truncation)
-    const local = call("toTimeZone", operand, clickhouse.string(zone))
+    const local = call("toTimeZone", operand, zone.literal)
     const start = periodStart({ ...truncation, operand: local })
     return isDateGranularity(granularity) ? call("toDate32", start) : call("toDateTime64", call("toString", start), "6")
   },

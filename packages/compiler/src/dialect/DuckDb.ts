@@ -1,6 +1,7 @@
 /** DuckDB 1.0 and later. */
 import { atom, call, cast, infix, level } from "../sql/Doc.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** As a double: over DECIMAL the engine's own result is a DECIMAL again and loses digits. */
@@ -15,6 +16,24 @@ const atEdge =
   (value, time) =>
     atom(`${name}(${value.text} ORDER BY ${time.text}, ${value.text} ${nulls}) FILTER (WHERE ${time.text} IS NOT NULL)`)
 
+/**
+ * Rounds the shortest decimal form of a double, half away from zero, where the engine's own function rounds the binary
+ * value. Every literal and quotient here is the double nearest to its decimal, so that a value which is written as a half
+ * equals the half computed. The list gives the operand a name.
+ */
+const round: Writer = (x, digits = atom("0")) => {
+  const place = Number(digits.text)
+  const scale = `1e${Math.abs(place)}`
+  const [up, down] = place < 0 ? ["/", "*"] : ["*", "/"]
+  const whole = `FLOOR(ABS(v) ${up} ${scale})`
+  // From 2^52 on there are no halves between doubles.
+  const rounded =
+    `CASE WHEN NOT ABS(v) ${up} ${scale} < 4503599627370496 THEN v ` +
+    `WHEN ABS(v) >= (${whole} + 0.5) ${down} ${scale} THEN SIGN(v) * ((${whole} + 1) ${down} ${scale}) ` +
+    `ELSE SIGN(v) * (${whole} ${down} ${scale}) END`
+  return atom(`LIST_TRANSFORM([${cast(x, "DOUBLE").text}], LAMBDA v: ${rounded})[1]`)
+}
+
 /** The rows of a vector, by which the engine reads. */
 const vector = 2048
 
@@ -26,17 +45,20 @@ export const duckdb: SqlDialect = {
   name: "duckdb",
   title: "DuckDB",
   parserName: "duckdb",
+  reservedWords: probedWords.duckdb,
+  fence: "LIMIT 9223372036854775807",
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
-  cast: (operand, type) => cast(operand, duckdb.types[type]),
   divide: (a, b) => infix("/", level.multiply, a, b),
   slidingSums: true,
+  // Planning time doubles with each GROUP BY or PARTITION BY over another: 22 take seconds, 40 do not end.
+  materializationInterval: 4,
   // Runs of rows at even distances, so that the blocks between them are not read; the engine's own samples differ from
   // time to time.
   sample: ({ rows, of }) => ({ condition: `rowid // ${runOf(rows)} * ${rows} % ${of} < ${rows}` }),
   functions: {
     ...ansi.functions,
-    round: (x, ...digits) => call("ROUND", x, ...digits)
+    round
   },
   aggregates: {
     ...ansi.aggregates,

@@ -1,13 +1,20 @@
 /** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
 import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
+import { zoneOffsets } from "../time/Transitions.js"
 import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
+import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Doubles, because a quotient or a mean of decimals keeps only four more digits. */
 const double = (x: Doc): Doc => cast(x, "DOUBLE")
 
-/** Exact decimals, because `ROUND` of a double goes to the even neighbour. */
-const decimal = (x: Doc): Doc => cast(x, "DECIMAL(65, 20)")
+/** Exact decimals of what a double's shortest form says, because `ROUND` of a double goes to the even neighbour. */
+const decimal = (x: Doc): Doc => cast(x, "DECIMAL(65, 30)")
+
+/** A decimal has 35 digits before its point: a larger double is kept as it is, where the cast would cut it. */
+const withinDecimal = (x: Doc, value: Doc): Doc =>
+  atom(`CASE WHEN ABS(${x.text}) < 1e34 THEN ${value.text} ELSE ${x.text} END`)
 
 /** Text that compares by its characters, whatever the collation of its column (decision 39). */
 const binaryText = (x: Doc): Doc => ({
@@ -34,15 +41,32 @@ const periodStart: Readonly<Record<string, (x: Doc) => Doc>> = {
   year: (x) => call("MAKEDATE", call("YEAR", x), "1")
 }
 
-const truncateDigits: Writer = (x, ...digits) => call("TRUNCATE", decimal(x), ...(digits.length === 0 ? ["0"] : digits))
+/** `TO_SECONDS` of 1970-01-01. */
+const epochSeconds = 62_167_219_200
+
+/**
+ * The local time of a zone at an instant, by the zone's offsets: a server knows zones by name only when its time zone
+ * tables are filled, and then from 1970 to 2038. `INTERVAL` of several arguments is a binary search.
+ */
+const localTime = (instant: Doc, zone: string): Doc => {
+  const { changes, offsets } = zoneOffsets(zone)
+  const place = `INTERVAL(TO_SECONDS(${instant.text}), ${changes.map((second) => second + epochSeconds).join(", ")})`
+  const offset = changes.length === 0 ? String(offsets[0]) : `ELT(1 + ${place}, ${offsets.join(", ")})`
+  return infix("+", level.add, instant, atom(`INTERVAL ${offset} SECOND`))
+}
+
+const truncateDigits: Writer = (x, digits = atom("0")) => withinDecimal(x, call("TRUNCATE", decimal(x), digits))
 
 export const mysql: SqlDialect = {
   ...ansi,
   name: "mysql",
   title: "MySQL",
   parserName: "mysql",
+  fence: "LIMIT 18446744073709551615",
   identifierQuote: "`",
   maxIdentifierBytes: 64,
+  // Connections refuse statements with a bare DUMPFILE, which would write to the server's disk.
+  reservedWords: new Set([...probedWords.mysql, ...documentedWords.mysql, "dumpfile"]),
   unfitCharacters: /[\u{10000}-\u{10FFFF}]/gu,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type }) => atom(type === "DATE" ? `DATE '${text}'` : `TIMESTAMP '${text}'`),
@@ -55,26 +79,26 @@ export const mysql: SqlDialect = {
     DATE: "DATE",
     TIMESTAMP: "DATETIME(6)"
   },
-  cast: (operand, type) =>
-    type === "BOOLEAN" ? infix("<>", level.comparison, operand, atom("0")) : cast(operand, mysql.types[type]),
+  cast: (operand, { type, name }) =>
+    type === "BOOLEAN" ? infix("<>", level.comparison, operand, atom("0")) : cast(operand, name),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   concat: named("CONCAT"),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
     // MariaDB takes an empty escape for the default one, the backslash.
     const isEscaped = pattern.includes("\\")
-    const written = isEscaped ? pattern.replaceAll("|", "||") : pattern
+    const written = isEscaped ? pattern.rewrite((each) => each.replaceAll("|", "||")) : pattern
     const escape = isEscaped ? " ESCAPE '|'" : ""
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
     const left = binaryText(fold(operand)).text
     return {
-      text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(mysql.string(written)).text}${escape}`,
+      text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(written.literal).text}${escape}`,
       level: level.comparison
     }
   },
   functions: {
     ...ansi.functions,
-    round: (x, ...digits) => call("ROUND", decimal(x), ...digits),
+    round: (x, ...digits) => withinDecimal(x, call("ROUND", decimal(x), ...digits)),
     trunc: truncateDigits,
     greatest: named("GREATEST"),
     least: named("LEAST"),
@@ -87,9 +111,9 @@ export const mysql: SqlDialect = {
   },
 
   truncate: ({ granularity, operand, zone }) => {
-    // Sessions run in UTC, and a server need not know any zone by name.
-    const isLocal = zone === null || zone === "UTC"
-    const local = isLocal ? operand : call("CONVERT_TZ", operand, "'+00:00'", mysql.string(zone))
+    // Sessions run in UTC.
+    const isLocal = zone === null || zone.name === "UTC"
+    const local = isLocal ? operand : localTime(operand, zone.name)
     return periodStart[granularity]?.(local) ?? local
   },
   shift: ({ operand, amount, unit }) => {

@@ -5,6 +5,7 @@
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation } from "./SqlDialect.js"
 
 const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
@@ -53,13 +54,7 @@ export const oracle: SqlDialect = {
   unfitCharacters: /["\u0000]/g,
   bareName: /^[a-z][a-z0-9_]*$/,
   foldsUp: true,
-  reservedWords: new Set([
-    ...["access", "audit", "cluster", "column_value", "comment", "compress", "connect", "date", "exclusive", "file"],
-    ...["identified", "immediate", "increment", "initial", "level", "long", "maxextents", "minus", "mlslabel", "mode"],
-    ...["modify", "nested_table_id", "noaudit", "nocompress", "nowait", "number", "offline", "online", "option"],
-    ...["pctfree", "prior", "privileges", "public", "raw", "resource", "rowid", "session", "share", "size", "start"],
-    ...["successful", "synonym", "sysdate", "uid", "validate", "varchar2", "whenever"]
-  ]),
+  reservedWords: documentedWords.oracle,
   hasBooleans: false,
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
@@ -74,10 +69,10 @@ export const oracle: SqlDialect = {
     DATE: "DATE",
     TIMESTAMP: "TIMESTAMP"
   },
-  cast: (operand, type) => {
+  cast: (operand, { type, name }) => {
     // A DATE of Oracle has a time of day.
-    if (type === "DATE") return call("TRUNC", cast(operand, "DATE"))
-    if (type !== "BOOLEAN") return cast(operand, oracle.types[type])
+    if (type === "DATE") return call("TRUNC", cast(operand, name))
+    if (type !== "BOOLEAN") return cast(operand, name)
     const x = within(operand, level.comparison + 1)
     return atom(`CASE WHEN ${x} <> 0 THEN 1 WHEN ${x} = 0 THEN 0 END`)
   },
@@ -91,7 +86,7 @@ export const oracle: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
     const left = within(fold(operand), level.comparison + 1)
-    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(ansi.string(pattern)).text}`
+    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(pattern.literal).text}`
     return { text, level: level.comparison }
   },
   functions: {
@@ -115,7 +110,7 @@ export const oracle: SqlDialect = {
   truncate: (truncation) => {
     const { operand, zone } = truncation
     if (zone === null) return periodStart(truncation)
-    const local = cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${ansi.string(zone).text}`), "TIMESTAMP")
+    const local = cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), "TIMESTAMP")
     return periodStart({ ...truncation, operand: local })
   },
   shift: ({ operand, amount, unit, type }) => {

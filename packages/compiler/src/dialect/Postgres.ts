@@ -1,31 +1,37 @@
 /** PostgreSQL 12 and later. */
 import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-/** Exact arithmetic: on doubles `ROUND` goes to the even neighbour and takes no digits, and there is no remainder. */
-const overNumeric =
+/**
+ * The shortest decimal form of a double, by its text: the cast keeps 15 digits. On doubles `ROUND` goes to the even
+ * neighbour and takes no digits.
+ */
+const overExact =
   (name: string): Writer =>
-  (x, ...rest) =>
-    call(name, cast(x, "NUMERIC"), ...rest)
+  (x, ...digits) =>
+    call(name, cast(cast(x, "TEXT"), "NUMERIC"), ...digits)
 
 export const postgres: SqlDialect = {
   ...ansi,
   name: "postgres",
   title: "PostgreSQL",
   parserName: "postgresql",
+  fence: "OFFSET 0",
   maxIdentifierBytes: 63,
+  reservedWords: probedWords.postgres,
 
   types: { ...ansi.types, TEXT: "TEXT" },
   // A truth value is cast to INTEGER alone, and only an INTEGER to a truth value.
-  cast: (operand, type, from) => {
+  cast: (operand, { type, name }, from) => {
     const isNumber = type === "INT" || type === "DOUBLE"
     if (type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")) {
       return infix("<>", level.comparison, operand, atom("0"))
     }
-    if (from !== "BOOLEAN" || !isNumber) return cast(operand, postgres.types[type])
+    if (from !== "BOOLEAN" || !isNumber) return cast(operand, name)
     const integer = cast(operand, "INTEGER")
-    return type === "INT" ? integer : cast(integer, postgres.types[type])
+    return type === "INT" ? integer : cast(integer, name)
   },
   // PostgreSQL compares all pairs of rows for IS NOT DISTINCT FROM. Arrays of one type it can hash, and takes their NULLs
   // for equal; an array of no array is empty, so what may be an array itself needs the second condition.
@@ -45,11 +51,13 @@ export const postgres: SqlDialect = {
   sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {
     ...ansi.functions,
-    round: overNumeric("ROUND"),
-    trunc: overNumeric("TRUNC"),
+    round: overExact("ROUND"),
+    trunc: overExact("TRUNC"),
     log10: named("LOG"),
     log2: (x) => infix("/", level.multiply, call("LN", x), call("LN", cast(atom("2"), "DOUBLE PRECISION"))),
-    instr: named("STRPOS")
+    instr: named("STRPOS"),
+    // Positions are of type integer; an expression may be a bigint or a numeric.
+    substr: (x, ...counts) => call("SUBSTR", x, ...counts.map((n) => (/^\d+$/.test(n.text) ? n : cast(n, "INTEGER"))))
   },
   aggregates: {
     ...ansi.aggregates,
@@ -58,6 +66,8 @@ export const postgres: SqlDialect = {
     ...spreadStatistics(named),
     ...pairedStatistics(named)
   },
+  // Whole numbers are added up exactly; a pair of them is taken for doubles.
+  stableStatistics: (types) => types.length === 1 && types[0] === "INT",
 
   // Of a date, `DATE_TRUNC` makes an instant in the session's zone; of a timestamp it stays one.
   truncate: (truncation) => {

@@ -2,6 +2,7 @@
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "DOUBLE")
@@ -28,7 +29,7 @@ export const snowflake: SqlDialect = {
   parserName: "snowflake",
   maxIdentifierBytes: 255,
   foldsUp: true,
-  reservedWords: new Set(["account", "connection", "gscluster", "issue", "organization", "regexp", "try_cast"]),
+  reservedWords: documentedWords.snowflake,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
@@ -36,11 +37,10 @@ export const snowflake: SqlDialect = {
   },
 
   types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: "TIMESTAMP_NTZ" },
-  cast: (operand, type) => cast(operand, snowflake.types[type]),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const text = `${within(operand, level.comparison + 1)} ${operator} ${snowflake.string(pattern).text}`
+    const text = `${within(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
     return { text, level: level.comparison }
   },
   functions: {
@@ -67,7 +67,7 @@ export const snowflake: SqlDialect = {
 
   // What a week begins with is a setting of the session; what day of it a day is, by ISO, is not.
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : cast(call("CONVERT_TIMEZONE", ansi.string(zone), operand), "TIMESTAMP_NTZ")
+    const local = zone === null ? operand : cast(call("CONVERT_TIMEZONE", zone.literal, operand), "TIMESTAMP_NTZ")
     if (granularity === "week") return minusDays(local, `1 - DAYOFWEEKISO(${local.text})`)
     if (granularity === "week_sunday") return minusDays(local, `-MOD(DAYOFWEEKISO(${local.text}), 7)`)
     return call("DATE_TRUNC", `'${granularity}'`, local)

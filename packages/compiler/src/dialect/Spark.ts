@@ -3,7 +3,8 @@
  * end of one text and the start of the next.
  */
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
-import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "DOUBLE")
@@ -30,7 +31,7 @@ export const spark: SqlDialect = {
   title: "Spark",
   parserName: "spark",
   identifierQuote: "`",
-  reservedWords: new Set(["anti", "minus", "semi"]),
+  reservedWords: documentedWords.spark,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
@@ -38,14 +39,13 @@ export const spark: SqlDialect = {
   },
 
   types: { TEXT: "STRING", INT: "BIGINT", DOUBLE: "DOUBLE", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
-  cast: (operand, type) => cast(operand, spark.types[type]),
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const literal = spark.string(pattern.replaceAll("\\", "\\\\")).text
+    const literal = pattern.rewrite(doubledBackslashes).literal.text
     return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
@@ -64,7 +64,7 @@ export const spark: SqlDialect = {
   },
 
   truncate: ({ granularity, operand, zone }) => {
-    const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, spark.string(zone))
+    const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, zone.literal)
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, local)
     const [one, start] = [atom("INTERVAL '1' DAY"), (x: Doc) => call("DATE_TRUNC", "'week'", x)]
     return infix("-", level.add, start(infix("+", level.add, local, one)), one)

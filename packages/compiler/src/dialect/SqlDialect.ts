@@ -1,11 +1,15 @@
 /**
- * What an engine's SQL looks like, as data and small functions from pieces of SQL to pieces of SQL. A dialect is
+ * The SQL of one engine, as data and small functions from SQL fragments to SQL fragments. A dialect is
  * `{ ...ansi, …what differs }`; nothing else in the compiler knows an engine by its name.
+ *
+ * A function must not refer to a dialect by its name (`mine.types`, `ansi.string`): a dialect that inherits the function
+ * would print with the types and quotes of its ancestor. What depends on the dialect that prints comes as an argument.
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
 import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { TableShare } from "../ir/Plan.js"
+import type { CallerText } from "../sql/CallerText.js"
 import type { Doc } from "../sql/Doc.js"
 
 /** What a period is cut from. */
@@ -13,8 +17,20 @@ export interface Truncation {
   readonly granularity: Granularity
   readonly operand: Doc
   readonly operandType: ValueType
-  /** IANA zone in whose local time an instant is cut; null for moments without a zone. */
-  readonly zone: string | null
+  /** Zone in whose local time an instant is truncated; null for timestamps without a zone. */
+  readonly zone: ZoneName | null
+}
+
+/** A time zone: its IANA name, to decide by, and that name as a text constant, to print. */
+export interface ZoneName {
+  readonly name: string
+  readonly literal: Doc
+}
+
+/** The target of a cast, with its name in the dialect that prints. */
+export interface CastTarget {
+  readonly type: ColumnType
+  readonly name: string
 }
 
 /** A move by calendar units. */
@@ -49,11 +65,11 @@ export interface SqlDialect {
   readonly unfitCharacters: RegExp | null
   /** The names of lower-case letters, digits and `_` that need no quotes. */
   readonly bareName: RegExp
-  /** Words, in lower case, that only this engine does not read as bare names. */
+  /** Words, in lower case, that this engine does not read as bare names in every place. */
   readonly reservedWords: ReadonlySet<string>
   /** Bare names are kept in upper case, so what is quoted only because it is reserved is too. */
   readonly foldsUp: boolean
-  /** A text constant; the only way for a caller's text into SQL. */
+  /** A text constant. Only the printer calls this: it is the only way for a caller's text into SQL. */
   readonly string: (text: string) => Doc
   readonly boolean: (value: boolean) => Doc
   /** Truth values can be columns, and columns conditions. Where not, they are the numbers 1 and 0. */
@@ -63,7 +79,7 @@ export interface SqlDialect {
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
   /** A value of the type `from` as one of another type. */
-  readonly cast: (operand: Doc, type: ColumnType, from: ValueType) => Doc
+  readonly cast: (operand: Doc, target: CastTarget, from: ValueType) => Doc
   /**
    * A whole number with room for the sums and products of 64-bit ones, where the engine's own would wrap around or
    * fail much earlier; null where they do neither.
@@ -83,7 +99,7 @@ export interface SqlDialect {
    */
   readonly nullSafeEqual: (a: Doc, b: Doc, sides: { readonly alike: boolean; readonly type: ValueType }) => Doc
   /** `LIKE` with regard to case, or without; the pattern has no escape character. */
-  readonly like: (operand: Doc, pattern: string, options: { insensitive: boolean; negated: boolean }) => Doc
+  readonly like: (operand: Doc, pattern: CallerText, options: { insensitive: boolean; negated: boolean }) => Doc
   /** Scalar functions by their name in the registry of functions. */
   readonly functions: Readonly<Record<string, Writer>>
   /**
@@ -91,6 +107,12 @@ export interface SqlDialect {
    * `avg`, `min`, `max`) and natives of others. What is absent is planned from what is present.
    */
   readonly aggregates: Readonly<Record<string, Writer>>
+
+  /**
+   * Whether the engine's own variances (one argument) and covariances (two) of such arguments keep their digits where the
+   * values are large and lie close together. Where not, they are computed of deviations from the group's mean.
+   */
+  readonly stableStatistics: (types: ReadonlyArray<ValueType>) => boolean
 
   /** Types of the database's own whose text by a cast is not the one that answers show, with what gives that one. */
   readonly nativeTexts: Readonly<Record<string, Writer>>
@@ -129,6 +151,11 @@ export interface SqlDialect {
   readonly ordersByPlace: boolean
   /** A left join needs a condition that says that something of one side equals something of the other. */
   readonly joinsByEquality: boolean
+  /**
+   * Along a chain of common table expressions that group rows or compute windows, every so many-th one is written
+   * `AS MATERIALIZED`, for an optimizer whose time doubles with each link of the chain. Null: never.
+   */
+  readonly materializationInterval: number | null
   /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
   readonly looksUpExtremes: boolean
   /**
@@ -145,6 +172,11 @@ export interface SqlDialect {
   readonly select: (limit: number | null, offset: number) => string
   /** The lines that keep a page of the rows, which may be sorted; empty for all of them. */
   readonly page: (limit: number | null, offset: number, sorted: boolean) => ReadonlyArray<string>
+  /**
+   * A clause at the end of a sub-query that keeps all of its rows, and keeps conditions of the query around it from being
+   * evaluated before its own; empty where none is known.
+   */
+  readonly fence: string
   /** Lines at the end of a statement. */
   readonly trailer: ReadonlyArray<string>
   /** The statement that asks for a plan without running the query (decision 22); null where no one statement does. */

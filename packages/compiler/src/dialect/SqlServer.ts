@@ -5,6 +5,7 @@
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "DOUBLE PRECISION")
@@ -49,39 +50,7 @@ export const sqlserver: SqlDialect = {
   title: "SQL Server",
   parserName: "tsql",
   maxIdentifierBytes: 128,
-  reservedWords: new Set([
-    ...[
-      "authorization",
-      "backup",
-      "break",
-      "browse",
-      "bulk",
-      "checkpoint",
-      "close",
-      "clustered",
-      "compute",
-      "contains"
-    ],
-    ...[
-      "containstable",
-      "dbcc",
-      "deny",
-      "disk",
-      "distributed",
-      "dump",
-      "errlvl",
-      "exec",
-      "execute",
-      "external",
-      "file"
-    ],
-    ...["fillfactor", "freetext", "freetexttable", "holdlock", "identity", "identity_insert", "identitycol", "lineno"],
-    ...["merge", "national", "nocheck", "nonclustered", "offsets", "open", "opendatasource", "openquery", "openrowset"],
-    ...["openxml", "percent", "print", "proc", "public", "raiserror", "readtext", "reconfigure", "replication"],
-    ...["restore", "revert", "rowcount", "rowguidcol", "rule", "save", "securityaudit", "semantickeyphrasetable"],
-    ...["setuser", "shutdown", "statistics", "textsize", "top", "tran", "truncate", "try_convert", "tsequal"],
-    ...["updatetext", "waitfor", "within", "writetext"]
-  ]),
+  reservedWords: documentedWords.sqlserver,
   string: text,
   hasBooleans: false,
   moment: ({ text: moment, type, zoned }) => {
@@ -98,7 +67,6 @@ export const sqlserver: SqlDialect = {
     DATE: "DATE",
     TIMESTAMP: "DATETIME2"
   },
-  cast: (operand, type) => cast(operand, sqlserver.types[type]),
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   modulo: (a, b, type) => {
@@ -111,7 +79,7 @@ export const sqlserver: SqlDialect = {
   // A bracket opens a set of characters.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
-    const literal = fold(text(pattern.replaceAll("[", "[[]"))).text
+    const literal = fold(pattern.rewrite((written) => written.replaceAll("[", "[[]")).literal).text
     return { text: `${binary(fold(operand)).text} ${negated ? "NOT " : ""}LIKE ${literal}`, level: level.comparison }
   },
   functions: {

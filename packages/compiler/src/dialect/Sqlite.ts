@@ -6,6 +6,7 @@
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** A number as a moment of the canonical form, to the millisecond. */
@@ -44,7 +45,7 @@ const periodStart: Readonly<Record<Granularity, (x: Doc) => Doc>> = {
 const globPattern = (pattern: string): string =>
   pattern.replace(/[*?[]/g, (char) => `[${char}]`).replace(/[%_]/g, (char) => (char === "%" ? "*" : "?"))
 
-/** Rounding at a place before the decimal point, which the engine's own function does not do. */
+/** Truncation at a place of decimals, which the engine's own function does not do. */
 const atPlace =
   (name: string): Writer =>
   (x, digits) => {
@@ -60,14 +61,16 @@ export const sqlite: SqlDialect = {
   name: "sqlite",
   title: "SQLite",
   parserName: "sqlite",
+  reservedWords: probedWords.sqlite,
+  fence: "LIMIT -1",
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 
   types: { TEXT: "TEXT", INT: "INTEGER", DOUBLE: "REAL", BOOLEAN: "INTEGER", DATE: "TEXT", TIMESTAMP: "TEXT" },
-  cast: (operand, type) => {
+  cast: (operand, { type, name }) => {
     if (type === "DATE") return call("DATE", operand)
     if (type === "TIMESTAMP") return call("SEM_MOMENT", operand)
     if (type === "BOOLEAN") return infix("<>", level.comparison, operand, atom("0"))
-    return cast(operand, sqlite.types[type])
+    return cast(operand, name)
   },
   divide: (a, b) => infix("/", level.multiply, cast(a, "REAL"), b),
   // `MOD` goes through doubles, `%` through integers.
@@ -75,15 +78,13 @@ export const sqlite: SqlDialect = {
   nullSafeEqual: (a, b) => infix("IS", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "LIKE" : "GLOB"}`
-    const written = ansi.string(insensitive ? pattern : globPattern(pattern)).text
+    const written = (insensitive ? pattern : pattern.rewrite(globPattern)).literal.text
     return { text: `${within(operand, level.comparison + 1)} ${operator} ${written}`, level: level.comparison }
   },
   functions: {
     ...ansi.functions,
-    round: (x, ...digits) =>
-      digits.length === 0 || Number(digits[0]?.text) >= 0
-        ? call("ROUND", x, ...digits)
-        : atPlace("ROUND")(x, ...digits),
+    // The engine's own rounds the binary value, which is a little less than what 1.005 says.
+    round: (x, digits = atom("0")) => call("SEM_ROUND", x, digits),
     trunc: atPlace("TRUNC"),
     // With several arguments MAX and MIN are scalar, and NULL when one of them is.
     greatest: named("MAX"),
@@ -96,6 +97,7 @@ export const sqlite: SqlDialect = {
     ...spreadStatistics(named),
     ...pairedStatistics(named)
   },
+  stableStatistics: () => true,
 
   decode: (operand, encoding, type, zoned) => {
     if (!zoned || type === "DATE") return decoded(operand, encoding, type, zoned)
@@ -108,8 +110,8 @@ export const sqlite: SqlDialect = {
     return call(fractions ? "SEM_MOMENT" : "DATETIME", operand)
   },
   truncate: ({ granularity, operand, zone }) => {
-    const isLocal = zone === null || zone === "UTC"
-    return periodStart[granularity](isLocal ? operand : call("SEM_LOCAL", operand, ansi.string(zone)))
+    const isLocal = zone === null || zone.name === "UTC"
+    return periodStart[granularity](isLocal ? operand : call("SEM_LOCAL", operand, zone.literal))
   },
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]

@@ -2,6 +2,7 @@
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 const double = (x: Doc): Doc => cast(x, "DOUBLE")
@@ -24,21 +25,20 @@ export const trino: SqlDialect = {
   name: "trino",
   title: "Trino",
   parserName: "trino",
-  reservedWords: new Set(["current_catalog", "extract", "normalize", "prepare", "rollup", "skip", "uescape", "unnest"]),
+  reservedWords: documentedWords.trino,
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
     return atom(zoned ? `TIMESTAMP '${text} UTC'` : `TIMESTAMP '${text}'`)
   },
 
   types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: timestamp },
-  cast: (operand, type) => cast(operand, trino.types[type]),
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   // Without an ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
     const left = within(fold(operand), level.comparison + 1)
-    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(ansi.string(pattern)).text}`
+    const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(pattern.literal).text}`
     return { text, level: level.comparison }
   },
   functions: {
@@ -63,7 +63,7 @@ export const trino: SqlDialect = {
     const local =
       zone === null
         ? operand
-        : cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${ansi.string(zone).text}`), timestamp)
+        : cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), timestamp)
     const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(local, timestamp) : local
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, timed)
     return call("DATE_ADD", "'day'", "-1", call("DATE_TRUNC", "'week'", call("DATE_ADD", "'day'", "1", timed)))

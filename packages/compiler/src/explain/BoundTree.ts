@@ -6,16 +6,14 @@ import { branch, leaf, listed, type Tree } from "./Tree.js"
 
 export const boundTree = (query: BoundQuery): Tree => boundQuery("bound", query)
 
+const cardinalities = { one: "to one", many: "to many", unknown: "to many (unknown)" } as const
+
 const boundQuery = (label: string, query: BoundQuery): Tree =>
   branch(label, [
     branch("rows", [
       relationTree(query.source, query.alias, ""),
-      ...query.joins.map(({ relation, alias, kind, on, toOne }) =>
-        relationTree(
-          relation,
-          alias,
-          ` ${kind} join ${toOne ? "to one" : "to many"} on ${on.map(written).join(" and ")}`
-        )
+      ...query.joins.map(({ relation, alias, kind, on, cardinality }) =>
+        relationTree(relation, alias, ` ${kind} join ${cardinalities[cardinality]} on ${on.map(written).join(" and ")}`)
       )
     ]),
     ...listed(

@@ -13,7 +13,7 @@ const notation: SqlDialect = {
   decode: (operand, encoding) => (encoding === "iso" ? operand : call(`FROM_${encoding.toUpperCase()}`, operand)),
   comparable: (operand) => operand,
   truncate: ({ granularity, operand, zone }) =>
-    call("TRUNCATE", `'${granularity}'`, operand, ...(zone === null ? [] : [`'${zone}'`])),
+    call("TRUNCATE", `'${granularity}'`, operand, ...(zone === null ? [] : [zone.literal])),
   shift: ({ operand, amount, unit }) => call("SHIFT", operand, String(amount), `'${unit}'`)
 }
 

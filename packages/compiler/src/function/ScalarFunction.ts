@@ -3,9 +3,10 @@ import type { Expr } from "../ir/Expr.js"
 
 /**
  * What an argument must be: a text (whole numbers are written as text), a number, a whole-number constant of at least
- * `least`, or anything, in which case all arguments are of one type.
+ * `least`, or anything, in which case all arguments are of one type. A `computed` whole number may also be an
+ * expression; a value below `least` counts as `least`.
  */
-export type ArgumentKind = "text" | "number" | "any" | { readonly least: number }
+export type ArgumentKind = "text" | "number" | "any" | { readonly least: number; readonly computed?: true }
 
 export interface ScalarFunction {
   readonly name: string

@@ -55,6 +55,13 @@ const logarithm: Build = (args) =>
     ? above(">", native("log10", "DOUBLE"))(args)
     : E.divide(naturalLog([at(args, y)]), naturalLog([at(args, x)]))
 
+/** Whole numbers have no digits after the point to round away. */
+const rounding: Build = (args) => {
+  const digits = at(args, y)
+  const isWhole = args.length === 1 || (digits._tag === "Literal" && Number(digits.value) >= 0)
+  return E.typeOf(at(args, x)) === "INT" && isWhole ? at(args, x) : native("round", "DOUBLE")(args)
+}
+
 /** A choice among several values; a single one is itself. */
 const choice =
   (name: string): Build =>
@@ -68,7 +75,7 @@ const texts: ReadonlyArray<ScalarFunction> = [
   define("upper", ["text"], native("upper", "TEXT"), filterable),
   define("trim", ["text"], native("trim", "TEXT"), filterable),
   define("replace", ["text", "text", "text"], native("replace", "TEXT"), filterable),
-  define("substr", ["text", { least: 1 }, { least: 0 }], native("substr", "TEXT"), {
+  define("substr", ["text", { least: 1, computed: true }, { least: 0, computed: true }], native("substr", "TEXT"), {
     inFilters: true,
     aliases: ["substring"],
     required: 2
@@ -81,7 +88,7 @@ const texts: ReadonlyArray<ScalarFunction> = [
 ]
 
 const numbers: ReadonlyArray<ScalarFunction> = [
-  define("round", ["number", { least: Number.NEGATIVE_INFINITY }], native("round", "DOUBLE"), { required: 1 }),
+  define("round", ["number", { least: Number.NEGATIVE_INFINITY }], rounding, { required: 1 }),
   define("trunc", ["number", { least: Number.NEGATIVE_INFINITY }], native("trunc", "DOUBLE"), { required: 1 }),
   define("abs", ["number"], likeFirst("abs")),
   define("ceil", ["number"], native("ceil", "DOUBLE"), { aliases: ["ceiling"] }),

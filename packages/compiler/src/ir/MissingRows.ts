@@ -48,6 +48,12 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
     case "Moment":
     case "Truncate":
       return isNullWhenMissing(expr.operand, aliases)
+    case "Case": {
+      const isNull = (then: Expr | null): boolean => then === null || isNullWhenMissing(then, aliases)
+      return (
+        isNull(expr.otherwise) && expr.branches.every(({ when, then }) => rejectsMissing(when, aliases) || isNull(then))
+      )
+    }
     case "Function":
       return (
         expr.name !== "coalesce" && expr.name !== "nullif" && expr.args.some((arg) => isNullWhenMissing(arg, aliases))
@@ -55,4 +61,32 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
     default:
       return false
   }
+}
+
+/** Words in user SQL that give NULL for NULL on every engine. */
+const strictWords = new Set(
+  (
+    "lower upper trim ltrim rtrim length char_length abs round floor ceil ceiling sqrt exp ln sign power mod " +
+    "substr substring replace left right year month day cast as text varchar char integer int bigint double precision " +
+    "real decimal numeric date timestamp date_trunc strftime extract from"
+  ).split(" ")
+)
+
+/** Whether an expression is known to be NULL where the row of an alias is missing. */
+export const isStrict = (expr: Expr, alias: string): boolean => {
+  const aliases = new Set([alias])
+  if (expr._tag !== "Raw") {
+    return isNullWhenMissing(expr, aliases) || (expr._tag === "Cast" && isStrict(expr.operand, alias))
+  }
+  const text = expr.pieces
+    .map((piece) => (typeof piece === "string" ? piece : " "))
+    .join("")
+    .replace(/'(?:[^']|'')*'/g, " ")
+    .replace(/--[^\n]*/g, " ")
+  const words = text.match(/[\p{L}_][\p{L}\p{N}_]*/gu) ?? []
+  return (
+    /^[\p{L}\p{N}_\s+\-*/%(),.<>=]*$/u.test(text) &&
+    words.every((word) => strictWords.has(word.toLowerCase())) &&
+    expr.pieces.some((piece) => typeof piece !== "string" && isNullWhenMissing(piece, aliases))
+  )
 }

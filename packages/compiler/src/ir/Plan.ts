@@ -35,6 +35,8 @@ export interface Scan {
    * absent where the table has its own.
    */
   readonly columns?: ReadonlyArray<NamedExpr>
+  /** No condition of the query around may be evaluated on rows that `conditions` take away. */
+  readonly fenced?: true
   /** How many of the table's rows are read; absent where all are. */
   readonly share?: TableShare
 }

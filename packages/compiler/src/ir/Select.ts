@@ -10,6 +10,8 @@ export interface FromItem {
   readonly conditions: ReadonlyArray<Expr>
   /** What rules of columns make of those of a table; null where they are its own. */
   readonly columns: ReadonlyArray<NamedExpr> | null
+  /** No condition of the query around may be evaluated on rows that `conditions` take away. */
+  readonly fenced: boolean
   /** How many of the rows of a table are read; null where all are. */
   readonly share: TableShare | null
 }

@@ -81,10 +81,34 @@ export const childrenOf = (expr: Expr): ReadonlyArray<Expr> => {
   return found
 }
 
-/** Whether the expression, or one below it, satisfies the test. It is asked of every expression of every query. */
-export const some = (expr: Expr, test: (expr: Expr) => boolean): boolean => test(expr) || someChild(expr, test)
+type Test = (expr: Expr) => boolean
 
-const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
+/** Expressions without children, which are tested again rather than remembered. */
+const isLeaf = ({ _tag }: Expr): boolean => _tag === "Column" || _tag === "Literal" || _tag === "MomentLiteral"
+
+/**
+ * Whether the expression, or one below it, satisfies the test. What is below a shared expression is tested once, so this
+ * takes time linear in the distinct expressions.
+ */
+export const some = (expr: Expr, test: Test): boolean => {
+  let seen: Set<Expr> | null = null
+  const visit: Test = (node) => {
+    if (test(node)) return true
+    if (isLeaf(node) || seen?.has(node) === true) return false
+    seen ??= new Set()
+    seen.add(node)
+    return someChild(node, visit)
+  }
+  return visit(expr)
+}
+
+/** The same, with a test of every occurrence, as often as an expression is written where it is shared. */
+export const someOccurrence = (expr: Expr, test: Test): boolean => {
+  const visit: Test = (node) => test(node) || someChild(node, visit)
+  return visit(expr)
+}
+
+const someChild = (expr: Expr, test: Test): boolean => {
   switch (expr._tag) {
     case "Literal":
     case "MomentLiteral":
@@ -94,7 +118,7 @@ const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
     case "Arithmetic":
     case "Comparison":
     case "NullSafeEqual":
-      return some(expr.left, test) || some(expr.right, test)
+      return test(expr.left) || test(expr.right)
     case "Negate":
     case "Not":
     case "IsNull":
@@ -106,30 +130,25 @@ const someChild = (expr: Expr, test: (expr: Expr) => boolean): boolean => {
     case "Shift":
     case "Ordinal":
     case "InQuery":
-      return some(expr.operand, test)
+      return test(expr.operand)
     case "Logical":
-      return someOf(expr.operands, test)
+      return expr.operands.some(test)
     case "In":
-      return some(expr.operand, test) || someOf(expr.items, test)
+      return test(expr.operand) || expr.items.some(test)
     case "Function":
     case "Aggregate":
-      return someOf(expr.args, test)
+      return expr.args.some(test)
     case "Case":
       return (
-        expr.branches.some((branch) => some(branch.when, test) || some(branch.then, test)) ||
-        (expr.otherwise !== null && some(expr.otherwise, test))
+        expr.branches.some((branch) => test(branch.when) || test(branch.then)) ||
+        (expr.otherwise !== null && test(expr.otherwise))
       )
     case "Raw":
-      return expr.pieces.some((piece) => typeof piece !== "string" && some(piece, test))
+      return expr.pieces.some((piece) => typeof piece !== "string" && test(piece))
     case "Window":
-      return (
-        someOf(expr.args, test) || someOf(expr.partitionBy, test) || expr.orderBy.some((key) => some(key.expr, test))
-      )
+      return expr.args.some(test) || expr.partitionBy.some(test) || expr.orderBy.some((key) => test(key.expr))
   }
 }
-
-const someOf = (exprs: ReadonlyArray<Expr>, test: (expr: Expr) => boolean): boolean =>
-  exprs.some((expr) => some(expr, test))
 
 /** Whether an expression asks something of a plan of its own. */
 export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag === "Exists" || expr._tag === "InQuery"
@@ -138,9 +157,23 @@ export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag ===
 export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
   holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
-/** Replaces every node for which `replace` gives another, outermost first; what it gives is not looked into again. */
-export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr =>
-  replace(expr) ?? mapChildren(expr, (child) => rewrite(child, replace))
+/**
+ * Replaces every node for which `replace` gives another, outermost first; what it gives is not looked into again. A shared
+ * expression is rewritten once, and the result is shared in the same places.
+ */
+export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr => {
+  let rewritten: Map<Expr, Expr> | null = null
+  const visit = (node: Expr): Expr => {
+    if (isLeaf(node)) return replace(node) ?? node
+    const known = rewritten?.get(node)
+    if (known !== undefined) return known
+    const made = replace(node) ?? mapChildren(node, visit)
+    rewritten ??= new Map()
+    rewritten.set(node, made)
+    return made
+  }
+  return visit(expr)
+}
 
 /** Puts expressions in the place of the columns of the node below (those without a relation) that the map names. */
 export const substitute = (expr: Expr, columns: ReadonlyMap<string, Expr>): Expr =>

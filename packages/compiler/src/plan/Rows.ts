@@ -4,39 +4,48 @@ import { foreignRef } from "../bind/ForeignScope.js"
 import type { PreparedModel } from "../bind/PreparedModel.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
-import type { Aggregate, Join, Named, Plan } from "../ir/Plan.js"
+import type { Aggregate, Named, NamedExpr, Plan } from "../ir/Plan.js"
+import { Shapes } from "../ir/Shapes.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
+import { joinedRows, type RowsQuery, rowsToGroup } from "./CountedOnce.js"
 import { type PlanOf, sourcePlan } from "./Source.js"
 import { over, type Relations, type State } from "./State.js"
 
-/** Source rows that meet the conditions; those that only bound a time column give way to the bounds of `past`. */
-export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Plan => {
-  const from = query.joins.reduce<Plan>(
-    (left, join): Join => ({
-      _tag: "Join",
-      left,
-      right: sourcePlan(join.relation, join.alias, planOf),
-      kind: join.kind,
-      on: join.on,
-      keepsRows: join.kind === "left" && join.atMostOne
-    }),
-    sourcePlan(query.source, query.alias, planOf)
-  )
+/** The rows of a query; conditions that only bound a time column give way to the bounds of `past`. */
+const rowsOf = (query: BoundQuery, past: Beyond | null): RowsQuery => {
   const kept = query.where.filter((each) => past === null || !isBound(each, past.column)).map((each) => each.expr)
-  return filtered(from, past === null ? kept : [...kept, ...boundsBeyond(query, past)])
+  return { ...query, where: past === null ? kept : [...kept, ...boundsBeyond(query, past)] }
+}
+
+/** Source rows that meet the conditions, one for every combination of joined rows. */
+export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Plan =>
+  joinedRows(rowsOf(query, past), planOf)
+
+/** Groups of the rows of a query, in each of which a row counts once. */
+export const groupsPlan = (
+  query: BoundQuery,
+  keys: ReadonlyArray<NamedExpr>,
+  aggregates: ReadonlyArray<NamedExpr>,
+  planOf: PlanOf,
+  past: Beyond | null
+): Aggregate => {
+  const values = aggregates.map(({ expr }) => expr)
+  return { _tag: "Aggregate", ...rowsToGroup(rowsOf(query, past), keys, values, planOf), aggregates }
 }
 
 /** A plan's rows that meet conditions; the plan itself when there are none. */
 export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>
   conditions.length === 0 ? input : { _tag: "Filter", input, conditions }
 
-const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Aggregate => ({
-  _tag: "Aggregate",
-  input: rowsPlan(query, planOf, past),
-  keys: query.keys.map(({ id, expr }) => ({ name: id, expr })),
-  aggregates: query.aggregates.map(({ id, expr }) => ({ name: id, expr }))
-})
+const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Aggregate =>
+  groupsPlan(
+    query,
+    query.keys.map(({ id, expr }) => ({ name: id, expr })),
+    query.aggregates.map(({ id, expr }) => ({ name: id, expr })),
+    planOf,
+    past
+  )
 
 const otherBeyond = (query: BoundQuery, foreign: BoundForeign, past: Beyond | null): Beyond | null => {
   const column = past === null ? null : otherColumn(query, foreign, past.column)
@@ -97,7 +106,8 @@ const keyOf = ({ keys }: BoundQuery, id: string): BoundKey | undefined => keys.f
 const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery, theirs: BoundKey | undefined) => {
   if (key === undefined || theirs === undefined) return false
   const numbers = new Map<PreparedModel, number>()
-  const shapeOf = ({ source, alias, joins }: BoundQuery, expr: Expr): string => {
+  const shapes = new Shapes()
+  const shapeOf = ({ source, alias, joins }: BoundQuery, expr: Expr): number => {
     const models = new Map([[alias, source.model], ...joins.map((join) => [join.alias, join.relation.model] as const)])
     const shape = rewrite(expr, (node) => {
       const model = node._tag === "Column" && node.relation !== null ? models.get(node.relation) : undefined
@@ -106,7 +116,7 @@ const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery
       numbers.set(model, number)
       return { ...node, relation: String(number) }
     })
-    return JSON.stringify(shape)
+    return shapes.of(shape)
   }
   return shapeOf(query, key.expr) === shapeOf(other, theirs.expr)
 }

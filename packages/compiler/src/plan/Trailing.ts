@@ -5,8 +5,9 @@ import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
 import type { AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { Aggregate } from "../ir/Plan.js"
+import { Shapes } from "../ir/Shapes.js"
 import { type Beyond, beyond, isBounded } from "./Beyond.js"
-import { groupedState, rowsPlan } from "./Rows.js"
+import { groupedState, groupsPlan } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 
@@ -65,6 +66,7 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
 /** What the frames add up, as aggregates of the groups: those of the query where it has them. */
 class Totals {
   readonly aggregates: Array<BoundAggregate>
+  private readonly shapes = new Shapes()
 
   constructor(private readonly query: BoundQuery) {
     this.aggregates = [...query.aggregates]
@@ -77,8 +79,7 @@ class Totals {
   }
 
   private add(wish: string, expr: AggregateCall): Expr {
-    const shape = JSON.stringify(expr)
-    const known = this.aggregates.find((each) => JSON.stringify(each.expr) === shape)
+    const known = this.aggregates.find((each) => this.shapes.same(each.expr, expr))
     if (known !== undefined) return E.output(known.id, known.type)
     const { keys, trailing, transforms, foreign } = this.query
     const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
@@ -121,15 +122,16 @@ const withTrailing = (
   const step = commonStep([time.granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
   // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
-  const history: Aggregate = {
-    _tag: "Aggregate",
-    input: rowsPlan(query, planOf, beyond(query, columnPath(time))),
-    keys: [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
-    aggregates: [
+  const history = groupsPlan(
+    query,
+    [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
+    [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
       ...(use.aggregation === "avg" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
-    ]
-  }
+    ],
+    planOf,
+    beyond(query, columnPath(time))
+  )
   const groups = relations.another(state, "grouped")
   const rows = relations.alias("history")
   const start = columnOf(groups, use.time)

@@ -27,6 +27,7 @@ interface Looked {
 /** Adds the results of transforms to the groups of a query. */
 export class TransformBuilder {
   private readonly past: Map<string, State>
+  private readonly transforms: ReadonlyMap<string, BoundTransform>
   private readonly nested = new Map<string, State>()
   private readonly numbers = new Map<State, number>()
 
@@ -40,6 +41,7 @@ export class TransformBuilder {
     past: ReadonlyMap<string, State>
   ) {
     this.past = new Map(past)
+    this.transforms = new Map(query.transforms.map((each) => [each.id, each]))
   }
 
   /** The state with a column for every transform. */
@@ -170,15 +172,17 @@ export class TransformBuilder {
 
   /** The transforms that an expression looks at, directly or through others, each after those it needs. */
   private within(expr: Expr): ReadonlyArray<BoundTransform> {
-    return this.query.transforms.filter((transform) => this.uses(expr, transform.id))
-  }
-
-  private uses(expr: Expr, id: string): boolean {
-    return some(expr, (node) => {
-      if (node._tag !== "Column" || node.relation !== null) return false
-      const transform = this.query.transforms.find((each) => each.id === node.name)
-      return node.name === id || (transform !== undefined && this.uses(transform.input, id))
-    })
+    const used = new Set<string>()
+    const visit = (each: Expr): boolean =>
+      some(each, (node) => {
+        if (node._tag !== "Column" || node.relation !== null || used.has(node.name)) return false
+        const transform = this.transforms.get(node.name)
+        if (transform === undefined) return false
+        used.add(node.name)
+        return visit(transform.input)
+      })
+    visit(expr)
+    return used.size === 0 ? [] : this.query.transforms.filter(({ id }) => used.has(id))
   }
 }
 

@@ -41,7 +41,7 @@ const columnReadings = fallible(function* (
   column: Column,
   parseSql: ParseSql | null
 ): Steps<ReadonlyArray<Reading>, ParserNeeded> {
-  const physical = physicalName(column)
+  const physical = physicalName(column, subject.prepared.columns)
   const made =
     physical === null
       ? yield* sqlReadings(subject, column.sql ?? column.name, column, parseSql)

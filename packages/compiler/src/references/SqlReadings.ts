@@ -39,7 +39,7 @@ const none: Either.Either<ReadonlyArray<Reading>> = Either.right([])
 export const sqlItems = (subject: Subject, name: string, isSelf = false): ReadonlyArray<Item> => {
   const column = isSelf ? undefined : subject.prepared.columns.get(name)
   if (column === undefined) return [itemOf(subject, "field", name)]
-  const physical = physicalName(column)
+  const physical = physicalName(column, subject.prepared.columns)
   if (physical === null) return [itemOf(subject, "column", name)]
   const field = itemOf(subject, "field", physical)
   return physical === name ? [field] : [field, itemOf(subject, "column", name)]

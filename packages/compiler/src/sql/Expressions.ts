@@ -1,8 +1,10 @@
 /** Expressions as SQL of a dialect. */
+import type { ColumnType } from "@semlayer/domain/Column"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, WindowCall } from "../ir/Expr.js"
+import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, ValueType, WindowCall } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
+import { callerText } from "./CallerText.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
 import { identifier } from "./Identifier.js"
 
@@ -53,8 +55,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       const operator = expr.negated ? "NOT IN" : "IN"
       return { text: `${within(print(expr.operand), level.concat)} ${operator} (${items})`, level: level.comparison }
     }
-    case "Like":
-      return dialect.like(print(expr.operand), expr.pattern, expr)
+    case "Like": {
+      const { insensitive, negated } = expr
+      return dialect.like(print(expr.operand), callerText(expr.pattern, dialect), { insensitive, negated })
+    }
     case "IsNull": {
       if (!expr.negated) return isNull(print(expr.operand))
       return { text: `${within(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
@@ -72,7 +76,7 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Cast": {
       const operand = print(expr.operand)
       const text = dialect.nativeTexts[expr.native ?? ""]?.(operand)
-      return text ?? dialect.cast(operand, expr.type, E.typeOf(expr.operand))
+      return text ?? converted(operand, expr.type, E.typeOf(expr.operand), dialect)
     }
     case "Raw":
       return raw(expr.pieces, print)
@@ -80,8 +84,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return dialect.decode(print(expr.operand), expr.encoding, expr.type, expr.zoned)
     case "Moment":
       return dialect.comparable(print(asKept(expr.operand)), expr.type, hasFractions(expr.operand))
-    case "Truncate":
-      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)) })
+    case "Truncate": {
+      const zone = expr.zone === null ? null : { name: expr.zone, literal: dialect.string(expr.zone) }
+      return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)), zone })
+    }
     case "Shift":
       return dialect.shift({ ...expr, operand: print(expr.operand) })
     case "Ordinal":
@@ -102,6 +108,9 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     }
   }
 }
+
+const converted = (operand: Doc, type: ColumnType, from: ValueType, dialect: SqlDialect): Doc =>
+  dialect.cast(operand, { type, name: dialect.types[type] }, from)
 
 /** A text that is read in any form needs no decoding first. */
 const asKept = (moment: Expr): Expr =>
@@ -154,7 +163,7 @@ const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<Doc>, dialect: 
   if (open === 0 || (open === 1 && !args.some((arg, i) => arg._tag === "Literal" && types[i] === "DOUBLE"))) return docs
   return docs.map((doc, i) => {
     if (!isOpen[i]) return doc
-    return hasFractions ? dialect.cast(doc, "DOUBLE", types[i] ?? "UNKNOWN") : (dialect.wide?.(doc) ?? doc)
+    return hasFractions ? converted(doc, "DOUBLE", types[i] ?? "UNKNOWN", dialect) : (dialect.wide?.(doc) ?? doc)
   })
 }
 

@@ -2,6 +2,9 @@
  * From a plan to SELECT blocks. Neighbouring nodes share a block where SQL's own order of clauses computes them in the
  * same order; anything else, and every relation under a name, becomes a common table expression, one per plan.
  */
+import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+import type { CompileBudget } from "../CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import {
@@ -16,6 +19,7 @@ import {
   type Sort
 } from "../ir/Plan.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
+import { NodeCounter, rawSteps } from "../ir/Size.js"
 import { childrenOf, holdsPlan, some, substitute } from "../ir/Traverse.js"
 
 /** How far a block has come; a node that must run before that starts a new block. */
@@ -39,22 +43,32 @@ interface Block {
   readonly offset: number
 }
 
-/** The statement of a plan. */
-export const lower = (plan: Plan): Statement => new Lowering(plan).statement()
+/** The statement of a plan; its size is spent. */
+export const lower = (plan: Plan, budget: CompileBudget): Either.Either<Statement, QueryTooComplex> => {
+  const size = new NodeCounter(budget.left)
+  const statement = new Lowering(plan, size).statement()
+  return Either.map(budget.spend(size.size), () => statement)
+}
 
 class Lowering {
   private readonly ctes: Array<Cte> = []
   private readonly named = new Map<Plan, string>()
-  private readonly subqueries = new Map<Plan, Select>()
+  private readonly subqueries = new Map<Plan, { readonly select: Select; readonly size: number }>()
   private readonly taken: Set<string>
+  /** What common table expressions count, which are written once. */
+  private sizeOfCtes = 0
 
-  constructor(private readonly root: Plan) {
+  constructor(
+    private readonly root: Plan,
+    private readonly size: NodeCounter
+  ) {
     this.taken = namesOf(root)
   }
 
   statement(): Statement {
     const select = this.finish(this.block(this.root))
-    return { ctes: this.ctes, select, subqueries: this.subqueries }
+    const subqueries = new Map([...this.subqueries].map(([plan, lowered]) => [plan, lowered.select]))
+    return { ctes: this.ctes, select, subqueries }
   }
 
   private block(plan: Plan): Block {
@@ -127,8 +141,8 @@ class Lowering {
    * makes a query one of totals is an aggregate in its list.
    */
   private withTotals(block: Block, columns: ReadonlyArray<NamedExpr>): Block {
-    const isShown = columns.some(({ expr }) => some(this.resolve(expr, block), (node) => node._tag === "Aggregate"))
-    if (!block.isTotal || isShown) return block
+    if (!block.isTotal) return block
+    if (columns.some(({ expr }) => some(this.resolve(expr, block), (node) => node._tag === "Aggregate"))) return block
     const { sortKeys } = block
     return { ...this.wrap({ ...block, progress: "grouped" }), sortKeys }
   }
@@ -148,7 +162,14 @@ class Lowering {
     this.ctes.push({ name, select })
     const columns = select.items.map((item) => [item.name, E.column(name, item.name, E.typeOf(item.expr))] as const)
     return {
-      ...fromItem({ source: { _tag: "Cte", name }, alias: name, conditions: [], columns: null, share: null }),
+      ...fromItem({
+        source: { _tag: "Cte", name },
+        alias: name,
+        conditions: [],
+        columns: null,
+        fenced: false,
+        share: null
+      }),
       columns: new Map(columns)
     }
   }
@@ -163,17 +184,20 @@ class Lowering {
   private itemOf(plan: Plan & { readonly _tag: "Scan" | "Named" }): FromItem {
     if (plan._tag === "Named") {
       const source = { _tag: "Cte", name: this.cteOf(plan.plan, plan.alias) } as const
-      return { source, alias: plan.alias, conditions: [], columns: null, share: null }
+      return { source, alias: plan.alias, conditions: [], columns: null, fenced: false, share: null }
     }
-    for (const expr of exprsOf(plan)) this.lowerSubqueries(expr)
-    const { source, alias, conditions = [], columns = null, share = null } = plan
-    return { source, alias, conditions, columns, share }
+    if (plan.source._tag === "Sql") this.size.add(rawSteps(plan.source.pieces))
+    for (const expr of exprsOf(plan)) this.resolve(expr, null)
+    const { source, alias, conditions = [], columns = null, fenced = false, share = null } = plan
+    return { source, alias, conditions, columns, fenced, share }
   }
 
   private cteOf(plan: Plan, wish: string): string {
     const known = this.named.get(plan)
     if (known !== undefined) return known
+    const [before, others] = [this.size.size, this.sizeOfCtes]
     const select = this.finish(this.block(plan))
+    this.sizeOfCtes = others + this.size.size - before
     const name = this.free(wish)
     this.named.set(plan, name)
     this.ctes.push({ name, select })
@@ -188,16 +212,21 @@ class Lowering {
     return name
   }
 
-  private resolve(expr: Expr, block: Block): Expr {
-    this.lowerSubqueries(expr)
-    return block.columns === null ? expr : substitute(expr, block.columns)
+  /** An expression over the relations of a block. One that exceeds the limit is dropped: there will be no statement. */
+  private resolve(expr: Expr, block: Block | null): Expr {
+    const columns = block?.columns ?? null
+    const resolved = columns === null ? expr : substitute(expr, columns)
+    this.size.expr(resolved, (plan) => this.lowerSubquery(plan))
+    return this.size.exceeded ? E.nothing : resolved
   }
 
-  private lowerSubqueries(expr: Expr): void {
-    if (holdsPlan(expr) && !this.subqueries.has(expr.plan)) {
-      this.subqueries.set(expr.plan, this.finish(this.block(expr.plan)))
-    }
-    for (const child of childrenOf(expr)) this.lowerSubqueries(child)
+  /** The sub-query of a plan is lowered once, and counts wherever it is written. */
+  private lowerSubquery(plan: Plan): void {
+    const known = this.subqueries.get(plan)
+    if (known !== undefined) return this.size.add(known.size)
+    const before = this.size.size - this.sizeOfCtes
+    const select = this.finish(this.block(plan))
+    this.subqueries.set(plan, { select, size: this.size.size - this.sizeOfCtes - before })
   }
 }
 

@@ -8,6 +8,7 @@ import { atom, level, within } from "./Doc.js"
 import { policyAlias } from "../policy/TableConditions.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { identifier } from "./Identifier.js"
+import { materialized } from "./Materialized.js"
 
 /** The text of a statement in a dialect. */
 export const print = (statement: Statement, dialect: SqlDialect): string => {
@@ -24,8 +25,9 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
   }
   const main = printSelect(statement.select, context)
   if (statement.ctes.length === 0) return [...main, ...dialect.trailer].join("\n")
+  const barriers = materialized(statement, dialect.materializationInterval)
   const ctes = statement.ctes.map(({ name, select }) => [
-    `${identifier(name, dialect)} AS (`,
+    `${identifier(name, dialect)} AS ${barriers.has(name) ? "MATERIALIZED " : ""}(`,
     ...indented(printSelect(select, context)),
     ")"
   ])
@@ -93,7 +95,11 @@ const fromItem = (item: FromItem, context: PrintContext): string => {
 }
 
 /** What policies let through of a table, or a share of its rows, as a sub-query on one line. */
-const narrowed = (table: string, { conditions: own, columns, share }: FromItem, context: PrintContext): string => {
+const narrowed = (
+  table: string,
+  { conditions: own, columns, fenced, share }: FromItem,
+  context: PrintContext
+): string => {
   const { alias, sample } = context.dialect
   const taken = share === null || sample === null ? { clause: "" } : sample(share)
   const clause = "clause" in taken && taken.clause !== "" ? ` ${taken.clause}` : ""
@@ -102,7 +108,9 @@ const narrowed = (table: string, { conditions: own, columns, share }: FromItem, 
   const given = (columns ?? []).map(
     ({ name, expr }) => `${printExpr(expr, context).text} AS ${identifier(name, context.dialect)}`
   )
-  return `(SELECT ${columns === null ? "*" : given.join(", ")} FROM ${[`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled].join(" ")})`
+  const fence = fenced && context.dialect.fence !== "" ? [context.dialect.fence] : []
+  const clauses = [`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled, ...fence]
+  return `(SELECT ${columns === null ? "*" : given.join(", ")} FROM ${clauses.join(" ")})`
 }
 
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const

@@ -1,4 +1,4 @@
-/** Words that some supported engine does not read as a bare name: a name that is one of them is quoted everywhere. */
+/** Words that are quoted on every engine: reserved on some, and too easily mistaken on others. */
 
 const words = `
 accessible add all alter analyse analyze and any array as asc asensitive asymmetric authorization before between bigint

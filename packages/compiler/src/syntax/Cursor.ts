@@ -1,5 +1,5 @@
 /** A place in a list of tokens: what the parser looks at, steps over and complains about. */
-import { TooComplex } from "@semlayer/domain/QueryErrors"
+import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { ExpressionSyntaxError, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { LexError, Token } from "./Lexer.js"
@@ -82,7 +82,10 @@ export const spanning = (from: { readonly span: Span }, to: { readonly span: Spa
 /** Parses one level deeper, so that no text can exhaust the stack. */
 export const nested = <A>(cursor: Cursor, body: () => Parsed<A>): Parsed<A> => {
   if (cursor.depth >= maxNesting) {
-    return Either.left(new TooComplex({ subject: `A ${cursor.kind}`, limit: maxNesting, unit: "levels of nesting" }))
+    const size = cursor.depth + 1
+    return Either.left(
+      new QueryTooComplex({ subject: `A ${cursor.kind}`, limit: maxNesting, size, unit: "levels of nesting" })
+    )
   }
   cursor.depth++
   const result = body()

@@ -4,6 +4,7 @@
  */
 import { Data, Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
+import { sqlProblem } from "./SqlLexer.js"
 
 /** A column that the SQL refers to. */
 export interface FragmentReference {
@@ -79,6 +80,8 @@ export const fragmentOf = (
       aggregate: false
     })
   }
+  const problem = sqlProblem(sql, parserName, "expression")
+  if (problem !== null) return Either.left(new FragmentInvalid({ reason: problem }))
   return parse === null ? Either.left(new ParserNeeded()) : parsed(sql, parserName, parse)
 }
 

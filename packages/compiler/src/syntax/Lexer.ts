@@ -1,6 +1,6 @@
 /** Tokens of formulas, filters and order keys, with their places. White space only separates (decision 1). */
 import { ExpressionSyntaxError, RawWindowNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors"
-import { TooComplex } from "@semlayer/domain/QueryErrors"
+import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Span, VariablePlace } from "./Syntax.js"
 
@@ -16,7 +16,7 @@ export interface Token {
   readonly span: Span
 }
 
-export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | TooComplex
+export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | QueryTooComplex
 
 const space = /\s+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
@@ -34,7 +34,8 @@ const match = (pattern: RegExp, source: string, at: number): RegExpExecArray | n
 /** Cuts a text into tokens; the last one is of kind `end`. Only filters have variables. */
 export const lex = (kind: TextKind, source: string): Either.Either<ReadonlyArray<Token>, LexError> => {
   if (source.length > maxTextLength) {
-    return Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxTextLength, unit: "characters" }))
+    const size = source.length
+    return Either.left(new QueryTooComplex({ subject: `A ${kind}`, limit: maxTextLength, size, unit: "characters" }))
   }
   const tokens: Array<Token> = []
   let at = 0

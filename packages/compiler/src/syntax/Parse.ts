@@ -2,7 +2,7 @@
  * From tokens to a syntax tree, by precedence climbing (Pratt 1973). From loosest to tightest: `or`, `and`, `not`,
  * comparisons (which do not chain), `||`, `+ -`, `* / %`, unary `-`, `**`, `:aggregation`.
  */
-import { TooComplex } from "@semlayer/domain/QueryErrors"
+import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import {
@@ -60,8 +60,10 @@ const parseText = fallible(function* (kind: TextKind, source: string): Steps<Syn
   const tree = yield* expression(cursor)
   const rest = peek(cursor)
   if (rest.kind !== "end") return yield* unexpected(cursor, trailing(tree, rest))
-  if (isTooDeep(tree))
-    return yield* Either.left(new TooComplex({ subject: `A ${kind}`, limit: maxDepth, unit: "levels" }))
+  if (isTooDeep(tree)) {
+    const size = maxDepth + 1
+    return yield* Either.left(new QueryTooComplex({ subject: `A ${kind}`, limit: maxDepth, size, unit: "levels" }))
+  }
   return tree
 })
 
@@ -119,7 +121,7 @@ const chain = fallible(function* (
 
 const negation = (cursor: Cursor): Parsed<Syntax> => {
   const start = peek(cursor)
-  if (!acceptWord(cursor, "not")) return comparison(cursor)
+  if (namesPath(cursor) || !acceptWord(cursor, "not")) return comparison(cursor)
   return Either.map(
     nested(cursor, () => negation(cursor)),
     (operand) => ({ _tag: "Unary", op: "not", operand, span: spanning(start, operand) })
@@ -297,12 +299,20 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
 
 const reserved = new Set(["and", "or", "not", "in", "like", "ilike", "between", "is"])
 
+/** Whether the current word begins a path, or is what an aggregation is of: then it is a name, whatever it means elsewhere. */
+const namesPath = (cursor: Cursor): boolean => {
+  const after = peek(cursor, 1)
+  return isSymbol(after, ".") || isSymbol(after, ":")
+}
+
 const keyword = (cursor: Cursor): Parsed<Syntax> | undefined => {
   const token = peek(cursor)
-  const after = peek(cursor, 1)
-  if (isSymbol(after, ".") || isSymbol(after, ":")) return undefined
+  if (namesPath(cursor)) return undefined
   const word = token.text.toLowerCase()
-  if (reserved.has(word)) return unexpected(cursor, `a value is expected instead of '${token.text}'`)
+  if (reserved.has(word)) {
+    const hint = `write a column of that name with its model's name in front, as in 'model.${token.text}'`
+    return unexpected(cursor, `a value is expected instead of '${token.text}'; ${hint}`)
+  }
   if (word !== "true" && word !== "false" && word !== "null") return undefined
   cursor.at++
   return Either.right(

@@ -1,6 +1,7 @@
 /**
  * The words of user SQL, for whoever must be certain of what a database will read. SQL that engines cut into words in
- * different ways is refused: comments that MySQL executes or does not see, quotes behind a backslash, dollar quotes.
+ * different ways is refused: comments that MySQL executes or does not see, quotes behind a backslash, dollar quotes. So are
+ * variables, placeholders and separators: `@`, `:`, `?`, `$`, `#`, `;` and braces.
  */
 import { Either } from "effect"
 
@@ -25,7 +26,7 @@ const rules: ReadonlyArray<readonly [Kind, RegExp]> = [
   ["quoted", /`(?:[^`\\]|``)*`/y],
   ["number", /\d[\w.]*/y],
   ["word", /[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy],
-  ["mark", /(?!--|\/\*|[\s'"`$#\\\0])[^]/uy]
+  ["mark", /(?!--|\/\*)(?:::|[-+*/%=<>!|&^~(),.[\]])/y]
 ]
 
 /** The tokens of SQL; left is what stands in the way of being certain. */
@@ -35,7 +36,7 @@ export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, s
   let points = 0
   while (at < sql.length) {
     const found = next(sql, at)
-    if (found === null) return Either.left(`engines differ on how to read ${JSON.stringify(sql.slice(at, at + 20))}`)
+    if (found === null) return Either.left(differs(sql, at))
     const [kind, text] = found
     if (kind !== "blank") tokens.push({ kind, text, start: points })
     at += text.length
@@ -49,6 +50,22 @@ export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, s
   })
   return escapes ? Either.left("engines differ on how to read texts with U&") : Either.right(tokens)
 }
+
+/** The SQL without its comments: engines agree on where those end, but nothing needs to rely on it. */
+export const withoutComments = (sql: string): Either.Either<string, string> => {
+  let text = ""
+  for (let at = 0; at < sql.length; ) {
+    const found = next(sql, at)
+    if (found === null) return Either.left(differs(sql, at))
+    const [kind, part] = found
+    text += kind === "blank" && !/^\s+$/.test(part) ? " " : part
+    at += part.length
+  }
+  return Either.right(text)
+}
+
+const differs = (sql: string, at: number): string =>
+  `engines differ on how to read ${JSON.stringify(sql.slice(at, at + 20))}`
 
 const next = (sql: string, at: number): readonly [Kind, string] | null => {
   for (const [kind, rule] of rules) {

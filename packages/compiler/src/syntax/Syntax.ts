@@ -195,6 +195,23 @@ export const children = (node: Syntax): ReadonlyArray<Syntax> => {
   }
 }
 
+/** The value of a whole-number constant, written or filled in by a variable; null for any other node. */
+export const wholeNumber = (node: Syntax): number | null => {
+  if (node._tag === "Number") return /^\d{1,9}$/.test(node.text) ? Number(node.text) : null
+  if (node._tag !== "Unary" || node.op !== "-") return null
+  const magnitude = wholeNumber(node.operand)
+  return magnitude === null ? null : 0 - magnitude
+}
+
+/** The value of a constant, also one that a variable filled in, or else the text of the node; for errors. */
+export const shown = (source: string, node: Syntax): string => {
+  if (node._tag === "Number") return node.text
+  if (node._tag === "Text") return `'${node.parts.join("")}'`
+  if (node._tag === "Boolean") return String(node.value)
+  const isNegative = node._tag === "Unary" && node.op === "-" && node.operand._tag === "Number"
+  return isNegative ? `-${shown(source, node.operand)}` : textOf(source, node)
+}
+
 /** The part of a source that a node was written as. */
 export const textOf = (source: string, node: { readonly span: Span }): string =>
   source.slice(node.span.start, node.span.end)

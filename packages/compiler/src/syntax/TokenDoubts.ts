@@ -1,4 +1,5 @@
 /** What the words of user SQL show that its tree may not: a second look, so that nothing that is read goes unseen. */
+import { allowedFunctions } from "./AllowedFunctions.js"
 import type { SqlToken } from "./SqlTokens.js"
 
 /** Why the tables of some SQL cannot be told. */
@@ -9,9 +10,18 @@ interface Told {
   readonly tables: ReadonlyArray<{ readonly start: number }>
   /** Where the names of columns and tables start. */
   readonly names: ReadonlyArray<number>
+  /** Where names start that have a list of columns behind them. */
+  readonly listed: ReadonlyArray<number>
 }
 
-/** Functions of the engines that read tables or files by a name that is a value, or run SQL. */
+/** Words of the language, and types, that may stand before a parenthesis without being called. */
+const beforeParenthesis =
+  /^(?:all|and|any|array|as|between|both|by|case|cross|cube|distinct|div|else|except|exists|filter|for|from|full|having|ilike|in|inner|intersect|is|join|lateral|leading|left|like|limit|materialized|mod|natural|not|offset|on|or|outer|over|placing|regexp|right|rlike|rollup|row|select|sets|similar|some|then|to|trailing|union|using|values|when|where|within|xor|bit|char|character|datetime|dec|decimal|double|float|group|int|integer|bigint|smallint|tinyint|interval|number|numeric|nvarchar|real|signed|time|timestamp|timestamptz|unsigned|varbinary|varchar|varying|binary|bpchar|decimal\d+|datetime64|fixedstring|nullable|lowcardinality|top|nothing|zone)$/i
+
+/** Whether a word before a parenthesis belongs to the language, so that nothing is called. */
+export const isCallFree = (word: string): boolean => beforeParenthesis.test(word)
+
+/** Functions of the engines that read tables or files by a name that is a value, or run SQL: never, whatever a list says. */
 const readers =
   /^(?:query_to_xml\w*|(?:table|schema|database|cursor)_to_xml\w*|dblink\w*|ts_stat|xpath_table|crosstab\w*|connectby|ts_rewrite|st_estimatedextent|pg_\w+|lo_\w+|loread|load_\w+|read_\w+|readfile|fsdir|query|query_table|sys_\w+|set_config|fts3_tokenizer|dictget\w*|dicthas\w*|joinget\w*|file)$/i
 
@@ -20,21 +30,38 @@ const values =
   /^(?:null|true|false|current_\w+|localtime\w*|date|time|timestamp|timestamptz|interval|case|not|cast|both|leading|trailing)$/i
 
 /** The first thing in which words and tree disagree, or that neither can tell. */
-export const doubtOfTokens = (tokens: ReadonlyArray<SqlToken>, { tables, names }: Told): Doubt | null => {
+export const doubtOfTokens = (
+  tokens: ReadonlyArray<SqlToken>,
+  { tables, names, listed }: Told,
+  parserName: string
+): Doubt | null => {
   const starts = new Set(tokens.map((token) => token.start))
   if (tables.some((table) => !starts.has(table.start))) return "the place of a table in it is not certain"
   const known = new Set(names)
+  const lists = new Set(listed)
+  const functions = allowedFunctions(parserName)
   for (const [i, token] of tokens.entries()) {
-    const doubt = callDoubt(token, tokens[i + 1]) ?? fromDoubt(token, { tokens, i, known })
+    const call = { before: tokens[i - 1], after: tokens[i + 1], functions }
+    const doubt = (lists.has(token.start) ? null : callDoubt(token, call)) ?? fromDoubt(token, { tokens, i, known })
     if (doubt !== null) return doubt
   }
   return null
 }
 
-const callDoubt = (token: SqlToken, after: SqlToken | undefined): Doubt | null => {
-  if (after?.text !== "(" || (token.kind !== "word" && token.kind !== "quoted")) return null
-  const name = token.kind === "word" ? token.text : token.text.slice(1, -1)
-  return readers.test(name) ? `the function ${name} may read other rows` : null
+interface Call {
+  readonly before: SqlToken | undefined
+  readonly after: SqlToken | undefined
+  readonly functions: ReadonlySet<string>
+}
+
+/** A function is called by its bare name, so that it is the engine's own, and is on the list. */
+const callDoubt = (token: SqlToken, { before, after, functions }: Call): Doubt | null => {
+  if (after?.text !== "(" || token.kind === "mark" || token.kind === "number") return null
+  if (token.kind !== "word") return `a call of ${token.text} is not known to be safe`
+  if (readers.test(token.text)) return `the function ${token.text} may read other rows`
+  if (before?.text !== "." && isCallFree(token.text)) return null
+  const isKnown = before?.text !== "." && functions.has(token.text.toLowerCase())
+  return isKnown ? null : `the function ${token.text} is not known to be safe`
 }
 
 interface Place {

@@ -1,12 +1,14 @@
 /**
- * The tables that user SQL reads, each at its place in the text. It is for row policies, so whatever cannot be told with
- * certainty is refused: rows that do not come from a table, tables where none is expected, and SQL in which the words
- * and the parser's tree disagree.
+ * The tables that user SQL reads, each at its place in the text. It is for row policies, so what is not known to be safe is
+ * refused: constructs and functions that are not on a list, rows that do not come from a table, names that could mean a
+ * table or a query of WITH, and SQL in which the tokens and the parser's tree disagree.
  */
 import { Either } from "effect"
+import { foldName } from "@semlayer/domain/Names"
 import { tableName } from "../sql/TableName.js"
+import { unsafeConstruct } from "./AllowedSyntax.js"
 import type { ParseSql } from "./Fragment.js"
-import { sqlTokens } from "./SqlTokens.js"
+import { sqlTokens, withoutComments } from "./SqlTokens.js"
 import { type Doubt, doubtOfTokens } from "./TokenDoubts.js"
 import { fallible, type Steps } from "../Fallible.js"
 
@@ -44,6 +46,15 @@ interface Located extends UserTable {
   readonly end: number
 }
 
+/**
+ * Whether the body of a query of WITH RECURSIVE may read itself in its right arm: a union of two plain queries. Of longer
+ * chains and of unions with clauses of their own, engines differ on what is recursive.
+ */
+const isRecursion = ([kind, union]: readonly [string, Json]): boolean =>
+  kind === "union" &&
+  [union["left"], union["right"]].every((arm) => ["select", "values"].includes(kindOf(arm)?.[0] ?? "")) &&
+  ["with", "order_by", "limit", "offset", "by_name"].every((clause) => isEmpty(union[clause]))
+
 const queryKinds = new Set(["select", "union", "intersect", "except", "values", "subquery", "paren"])
 
 /** Keys of a table that change nothing about which rows it has. */
@@ -59,6 +70,11 @@ class Survey {
   readonly tables: Array<Located> = []
   /** Where the names of columns and tables start. */
   readonly names: Array<number> = []
+  /** Where names start that may have a list of columns behind them: of queries of WITH, and aliases. */
+  readonly listed: Array<number> = []
+  /** Names of all queries of WITH, without regard to case. */
+  private readonly withNames = new Set<string>()
+  private readonly singleNames: Array<string> = []
   doubt: Doubt | null = null
 
   constructor(private readonly points: ReadonlyArray<string>) {}
@@ -98,6 +114,15 @@ class Survey {
     for (const [key, each] of Object.entries(value)) if (key !== "table") this.walk(each, ctes)
   }
 
+  /**
+   * Whether each name of a query of WITH means that query at every place where it is read. Engines differ on names that
+   * are read before or within their own query, and on their case: there a name could mean a table.
+   */
+  checkNames(): void {
+    const shadowed = this.singleNames.find((name) => this.withNames.has(foldName(name)))
+    if (shadowed !== undefined) this.refuse(`${shadowed} may mean a table or a query of its WITH`)
+  }
+
   /** The names of the queries of a WITH that are surely visible behind it: those that are written as they were. */
   private withQueries(list: Json | null, around: ReadonlySet<string>): ReadonlySet<string> {
     if (list === null) return around
@@ -106,14 +131,27 @@ class Survey {
       if (span === null || !isObject(cte)) this.refuse("a query of its WITH has no name")
       return span === null || !isObject(cte) ? [] : [{ cte, name: this.text(...span) }]
     })
-    const visible = new Set(list["recursive"] === true ? [...around, ...written.map(({ name }) => name)] : around)
+    const visible = new Set(around)
     for (const { cte, name } of written) {
       const body = kindOf(cte["this"])
       if (body === null || !queryKinds.has(body[0])) this.refuse("its WITH holds something other than a query")
-      this.walk(cte["this"], new Set(visible))
+      this.withNames.add(foldName(String(objectAt(cte, "alias")?.["name"])))
+      this.noteList(objectAt(cte, "alias"), listAt(cte, "columns"))
+      // A query that has been read already hides one of the same name around it.
+      visible.delete(name)
+      if (list["recursive"] === true && body !== null && isRecursion(body)) {
+        const { right, ...rest } = body[1]
+        this.walk(rest, new Set(visible))
+        this.walk(right, new Set([...visible, name]))
+      } else this.walk(cte["this"], new Set(visible))
       visible.add(name)
     }
     return visible
+  }
+
+  private noteList(alias: Json | null, columns: ReadonlyArray<unknown>): void {
+    const span = this.span(alias)
+    if (columns.length > 0 && span !== null) this.listed.push(span[0])
   }
 
   private joins(joins: unknown, ctes: ReadonlySet<string>): void {
@@ -132,6 +170,7 @@ class Survey {
 
   private relation(node: unknown, ctes: ReadonlySet<string>): void {
     const [kind, value] = kindOf(node) ?? ["something unknown", {}]
+    this.noteList(objectAt(value, "alias"), listAt(value, "column_aliases"))
     switch (kind) {
       case "table":
         return this.table(value, ctes)
@@ -176,6 +215,7 @@ class Survey {
     if (read.join("\0") !== parts.join("\0")) return this.refuse(`the table ${text} has no plain name`)
     this.names.push(first[0])
     if (names.length === 1 && ctes.has(text)) return
+    if (names.length === 1) this.singleNames.push(parts[0] ?? text)
     const ownAlias = objectAt(table, "alias") === null ? this.text(...last) : null
     this.tables.push({ parts, text, ownAlias, start: first[0], end: last[1] })
   }
@@ -192,7 +232,7 @@ class Survey {
 }
 
 /**
- * The text of user SQL cut at the tables that it reads. `wrapping` is the text that makes a statement of an expression;
+ * The text of user SQL, without its comments, cut at the tables that it reads. `wrapping` is the text that makes a statement of an expression;
  * it is cut off again.
  */
 export const userTables = fallible(function* (
@@ -201,15 +241,18 @@ export const userTables = fallible(function* (
   parserName: string,
   parse: ParseSql
 ): Steps<ReadonlyArray<string | UserTable>, Doubt> {
-  const statement = `${wrapping[0]}${sql}${wrapping[1]}`
+  const statement = `${wrapping[0]}${yield* withoutComments(sql)}${wrapping[1]}`
   const points = [...statement]
   const tokens = yield* sqlTokens(statement)
   const tree = yield* Either.mapLeft(parse(statement, parserName), () => "it cannot be read")
   const root = kindOf(tree)
   if (root === null || !queryKinds.has(root[0])) return yield* Either.left("it is not one SELECT")
+  const unsafe = unsafeConstruct(tree, parserName)
+  if (unsafe !== null) return yield* Either.left(`${unsafe} is not known to be safe`)
   const survey = new Survey(points)
   survey.walk(tree, new Set())
-  const doubt = survey.doubt ?? doubtOfTokens(tokens, survey)
+  survey.checkNames()
+  const doubt = survey.doubt ?? doubtOfTokens(tokens, survey, parserName)
   if (doubt !== null) return yield* Either.left(doubt)
   const pieces: Array<string | UserTable> = []
   let at = [...wrapping[0]].length

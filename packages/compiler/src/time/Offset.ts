@@ -19,7 +19,7 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Minutes by which local time in a zone is ahead of UTC, at an instant in milliseconds since 1970. */
+/** Seconds by which local time in a zone is ahead of UTC, at an instant in milliseconds since 1970. */
 export const offsetAt = (zone: string, millis: number): number => {
   if (zone === "UTC") return 0
   const parts = Object.fromEntries(
@@ -28,6 +28,7 @@ export const offsetAt = (zone: string, millis: number): number => {
       .map(({ type, value }) => [type, Number(value)])
   )
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  const local = Date.UTC(year, month - 1, day, hour, minute, second)
-  return Math.round((local - Math.floor(millis / 1000) * 1000) / 60_000)
+  // `Date.UTC` takes years below 100 for others.
+  const local = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day)
+  return Math.round((local - Math.floor(millis / 1000) * 1000) / 1000)
 }

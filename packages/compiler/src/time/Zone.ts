@@ -1,15 +1,15 @@
 /** Local time of an IANA zone, from the platform's own zone data. */
 import { Either } from "effect"
-import { addMicros, type Civil, fromEpochMillis } from "./Civil.js"
+import { addMicros, type Civil } from "./Civil.js"
 import { offsetAt } from "./Offset.js"
 
-const microsPerMinute = 60_000_000
+const microsPerSecond = 1_000_000
 
 const millisOf = (moment: Civil): number => moment.day * 86_400_000 + Math.floor(moment.micros / 1000)
 
-/** The local time of a zone at an instant in milliseconds since 1970. */
-export const localTime = (zone: string, millis: number): Civil =>
-  addMicros(fromEpochMillis(millis), offsetAt(zone, millis) * microsPerMinute)
+/** The local time of a zone at an instant. */
+export const localTime = (zone: string, instant: Civil): Civil =>
+  addMicros(instant, offsetAt(zone, millisOf(instant)) * microsPerSecond)
 
 /**
  * The instant, in UTC, at which a zone's clocks show a local time. Of a time that is shown twice it is the earlier, of
@@ -19,9 +19,9 @@ export const toUtc = (zone: string, local: Civil): Civil => {
   const guess = millisOf(local)
   const before = offsetAt(zone, guess - 86_400_000)
   const after = offsetAt(zone, guess + 86_400_000)
-  const isRight = (offset: number): boolean => offsetAt(zone, guess - offset * 60_000) === offset
+  const isRight = (offset: number): boolean => offsetAt(zone, guess - offset * 1000) === offset
   const offset = isRight(before) ? before : isRight(after) ? after : before
-  return addMicros(local, -offset * microsPerMinute)
+  return addMicros(local, -offset * microsPerSecond)
 }
 
 const regional = /^[A-Z]\w+(?:\/[A-Z][\w+-]*)+$/

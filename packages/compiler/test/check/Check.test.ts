@@ -30,6 +30,32 @@ layer(CompilerLive)("Compiler.check", (it) => {
     })
   )
 
+  it.effect("rejects unique keys of unknown or repeated columns, with the nearest name", () =>
+    Effect.gen(function* () {
+      const columns = [{ name: "country" }, { name: "code" }]
+      assert.deepStrictEqual(yield* problemsOf({ columns, unique_keys: [["code"], ["country", "code"]] }), [])
+      const unique_keys = [["code"], ["contry", "code", "code"]]
+      assert.deepStrictEqual(yield* problemsOf({ columns, unique_keys }), [
+        { path: "unique_keys[1][0]", message: "there is no column 'contry'. Did you mean 'country'?" },
+        { path: "unique_keys[1][2]", message: "'code' is listed twice" }
+      ])
+    })
+  )
+
+  it.effect("rejects columns that are only each other's names as a cycle", () =>
+    Effect.gen(function* () {
+      const columns = [
+        { name: "a", sql: "b" },
+        { name: "b", sql: "a" },
+        { name: "c", sql: "t.a" },
+        { name: "d", sql: "d" }
+      ]
+      assert.deepStrictEqual(yield* problemsOf({ columns }), [
+        { path: "columns[0].sql", message: "it is defined by itself: a → b → a" }
+      ])
+    })
+  )
+
   it.effect("tells all problems at once, each with its place", () =>
     Effect.gen(function* () {
       const found = yield* pathsOf({

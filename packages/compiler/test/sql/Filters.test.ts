@@ -51,7 +51,10 @@ sqlSnapshots("filters", {
   "one row behind a to-many join that meets both conditions of a text": where(
     "paid and lines.products.name = 'Lamp' and lines.pieces > 1"
   ),
-  "rows behind a to-many join, one for each text": where("lines.products.name = 'Lamp'", "lines.pieces > 1"),
+  "rows behind a to-many join, of which one meets every condition": where(
+    "lines.products.name = 'Lamp'",
+    "lines.pieces > 1"
+  ),
   "no row of a to-many join": where("lines.pieces is null"),
   "rows of a to-many join or of the source itself": where("status = 'done' or lines.pieces > 3"),
   "variables as texts, numbers, parts and lists": {

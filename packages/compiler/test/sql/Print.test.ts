@@ -37,10 +37,7 @@ layer(CompilerLive)("printing", (it) => {
       assert.include(yield* sqlOf(query("SELECT 1 AS n\nWHERE 'a' = 'a';")), "(\n  SELECT 1 AS n\n  WHERE 'a' = 'a'\n)")
       assert.include(yield* sqlOf(query("SELECT 1 AS n\nWHERE 'a\nb' = 'c'")), "SELECT 1 AS n\nWHERE 'a\nb' = 'c'\n)")
       assert.include(yield* sqlOf(query(`SELECT "it's" AS n, 'a\nb'`)), `"it's" AS n, 'a\nb'\n)`)
-      assert.include(
-        yield* sqlOf(query("SELECT 'a\\' \n 'b' AS n"), { dialect: "mysql" }),
-        "SELECT 'a\\' \n 'b' AS n\n)"
-      )
+      assert.include(yield* sqlOf(query("SELECT 'a\\' \n b' AS n"), { dialect: "mysql" }), "SELECT 'a\\' \n b' AS n\n)")
       assert.include(yield* sqlOf(query("SELECT $$a\nb$$ AS n"), { dialect: "postgres" }), "SELECT $$a\nb$$ AS n\n)")
     })
   )
@@ -62,6 +59,13 @@ layer(CompilerLive)("printing", (it) => {
       ]
       const sql = yield* sqlOf({ source_model, measures: ["*:count"], filters: ["sold.pieces > 3"] }, { models })
       assert.match(sql, /-- all of them\n\s*\) > 3\)/)
+      const nullable = { name: "known", type: "INT", sql: "COALESCE(pieces_sold, 0) -- of all" } as const
+      const known = models.map((model) => ({ ...model, columns: [...model.columns, nullable] }))
+      const wrapped = yield* sqlOf(
+        { source_model, measures: ["*:count"], filters: ["sold.known > 3"] },
+        { models: known }
+      )
+      assert.match(wrapped, /-- of all\n\s*END > 3/)
     })
   )
 

@@ -20,6 +20,22 @@ sqlSnapshots("stages", {
       ]
     }
   },
+  "a chain of aggregates": {
+    query: {
+      queries: [
+        { name: "a", source_model: "orders", dimensions: ["status", "paid"], measures: ["amount:sum"] },
+        {
+          name: "b",
+          source_model: "a",
+          dimensions: ["status", "paid"],
+          measures: [{ formula: "amount_sum:max", name: "x" }]
+        },
+        { name: "c", source_model: "b", dimensions: ["status", "paid"], measures: [{ formula: "x:max", name: "y" }] },
+        { name: "d", source_model: "c", dimensions: ["status", "paid"], measures: [{ formula: "y:sum", name: "z" }] },
+        { source_model: "d", dimensions: ["status"], measures: ["z:sum"], filters: ["paid = true"] }
+      ]
+    }
+  },
   "stages in any order": {
     query: {
       queries: [

@@ -8,7 +8,7 @@ export interface SqlToken {
 }
 
 /** How an engine writes texts and names. */
-interface Lexis {
+export interface Lexis {
   readonly nameQuote: '"' | "`"
   /** A backslash escapes in texts, in names. */
   readonly textBackslash: boolean
@@ -26,7 +26,7 @@ const standard: Lexis = {
   doubled: true,
   textQuotes: "'"
 }
-const backslashes: Lexis = { ...standard, textBackslash: true }
+export const backslashes: Lexis = { ...standard, textBackslash: true }
 const likeC: Lexis = { ...backslashes, nameQuote: "`", doubled: false, textQuotes: "'\"" }
 
 const lexes: Readonly<Record<string, Lexis>> = {
@@ -60,8 +60,13 @@ const quotedAt = (sql: string, start: number, quote: string, hasBackslashes: boo
 }
 
 /** The tokens of a statement. A text or name without an end is a token of kind `other` up to the end. */
-export const sqlTokens = (sql: string, dialect: AnyDialectName): ReadonlyArray<SqlToken> => {
-  const lexis = lexes[dialect] ?? standard
+export const sqlTokens = (sql: string, dialect: AnyDialectName): ReadonlyArray<SqlToken> =>
+  tokensBy(sql, lexisOf(dialect))
+
+/** How a shipped dialect writes texts and names. */
+export const lexisOf = (dialect: AnyDialectName): Lexis => lexes[dialect] ?? standard
+
+const tokensBy = (sql: string, lexis: Lexis): ReadonlyArray<SqlToken> => {
   const tokens: Array<SqlToken> = []
   let at = 0
   let from = 0
@@ -90,8 +95,10 @@ export const sqlTokens = (sql: string, dialect: AnyDialectName): ReadonlyArray<S
 }
 
 /** The texts of a statement, and the statement with every text and quoted name taken out. */
-export const skeleton = (sql: string, dialect: AnyDialectName) => {
-  const tokens = sqlTokens(sql, dialect)
+export const skeleton = (sql: string, dialect: AnyDialectName) => skeletonBy(sql, lexisOf(dialect))
+
+export const skeletonBy = (sql: string, lexis: Lexis) => {
+  const tokens = tokensBy(sql, lexis)
   return {
     texts: tokens.filter((token) => token.kind === "text").map((token) => token.value),
     names: tokens.filter((token) => token.kind === "name").map((token) => token.value),

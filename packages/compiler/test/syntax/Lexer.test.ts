@@ -154,7 +154,7 @@ describe("lex", () => {
 
   it("refuses a text beyond the length that it accepts, before reading it", () => {
     assert.strictEqual(kinds(" ".repeat(maxTextLength - 1) + "a").length, 2)
-    assert.include(error(" ".repeat(maxTextLength) + "a"), { _tag: "TooComplex", limit: maxTextLength })
+    assert.include(error(" ".repeat(maxTextLength) + "a"), { _tag: "QueryTooComplex", limit: maxTextLength })
   })
 
   it.prop("covers every text with tokens in their order, or refuses it", [fc.fullUnicodeString()], ([source]) => {

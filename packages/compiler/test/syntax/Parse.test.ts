@@ -147,7 +147,11 @@ describe("parse", () => {
       ["a in (1 2)", 8, "'2' is not expected"],
       ["case when a then b end", 5, "CASE is not accepted"],
       ["a in (select b)", 13, "sub-queries are not accepted"],
-      ["and a", 0, "a value is expected instead of 'and'"],
+      [
+        "and a",
+        0,
+        "a value is expected instead of 'and'; write a column of that name with its model's name in front, as in 'model.and'"
+      ],
       ["a and", 5, "a value is expected"],
       ["= 1", 0, "a value is expected instead of '='"]
     ])
@@ -172,10 +176,10 @@ describe("parse", () => {
     ]
     const chained = ["a" + " + a".repeat(deep), "a" + " || a".repeat(deep), "a" + " * a".repeat(deep)]
     for (const source of nested) {
-      assert.deepInclude({ ...error(source) }, { _tag: "TooComplex", limit: maxNesting }, source.slice(0, 20))
+      assert.deepInclude({ ...error(source) }, { _tag: "QueryTooComplex", limit: maxNesting }, source.slice(0, 20))
     }
     for (const source of chained) {
-      assert.deepInclude({ ...error(source) }, { _tag: "TooComplex", limit: maxDepth }, source.slice(0, 20))
+      assert.deepInclude({ ...error(source) }, { _tag: "QueryTooComplex", limit: maxDepth }, source.slice(0, 20))
     }
   })
 
@@ -203,7 +207,7 @@ describe("parse", () => {
       const read = parse("filter", source)
       if (Either.isRight(read)) assert.strictEqual(shape(tree(shape(read.right))), shape(read.right))
       else {
-        assert.include(["ExpressionSyntaxError", "RawWindowNotAllowed", "TooComplex"], read.left._tag)
+        assert.include(["ExpressionSyntaxError", "RawWindowNotAllowed", "QueryTooComplex"], read.left._tag)
         if ("offset" in read.left) assert.isTrue(read.left.offset >= 0 && read.left.offset <= source.length)
         assert.isString(read.left.message)
       }

@@ -15,7 +15,7 @@ import {
   UnknownDatasource,
   UnknownSchema
 } from "../CatalogErrors.js"
-import { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
+import { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
 import { DatasourceDocument, ModelAtPath, ModelDocument } from "../Document.js"
 import { EntityError } from "../EntityErrors.js"
@@ -291,6 +291,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
       .addError(QueryFailed)
+      .addError(PermissionDenied)
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
       .addError(StorageFailed)
@@ -308,6 +309,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
       .addError(QueryFailed)
+      .addError(PermissionDenied)
       .addError(QueryTimeout)
       .addError(DatasourceBusy)
       .addError(StorageFailed)

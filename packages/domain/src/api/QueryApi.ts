@@ -2,6 +2,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { NeededAccess } from "./Access.js"
+import { SqlNotAllowed } from "../AccessErrors.js"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
@@ -10,7 +11,7 @@ import { ClaimMissing, QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
 import { QueryStages } from "../QueryStages.js"
-import { BodyError, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
+import { BodyError, FailureBudgetSpent, RequestValueInvalid, TooManyRequests } from "../RequestErrors.js"
 import { withStreamedForms } from "./StreamedForms.js"
 import { withTimeoutHeader } from "./TimeoutHeader.js"
 
@@ -20,6 +21,8 @@ const QueryFailure = Schema.Union(
   TooManyRequests,
   QueryError,
   ClaimMissing,
+  SqlNotAllowed,
+  FailureBudgetSpent,
   AmbiguousModel,
   DatabaseError,
   UnknownDatasource,

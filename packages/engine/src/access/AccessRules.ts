@@ -46,6 +46,11 @@ export class CallerRules {
     return filters.length + columns.length > 0
   }
 
+  /** Whether the policy lets a role send SQL of its own that may not do so otherwise. */
+  allowsSql(role: Role): boolean {
+    return this.policy.allow_sql.includes(role)
+  }
+
   /** The policy of a caller; null where none of the rules is for it. Fails where a claim is missing. */
   of(caller: Caller | null): Either.Either<SemSessionPolicy | null, ClaimMissing> {
     const known = caller === null ? undefined : this.seen.get(caller)

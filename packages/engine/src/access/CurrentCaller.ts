@@ -4,11 +4,19 @@
  */
 import type { Caller } from "@semlayer/domain/Caller"
 import { Context, Effect } from "effect"
-import type { CallerName } from "./FairQueue.js"
+import { type CallerName, system } from "./FairQueue.js"
 
 export class CurrentCaller extends Context.Reference<CurrentCaller>()("@semlayer/engine/CurrentCaller", {
   defaultValue: (): Caller | null => null
 }) {}
 
+/** Whether the running fiber is background work of the service, which queues as a caller of its own. */
+export class IsBackground extends Context.Reference<IsBackground>()("@semlayer/engine/IsBackground", {
+  defaultValue: (): boolean => false
+}) {}
+
+const nameOf = (context: Context.Context<never>): CallerName =>
+  Context.get(context, CurrentCaller)?.name ?? (Context.get(context, IsBackground) ? system : null)
+
 /** By which name the running request waits for its turn. */
-export const callerName: Effect.Effect<CallerName> = Effect.map(CurrentCaller, (caller) => caller?.name ?? null)
+export const callerName: Effect.Effect<CallerName> = Effect.map(Effect.context<never>(), nameOf)

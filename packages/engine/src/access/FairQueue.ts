@@ -3,8 +3,11 @@
  * they came. So between two callers that both wait, neither has two turns more than the other.
  */
 
+/** The service itself, as the caller of its background work. */
+export const system: unique symbol = Symbol("system")
+
 /** The name of a caller; null for all that are not told apart, who count as one. */
-export type CallerName = string | null
+export type CallerName = string | null | typeof system
 
 export class FairQueue<A> {
   /** In the order of the next turns. No caller is here of whom nothing waits. */

@@ -2,10 +2,9 @@
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Layer, Option, Scope } from "effect"
 import { openDisk, sameStamp, type Stamp } from "../storage/files/Disk.js"
-import { lockName } from "../storage/files/FileDocuments.js"
+import { openLock } from "../storage/files/FileDocuments.js"
 import { firstTurn } from "../storage/files/WriteBatch.js"
 import { once } from "../storage/Once.js"
-import { makeWriteTransaction, openSqlite } from "../storage/sqlite/WriteTransaction.js"
 import { type ApiKeyList, ApiKeyRows, apiKeysOf, apiKeysText } from "./ApiKeyRows.js"
 
 export const apiKeysFile = "api-keys.json"
@@ -16,12 +15,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
   const disk = yield* once(openDisk(directory))
   // The lock of all that is written in the directory.
-  const lock = yield* once(
-    Effect.gen(function* () {
-      const client = yield* openSqlite(lockName, { filename: (yield* disk).pathOf(lockName), disableWAL: true })
-      return yield* makeWriteTransaction(client, lockName, "ROLLBACK")
-    }).pipe(Scope.extend(scope))
-  )
+  const lock = yield* once(Effect.flatMap(disk, openLock).pipe(Scope.extend(scope)))
   let known: { readonly stamp: Stamp | undefined; readonly keys: ApiKeyList } = { stamp: undefined, keys: noKeys }
 
   const readNow = Effect.gen(function* () {
@@ -46,7 +40,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
           Effect.gen(function* () {
             const text = yield* apiKeysText(yield* change(yield* readNow))
             const { write, sync } = yield* disk
-            yield* write(apiKeysFile, `${text}\n`, true, { ...firstTurn, directories: new Map() })
+            yield* write(apiKeysFile, `${text}\n`, { ...firstTurn, directories: new Map() })
             yield* sync("")
           })
         )

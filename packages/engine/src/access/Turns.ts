@@ -8,8 +8,8 @@ import { type CallerName, FairQueue } from "./FairQueue.js"
 export interface TurnsOptions<E> {
   /** Places, all together: as many as it says at the time. */
   readonly places: number
-  /** Places that one caller has at most; absent means all. */
-  readonly placesPerCaller?: number | undefined
+  /** Places that a caller has at most; absent means all. */
+  readonly placesPerCaller?: ((caller: CallerName) => number) | undefined
   /** How many wait at most; 0 refuses at once. */
   readonly queue: number
   /** How long one of them waits at most. */
@@ -156,7 +156,7 @@ export class Turns<E> {
 
   private admits(caller: CallerName): boolean {
     const { placesPerCaller } = this.options
-    return placesPerCaller === undefined || (this.held.get(caller) ?? 0) < placesPerCaller
+    return placesPerCaller === undefined || (this.held.get(caller) ?? 0) < placesPerCaller(caller)
   }
 
   private count(caller: CallerName, change: 1 | -1): void {

@@ -115,13 +115,14 @@ const visibleModel = (
 
 const withoutDenied = (model: StoredModel, { leaves, joins }: DeniedOfModel): StoredModel => {
   const isLeft = ({ name }: { readonly name: string }) => !leaves.has(foldName(name))
-  const { default_time_dimension: time, ...rest } = model
+  const { default_time_dimension: time, unique_keys: keys, ...rest } = model
   return {
     ...rest,
     columns: model.columns.filter(isLeft),
     measures: model.measures.filter(isLeft),
     aggregations: model.aggregations.filter(isLeft),
     joins: model.joins.filter((join) => !joins.has(foldName(joinName(join)))),
+    ...(keys !== undefined && { unique_keys: keys.filter((key) => key.every((name) => isLeft({ name }))) }),
     ...(time !== undefined && isLeft({ name: time }) && { default_time_dimension: time })
   }
 }

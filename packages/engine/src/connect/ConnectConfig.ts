@@ -12,6 +12,10 @@ export interface ConnectConfig {
   readonly queryTimeout: Duration.Duration
   /** Most processes that run SQLite statements, shared by all SQLite datasources. `SEM_SQLITE_PROCESSES`. */
   readonly sqliteProcesses: number
+  /** Most processes that run DuckDB statements, shared by all DuckDB datasources; 0 runs them in this process. `SEM_DUCKDB_PROCESSES`. */
+  readonly duckDbProcesses: number
+  /** Megabytes of memory that DuckDB may use in each process; infinite for a share of the machine's. `SEM_DUCKDB_MEMORY`. */
+  readonly duckDbMemory: number
   /** Statements that may wait for one datasource. `SEM_DATASOURCE_QUEUE`; 0 refuses at once. */
   readonly datasourceQueue: number
   /** How long one of them waits at most. `SEM_QUEUE_TIMEOUT`, which requests that wait for their turn have too. */
@@ -21,6 +25,14 @@ export interface ConnectConfig {
 export const connectConfig: Config.Config<ConnectConfig> = Config.all({
   queryTimeout: Config.map(positive("SEM_QUERY_TIMEOUT", 120), Duration.seconds),
   sqliteProcesses: Config.map(positive("SEM_SQLITE_PROCESSES", 4), Math.ceil),
+  duckDbProcesses: Config.integer("SEM_DUCKDB_PROCESSES").pipe(
+    Config.withDefault(3),
+    Config.validate({ message: "SEM_DUCKDB_PROCESSES must not be below 0", validation: (count) => count >= 0 })
+  ),
+  duckDbMemory: Config.integer("SEM_DUCKDB_MEMORY").pipe(
+    Config.validate({ message: "SEM_DUCKDB_MEMORY must be at least 16", validation: (megabytes) => megabytes >= 16 }),
+    Config.withDefault(Number.POSITIVE_INFINITY)
+  ),
   datasourceQueue: Config.integer("SEM_DATASOURCE_QUEUE").pipe(
     Config.withDefault(256),
     Config.validate({ message: "SEM_DATASOURCE_QUEUE must not be below 0", validation: (waiting) => waiting >= 0 })

@@ -3,7 +3,13 @@
  * Connections are read-only where the engine can enforce it, and sessions run in UTC (decision 43).
  */
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type {
+  ConnectionFailed,
+  DatasourceBusy,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout
+} from "@semlayer/domain/DatabaseErrors"
 import type { Effect, Scope, Stream } from "effect"
 import type { Introspection } from "./Introspection.js"
 
@@ -46,7 +52,7 @@ export interface RowBatch {
 }
 
 /** What can go wrong with a statement. */
-export type StatementError = ConnectionFailed | DatasourceBusy | QueryFailed | QueryTimeout
+export type StatementError = ConnectionFailed | DatasourceBusy | QueryFailed | PermissionDenied | QueryTimeout
 
 /** The next rows of a running statement, or null after the last. The first answer is a batch, perhaps an empty one. */
 export type NextBatch = Effect.Effect<RowBatch | null, StatementError>

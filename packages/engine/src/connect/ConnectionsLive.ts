@@ -9,18 +9,20 @@ import type { DatasourceName } from "@semlayer/domain/Names"
 import { Duration, Effect, Layer, RcMap, Scope } from "effect"
 import { Turns } from "../access/Turns.js"
 import { countedFailure, observedConnection } from "../observe/ObservedConnection.js"
+import { meters } from "../observe/Meters.js"
 import { slowConfig } from "../observe/ObserveConfig.js"
 import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 import { Breaker } from "./Breaker.js"
+import { concealedDatabase, concealedOpening } from "./ConcealedErrors.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
 import type { Connection } from "./Connection.js"
 import { type ConnectError, Connections } from "./Connections.js"
 import type { Connector, Database } from "./Connector.js"
 import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
-import { fillIn } from "./EnvReferences.js"
+import { resolveReferences } from "./EnvReferences.js"
 import { Lease } from "./Lease.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
 import { surviving } from "./Surviving.js"
@@ -61,7 +63,7 @@ export const ConnectionsLive = Layer.scoped(
     const connections = yield* RcMap.make({
       lookup: (version: Version) => {
         const { breaker, datasource } = version
-        const opened = open(datasource, timeoutOf(config, datasource))
+        const opened = Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))
         return Effect.map(Effect.onExit(opened, countedFailure(datasource.name)), ({ database, isServer }) => {
           breaker.succeed()
           const connection = connectionOf(version, isServer ? guarded(database, breaker) : database, config)
@@ -179,6 +181,30 @@ export const ConnectionsLive = Layer.scoped(
   })
 )
 
+/** What runs, waits and is open, of all datasources and of all engines of the process. */
+const usage = { atWork: 0, waiting: 0, connections: 0 }
+
+/** Counts the statements of one datasource. */
+const countStatements = () => {
+  const own = { atWork: 0, waiting: 0 }
+  return (atWork: number, waiting: number): void => {
+    usage.atWork += atWork - own.atWork
+    usage.waiting += waiting - own.waiting
+    Object.assign(own, { atWork, waiting })
+    meters.statementsAtWork(usage.atWork)
+    meters.statementsWaiting(usage.waiting)
+  }
+}
+
+const countConnection = (change: 1 | -1) =>
+  Effect.sync(() => {
+    usage.connections += change
+    meters.connections(usage.connections)
+  })
+
+/** Counts a connection until the scope closes. */
+const counted = Effect.acquireRelease(countConnection(1), () => countConnection(-1))
+
 /** Longest time of a statement of a datasource. */
 const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
   Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
@@ -197,6 +223,7 @@ const connectionOf = ({ datasource }: Version, database: Database, config: Conne
       },
       queue,
       patience: config.queueTimeout,
+      onChange: countStatements(),
       refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit: limit(), queue, retry_after })
     })
   })
@@ -254,12 +281,18 @@ const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
     opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
   }
   return Effect.fn("Connections.open")(function* (stored: Datasource, timeout: Duration.Duration) {
-    const datasource = yield* fillIn(stored)
-    const type = yield* engineOf(datasource, [...opens.keys()])
-    const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
-      Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
-    )
-    return yield* open(datasource, timeout)
+    const resolved = yield* resolveReferences(stored)
+    const { datasource, conceal } = resolved
+    const opened = Effect.gen(function* () {
+      const type = yield* engineOf(datasource, [...opens.keys()])
+      const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
+        Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
+      )
+      return yield* open(datasource, timeout)
+    })
+    if (datasource === stored) return yield* opened
+    const { database, isServer } = yield* Effect.mapError(opened, concealedOpening(conceal))
+    return { database: concealedDatabase(database, conceal), isServer }
   })
 })
 

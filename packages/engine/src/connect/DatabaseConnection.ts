@@ -7,7 +7,7 @@ import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option,
 import { callerName } from "../access/CurrentCaller.js"
 import type { CallerName } from "../access/FairQueue.js"
 import type { Turns } from "../access/Turns.js"
-import { WhileWaiting } from "../access/WhileWaiting.js"
+import { CurrentPermit } from "../access/RequestPermit.js"
 import type { Connection, NextBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
 import { refusal } from "./ReadOnlySql.js"
@@ -46,7 +46,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       (isTaken) => {
         if (isTaken) return Effect.void
         const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
-        return WhileWaiting.wait(turn)
+        return CurrentPermit.whileBlocked(turn)
       }
     )
 
@@ -82,9 +82,8 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
           return cancelOnce
         })
       })
-    yield* Effect.forkIn(
-      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end)),
-      scope
+    yield* Effect.forkScoped(
+      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end))
     )
     const next = yield* inTime(Scope.extend(run(sql, own), statement))
     return next === null ? Effect.succeed(null) : inTime(next)

@@ -1,7 +1,10 @@
-/** `${VARIABLE}` in the texts of a datasource, filled in where a connection is made and nowhere else. */
+/**
+ * `${VARIABLE}` references in the texts of a datasource. They are resolved where a connection is made and nowhere else,
+ * and only variables of an allow-list resolve: permission to save a datasource does not include reading the service's environment.
+ */
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
-import { Config, Effect, Option, Redacted } from "effect"
+import { Config, Effect, Either, Option, Redacted } from "effect"
 
 const reference = /\$\{([^}]+)\}/g
 
@@ -15,35 +18,74 @@ export const referencedVariables = (datasource: Datasource): ReadonlyArray<strin
   )
 ]
 
+/** Variables that always resolve, but for the one setting of the service that begins alike. */
+const ownPrefix = "SEM_DATASOURCE_"
+const ownSettings: ReadonlySet<string> = new Set(["SEM_DATASOURCE_QUEUE"])
+
 /**
- * The datasource with every `${VARIABLE}` filled in from the configuration. Fails with `DatasourceInvalid` when one is
- * not set. Secrets stay redacted; a port that was a reference becomes a number.
+ * Further variables that datasources may refer to: names and prefixes such as `SHOP_*`, separated by commas.
+ * `SEM_ENV_ALLOW`. Settings of the service (`SEM_*`) never resolve, whatever it says.
  */
-export const fillIn = Effect.fn("EnvReferences.fillIn")(function* (datasource: Datasource) {
+const envAllow = Config.string("SEM_ENV_ALLOW").pipe(
+  Config.withDefault(""),
+  Config.map((text) =>
+    text
+      .split(",")
+      .map((pattern) => pattern.trim())
+      .filter((pattern) => pattern !== "")
+  )
+)
+
+const isAllowed = (name: string, patterns: ReadonlyArray<string>): boolean =>
+  name.startsWith("SEM_")
+    ? name.startsWith(ownPrefix) && !ownSettings.has(name)
+    : patterns.some((pattern) => (pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern))
+
+/** Why a variable may not be referred to, as what would be accepted. */
+const allowedInstead = (name: string): string =>
+  name.startsWith("SEM_")
+    ? `a variable whose name begins with ${ownPrefix}: settings of the service are not available to datasources`
+    : `a variable whose name begins with ${ownPrefix}, or SEM_ENV_ALLOW to contain ${name}`
+
+export interface ResolvedDatasource {
+  readonly datasource: Datasource
+  /** Replaces resolved values in a message by the references that they came from. */
+  readonly conceal: (text: string) => string
+}
+
+/**
+ * The datasource with every `${VARIABLE}` replaced by its value. Fails with `DatasourceInvalid` where a variable is not
+ * allowed or not set. Secrets stay redacted; a port that was a reference becomes a number.
+ */
+export const resolveReferences = Effect.fn("EnvReferences.resolve")(function* (datasource: Datasource) {
   const names = referencedVariables(datasource)
-  if (names.length === 0) return datasource
-  const found = new Map<string, string>()
+  if (names.length === 0) return { datasource, conceal: (text: string) => text } satisfies ResolvedDatasource
+  const patterns = yield* Effect.orDie(envAllow)
+  const values = new Map<string, string>()
+  const invalid = (name: string, expected: string) =>
+    new DatasourceInvalid({
+      datasource: datasource.name,
+      field: fieldOf(datasource, name),
+      value: `\${${name}}`,
+      expected
+    })
   for (const name of names) {
+    if (!isAllowed(name, patterns)) return yield* invalid(name, allowedInstead(name))
     const value = yield* Effect.option(Config.string(name))
-    if (Option.isNone(value)) {
-      return yield* new DatasourceInvalid({
-        datasource: datasource.name,
-        field: fieldOf(datasource, name),
-        value: `\${${name}}`,
-        expected: `the environment variable ${name} to be set`
-      })
-    }
-    found.set(name, value.value)
+    if (Option.isNone(value)) return yield* invalid(name, `the environment variable ${name} to be set`)
+    values.set(name, value.value)
   }
-  const fill = (text: string): string => text.replace(reference, (_, name: string) => found.get(name) ?? "")
-  return yield* filled(datasource, fill)
+  const filled = yield* filledIn(datasource, (text) =>
+    text.replace(reference, (_, name: string) => values.get(name) ?? "")
+  )
+  return { datasource: filled, conceal: concealing(values) } satisfies ResolvedDatasource
 })
 
 const fieldOf = (datasource: Datasource, name: string): string =>
   Object.entries(datasource).find(([, value]) => textsOf(value).includes(`\${${name}}`))?.[0] ?? "name"
 
-const filled = (datasource: Datasource, fill: (text: string) => string): Effect.Effect<Datasource, DatasourceInvalid> =>
-  Effect.gen(function* () {
+const filledIn = (datasource: Datasource, fill: (text: string) => string) =>
+  Either.gen(function* () {
     const { port, name, version, decimals, ...rest } = datasource
     const texts = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [
@@ -55,18 +97,51 @@ const filled = (datasource: Datasource, fill: (text: string) => string): Effect.
             : value
       ])
     )
-    return {
+    const filled: Datasource = {
       version,
       name,
       ...(decimals !== undefined && { decimals }),
       ...texts,
-      ...(port !== undefined && { port: typeof port === "number" ? port : yield* portNumber(name, fill(port)) })
+      ...(port !== undefined && { port: typeof port === "number" ? port : yield* portNumber(name, port, fill(port)) })
     }
+    return filled
   })
 
-const portNumber = (datasource: string, text: string): Effect.Effect<number, DatasourceInvalid> => {
+const portNumber = (datasource: string, value: string, text: string): Either.Either<number, DatasourceInvalid> => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   return port <= 65535
-    ? Effect.succeed(port)
-    : new DatasourceInvalid({ datasource, field: "port", value: text, expected: "a number from 0 to 65535" })
+    ? Either.right(port)
+    : Either.left(
+        new DatasourceInvalid({
+          datasource,
+          field: "port",
+          value,
+          expected: "a number from 0 to 65535 in the variable"
+        })
+      )
 }
+
+/** Values shorter than this are replaced where they stand as a word only: a port is part of many numbers. */
+const wordLength = 4
+
+/** Drivers and databases quote what they were given as it is, decoded from a URL, or in another case. */
+const concealing = (values: ReadonlyMap<string, string>) => {
+  const forms = [...values]
+    .flatMap(([name, value]) => [...new Set([value, decoded(value)])].map((form) => ({ form, name })))
+    .filter(({ form }) => form.trim() !== "")
+    .sort((a, b) => b.form.length - a.form.length)
+  const named = new Map(forms.map(({ form, name }) => [form.toLowerCase(), `\${${name}}`]))
+  const pattern = forms.map(({ form }) => {
+    const text = form.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+    return form.length < wordLength ? String.raw`(?<![\p{L}\p{N}_])${text}(?![\p{L}\p{N}_])` : text
+  })
+  if (pattern.length === 0) return (text: string) => text
+  const found = new RegExp(pattern.join("|"), "giu")
+  return (text: string) => text.replace(found, (form) => named.get(form.toLowerCase()) ?? "***")
+}
+
+const decoded = (text: string): string =>
+  Either.getOrElse(
+    Either.try(() => decodeURIComponent(text)),
+    () => text
+  )

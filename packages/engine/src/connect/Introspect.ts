@@ -79,13 +79,16 @@ const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQu
   const fragile = catalog.fragile
   if (fragile === undefined) return []
   const names = yield* Effect.flatMap(ask(fragile.names(options.includeViews)), decode(Rows.FragileRow))
+  const leftOut = (table: string, reason: string) =>
+    Effect.as(Effect.logWarning(`'${table}' of '${options.datasource}' is left out: ${reason}`), [])
   const columns = yield* Effect.forEach(
     names,
     ({ table_name }) =>
       Effect.flatMap(ask(fragile.columns(table_name)), decode(Rows.ColumnRow)).pipe(
-        Effect.catchTag("QueryFailed", ({ reason }) =>
-          Effect.as(Effect.logWarning(`'${table_name}' of '${options.datasource}' is left out: ${reason}`), [])
-        )
+        Effect.catchTags({
+          QueryFailed: ({ reason }) => leftOut(table_name, reason),
+          PermissionDenied: ({ reason }) => leftOut(table_name, reason)
+        })
       ),
     { concurrency: 1 }
   )

@@ -3,8 +3,11 @@
  * the fields. Whatever cannot work is refused here, before anything is dialled.
  */
 import { resolve } from "node:path"
+import { isZone } from "@semlayer/compiler/time/Zone"
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
-import { canonicalType, type Datasource, secretMask } from "@semlayer/domain/Datasource"
+import { type AddressField, addressFields, withoutCredentials } from "@semlayer/domain/Credentials"
+import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
+import { secretMask } from "@semlayer/domain/SecretMask"
 import { Duration, Either, Option, Redacted } from "effect"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
 
@@ -55,6 +58,7 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
 /** Where the file is. A relative path starts at the working directory of the process. */
 export const fileSettings = (datasource: Datasource, timeout: Duration.Duration): Settled<FileSettings> =>
   Either.gen(function* () {
+    yield* credentialsInAddress(datasource)
     const url = yield* urlOf(datasource)
     const path = url === undefined ? datasource.database : (url.database ?? memoryPath)
     if (path === undefined || path === "") {
@@ -68,12 +72,38 @@ export const fileSettings = (datasource: Datasource, timeout: Duration.Duration)
     }
   })
 
+/** Rejects credentials in a plain field: every reader of the datasource would see them. */
+export const credentialsInAddress = (datasource: Datasource): Settled<void> => {
+  const field = addressFields.find((each) => {
+    const text = datasource[each]
+    return text !== undefined && withoutCredentials(each, text) !== text
+  })
+  return field === undefined
+    ? Either.void
+    : invalid(datasource, field, withoutCredentials(field, datasource[field] ?? ""), withoutSecretsIn[field])
+}
+
+const withoutSecretsIn: Record<AddressField, string> = {
+  host: "a host without credentials; give username and password, or connection_string",
+  database: "a name or path without credentials; give username and password, or connection_string",
+  username: "a user name alone; give password, or connection_string"
+}
+
+/** Rejects a time zone that is not known by its IANA name. */
+export const knownTimeZone = (datasource: Datasource): Settled<void> => {
+  const { time_zone } = datasource
+  return time_zone === undefined || isZone(time_zone)
+    ? Either.void
+    : invalid(datasource, "time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")
+}
+
 /** How to reach the server. */
 export const serverSettings = (
   datasource: Datasource,
   timeout: Duration.Duration = Duration.infinity
 ): Settled<ServerSettings> =>
   Either.gen(function* () {
+    yield* credentialsInAddress(datasource)
     const url = yield* urlOf(datasource)
     if (url !== undefined) {
       return {

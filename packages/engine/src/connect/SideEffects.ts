@@ -1,39 +1,53 @@
 /**
- * Functions that do more than read where sessions are read-only all the same: they end sessions of others, take locks that
- * outlive the statement in a session that others use next, or change the server. The rights of the database's user are the
- * wall behind this one: a name may be put together where nobody sees it.
+ * Functions that do more than read although sessions are read-only: they end sessions of others, take locks that outlive
+ * the statement, write files at the server, seed its random numbers, or change the server. A second line of defence: the
+ * first is the rights of the database's user, for a database may have more such functions than are known here.
  */
+import { type SqlPart, sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
+import { Either } from "effect"
 
 /** On PostgreSQL. */
 export const postgresEffects = [
-  ...[
-    "pg_terminate_backend",
-    "pg_cancel_backend",
-    "pg_reload_conf",
-    "pg_rotate_logfile",
-    "pg_promote",
-    "pg_switch_wal"
-  ],
-  ...["pg_create_restore_point", "pg_logical_emit_message", "pg_wal_replay_pause", "pg_wal_replay_resume"],
-  ...["pg_advisory_lock", "pg_advisory_lock_shared", "pg_try_advisory_lock", "pg_try_advisory_lock_shared"],
-  ...["pg_stat_reset\\w*", "pg_stat_statements_reset", "pg_log_backend_memory_contexts", "dblink\\w*"]
+  ...["pg_terminate_backend", "pg_cancel_backend", "pg_reload_conf", "pg_rotate_logfile\\w*", "pg_promote"],
+  ...["pg_switch_wal", "pg_create_restore_point", "pg_wal_replay_\\w+", "pg_backup_\\w+", "pg_(?:start|stop)_backup"],
+  ...["pg_(?:try_)?advisory_\\w+", "pg_stat_reset\\w*", "pg_stat_statements_reset", "pg_log_\\w+", "pg_notify"],
+  ...["pg_(?:create|copy|alter)_\\w+_slot", "pg_drop_\\w*slot", "pg_sync_replication_slots", "pg_replication_\\w+"],
+  ...["pg_logical_\\w+", "pg_export_snapshot", "pg_import_system_collations", "pg_prewarm", "pg_buffercache_evict\\w*"],
+  ...["lo_\\w+", "lowrite", "pg_file_\\w+", "setseed", "dblink\\w*", "brin_\\w+", "gin_clean_pending_list"]
 ]
 
 /** On MySQL and MariaDB. */
-export const mysqlEffects = ["get_lock", "release_lock", "release_all_locks"]
+export const mysqlEffects = [
+  ...["get_lock", "release_lock", "release_all_locks", "service_\\w+_locks", "sys_exec", "sys_eval"],
+  ...["(?:master|source)_(?:pos|gtid)_wait", "wait_for_executed_gtid_set", "wait_until_sql_thread_after_gtids"],
+  ...["asynchronous_connection_failover_\\w+", "group_replication_\\w+", "keyring_\\w+", "audit_log_\\w+"]
+]
 
 /**
- * Makes the function that tells why a statement is refused which calls one of some functions; null where it calls none. A
- * text that reads like a call counts as one, for the database may be made to run texts.
+ * A statement as code: without comments, and names without their quotes. `withTexts` keeps texts, for databases that can
+ * be made to run them. Left is why it cannot be told what the database would read.
  */
-export const effectRefusal = (names: ReadonlyArray<string>) => {
-  // A comment may stand between the name and its parenthesis.
-  const call = new RegExp(
-    `(?<![\\p{L}\\p{N}_$])(${names.join("|")})["\`]?(?:\\s|/\\*[\\s\\S]*?\\*/|--[^\\n]*\\n)*\\(`,
-    "iu"
-  )
-  return (sql: string): string | null => {
-    const called = call.exec(sql)?.[1]
-    return called === undefined ? null : `the function ${called.toLowerCase()} does more than read`
-  }
+export const codeOf = (sql: string, parserName: string, withTexts: boolean): Either.Either<string, string> =>
+  Either.map(sqlParts(sql, parserName), (parts) => parts.map((part) => asCode(part, withTexts)).join(""))
+
+const asCode = ({ kind, text }: SqlPart, withTexts: boolean): string => {
+  if (kind === "comment") return " "
+  if (kind === "quoted") return text.slice(1, -1)
+  return kind === "text" && !withTexts ? " " : text
+}
+
+/**
+ * Makes the function that tells why a statement is refused, by the functions that it calls; null where it may run. A text
+ * that reads like a call counts as one, for the database may be made to run texts.
+ */
+export const effectRefusal = (parserName: string, names: ReadonlyArray<string>) => {
+  const call = new RegExp(`(?<![\\p{L}\\p{N}_$])(${names.join("|")})["\`]?\\s*\\(`, "iu")
+  return (sql: string): string | null =>
+    Either.match(codeOf(sql, parserName, true), {
+      onLeft: (doubt) => doubt,
+      onRight: (code) => {
+        const called = call.exec(code)?.[1]
+        return called === undefined ? null : `the function ${called.toLowerCase()} does more than read`
+      }
+    })
 }

@@ -59,20 +59,43 @@ const batchesOf = (texts: ReadonlyArray<string>, limits: BatchLimits): ReadonlyA
   return batches
 }
 
+/** Texts of a refused batch that are asked for alone before the model counts as the one that fails. */
+const mostProbes = 4
+
+/** Some texts of a batch that differ much: the shortest, the longest, the first, the last. */
+const probesOf = (batch: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const byLength = [...batch].sort((a, b) => a.length - b.length)
+  const chosen = [byLength[0], byLength.at(-1), batch[0], batch.at(-1)].filter((text) => text !== undefined)
+  return [...new Set(chosen)].slice(0, mostProbes)
+}
+
 /**
- * Asks for a batch. Where it is refused for a text in it, its halves are asked for, and so on. That it is for a text is
- * seen by the shortest one: a model that refuses that too would refuse everything.
+ * Asks for a batch. Where it is refused for a text in it, its halves are asked for, and so on, so that only that text
+ * fails. A model that also refuses some very different texts alone would refuse everything.
  */
 const embedBatch = (batch: ReadonlyArray<string>, ask: Ask): Effect.Effect<ReadonlyArray<Embedded>> =>
   Effect.catchAll(allRight(batch, ask), (failure) => {
     if (failure.concerns === "model" || batch.length === 1) return Effect.succeed(batch.map(() => Either.left(failure)))
-    const shortest = batch.reduce((a, b) => (b.length < a.length ? b : a))
-    return Effect.matchEffect(ask([shortest]), {
-      onFailure: ({ reason }) =>
-        Effect.succeed(batch.map(() => Either.left(new EmbeddingFailed({ reason, concerns: "model" })))),
-      onSuccess: () => halves(batch, ask)
-    })
+    return probe(probesOf(batch), ask, failure).pipe(
+      Effect.matchEffect({
+        onFailure: ({ reason }) =>
+          Effect.succeed(batch.map(() => Either.left(new EmbeddingFailed({ reason, concerns: "model" })))),
+        onSuccess: () => halves(batch, ask)
+      })
+    )
   })
+
+/** Succeeds with the first text that the model takes. */
+const probe = (
+  [text, ...others]: ReadonlyArray<string>,
+  ask: Ask,
+  failure: EmbeddingFailed
+): Effect.Effect<void, EmbeddingFailed> =>
+  text === undefined
+    ? failure
+    : Effect.catchAll(Effect.asVoid(ask([text])), (refused) =>
+        refused.concerns === "model" ? refused : probe(others, ask, refused)
+      )
 
 const halves = (batch: ReadonlyArray<string>, ask: Ask): Effect.Effect<ReadonlyArray<Embedded>> => {
   const middle = Math.ceil(batch.length / 2)

@@ -106,7 +106,10 @@ ${block(
   "query",
   `{"source_model": "orders", "measures": ["*:count"], "filters": ["channel = '{channel}'"],
  "variables": {"channel": "web"}}`
-)}`
+)}
+
+Arguments take variables and expressions too: lag(revenue, {n}) > 0, substr(code, 1, instr(code, '-') - 1) = 'EU'.
+Positions count from 1; a computed start below 1 counts as 1, a negative length as 0.`
   },
   {
     topic: "time",
@@ -125,7 +128,8 @@ With whole_periods_only the period that has not ended yet is left out.`
     topic: "transforms",
     description: "Running totals, growth against the previous period, shares and ranks over the rows of a result.",
     text: `A transform goes over the rows of the result, along its time dimension: cumsum, change, change_pct, lag, lead,
-time_shift, first, last; rank goes by value.
+time_shift, first, last; rank goes by value. change(x, -1, 'year') compares with the year before; a positive number
+of periods looks ahead.
 
 ${block(
   "query",

@@ -70,7 +70,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   onProgress: OnProgress
 ) {
   const total = plan.steps.length
-  const lost = new Map<string, IngestFailure>()
+  const lost = new Map<string, string>()
   const outcomes = settling(job, plan.steps).pipe(
     // The data of the next tables are looked at while models are written.
     Stream.bufferChunks({ capacity: 1 }),
@@ -86,14 +86,14 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 
 /**
  * Brings some models up to date. The lock is taken for those alone that something is to be added to. `lost` are the new
- * models that the storage failed to write: one whose join leads to such a one is not written either, but told with the same reason.
+ * models that the storage failed to write, and why: one whose join leads to such a one is lost with it, for the same reason.
  */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
   job: IngestJob,
   plan: IngestPlan,
   some: ReadonlyArray<Settled>,
-  lost: Map<string, IngestFailure>
+  lost: Map<string, string>
 ) {
   const { datasource } = job
   const missing = yield* goneTables(
@@ -110,12 +110,13 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
     const merged = each.gone === null ? mergeFor(job, plan, each, stored) : Option.none()
     return { ...each, merged, isNew: Option.isNone(stored) }
   })
-  /** Why the target of a new model's join is not there. */
-  const unreached = ({ merged, isNew }: (typeof planned)[number]) =>
-    Option.flatMap(isNew ? merged : Option.none(), ({ model }) =>
-      Arrays.findFirst(model.joins ?? [], ({ target_model }) => Option.fromNullable(lost.get(target_model)))
-    )
-  const due = planned.filter((each) => Option.isSome(each.merged) && Option.isNone(unreached(each)))
+  for (const { step, merged, isNew } of planned) {
+    const joins = isNew ? Option.match(merged, { onNone: () => [], onSome: ({ model }) => model.joins ?? [] }) : []
+    const reason = joins.map(({ target_model }) => lost.get(target_model)).find((error) => error !== undefined)
+    // Those that join this one come after it.
+    if (reason !== undefined) lost.set(step.model, reason)
+  }
+  const due = planned.filter(({ step, merged }) => Option.isSome(merged) && !lost.has(step.model))
   const update = (each: (typeof planned)[number]) =>
     updateModel(storage, job, each, (current) =>
       // What was merged with nothing holds as long as there is nothing.
@@ -130,13 +131,12 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   return planned.map((each): Outcome => {
     const { step, live, gone } = each
     if (gone !== null) return { step, live, change: Either.left(failureOf(each)(gone)) }
-    const change = Option.match(unreached(each), {
-      onNone: () => changes.get(step) ?? Either.right(Option.none()),
-      onSome: ({ error }): Change => Either.left({ model_name: step.model, data_source: datasource, error })
-    })
+    const reason = lost.get(step.model)
+    const unreached: Change | undefined =
+      reason === undefined ? undefined : Either.left({ model_name: step.model, data_source: datasource, error: reason })
+    const change = changes.get(step) ?? unreached ?? Either.right(Option.none())
     // A model that alone cannot be written may be there, and only not be readable.
-    const isLost = Either.isLeft(written) || Option.isSome(unreached(each))
-    if (each.isNew && isLost && Either.isLeft(change)) lost.set(step.model, change.left)
+    if (each.isNew && Either.isLeft(written) && Either.isLeft(change)) lost.set(step.model, change.left.error)
     return { step, live, change }
   })
 })

@@ -34,7 +34,11 @@ export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
       )
       .pipe(
         Effect.as(true),
-        Effect.catchTags({ QueryFailed: () => Effect.succeed(false), QueryTimeout: () => Effect.succeed(false) })
+        Effect.catchTags({
+          QueryFailed: () => Effect.succeed(false),
+          PermissionDenied: () => Effect.succeed(false),
+          QueryTimeout: () => Effect.succeed(false)
+        })
       )
   const sqlOf = ({ schema, name }: TableInfo): string =>
     (schema === null ? [name] : [schema, name]).map((part) => quoted(part, dialect)).join(".")
@@ -45,6 +49,7 @@ export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
     Effect.catchTags({
       UnknownSchema: () => Effect.succeed(new Set<string>()),
       QueryFailed: () => Effect.succeed(null),
+      PermissionDenied: () => Effect.succeed(null),
       QueryTimeout: () => Effect.succeed(null)
     })
   )

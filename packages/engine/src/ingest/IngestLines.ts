@@ -25,7 +25,9 @@ export const driftLines = (datasource: string, entries: ReadonlyArray<DriftEntry
       ]
 
 /** Failures of single models under their heading; nothing when there are none. */
-export const errorLines = (errors: ReadonlyArray<IngestFailure>): ReadonlyArray<string> =>
+export const errorLines = (
+  errors: ReadonlyArray<Pick<IngestFailure, "model_name" | "error">>
+): ReadonlyArray<string> =>
   errors.length === 0
     ? []
     : [`Errors (${errors.length}):`, ...errors.map(({ model_name, error }) => `  - ${model_name}: ${error}`)]

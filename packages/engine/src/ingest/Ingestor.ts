@@ -5,11 +5,12 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { DriftEntry, IngestFailure, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
-import { fillIn } from "../connect/EnvReferences.js"
+import { resolveReferences } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
 import { callerAccess } from "../access/CallerAccess.js"
@@ -18,6 +19,7 @@ import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
 import { additivePass, type Outcome } from "./AdditivePass.js"
+import { unreadableModels } from "./drift/Blocks.js"
 import { driftPass } from "./drift/DriftPass.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import { profileTasks, unexplained, withGoneTables } from "./ProfilePass.js"
@@ -41,10 +43,18 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const open = Effect.fn("Ingestor.open")(function* (name: DatasourceName, request: IngestRequest) {
       const { datasource } = yield* catalogFor(name, yield* storage.snapshot)
       const connection = yield* connections.probe(name)
-      const filled = yield* fillIn(datasource)
-      const type = dialectOf(filled)
-      const schema = request.schema_name ?? filled.schema_name ?? null
-      const introspection = yield* connection.introspect({ schema, includeViews: request.include_views })
+      const { datasource: resolved, conceal } = yield* resolveReferences(datasource)
+      const type = dialectOf(resolved)
+      const schema = request.schema_name ?? resolved.schema_name ?? null
+      const introspection = yield* connection
+        .introspect({ schema, includeViews: request.include_views })
+        .pipe(
+          Effect.mapError((error) =>
+            error._tag === "UnknownSchema" && error.schema !== null
+              ? new UnknownSchema({ ...error, schema: conceal(error.schema) })
+              : error
+          )
+        )
       return {
         datasource: name,
         connection,
@@ -90,7 +100,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const { catalog } = yield* catalogFor(name, snapshot)
       const models = modelsIn(name, snapshot)
       const hidesWords = yield* access.hidesWords
-      return { models, catalog, compiler, loadParser: parser.load, hidesWords }
+      const unreadable = unreadableModels(name, snapshot.problems)
+      return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
     })
 
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
@@ -98,9 +109,15 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const plan = planIngest(job, yield* modelsOf(name))
       const outcomes = yield* additivePass(storage, job, plan, onProgress)
       const settled = outcomes.map(({ live }) => live)
-      const drift = yield* driftPass(job, settled, yield* contextOf(name))
+      const { entries: drift, unread } = yield* driftPass(job, settled, yield* contextOf(name))
+      const failed = new Set<string>(
+        outcomes.flatMap(({ step, change }) => (Either.isLeft(change) ? [step.model] : []))
+      )
+      const unjudged = unread
+        .filter(({ model }) => !failed.has(model))
+        .map(({ model, reason }): IngestFailure => ({ model_name: model, data_source: name, error: reason }))
       const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
-      const report = ingestReport(plan, outcomes, drift, [...profiled, ...(yield* upkeep.ingested(name))])
+      const report = ingestReport(plan, outcomes, drift, [...unjudged, ...profiled, ...(yield* upkeep.ingested(name))])
       yield* logWarnings(report.warnings)
       const limits = yield* access.limits
       return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))

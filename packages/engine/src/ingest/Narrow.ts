@@ -1,4 +1,5 @@
 /** Stored types that say less than the table does: whole numbers that an older schema version kept as numbers at large. */
+import { type ColumnsByName, columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "../storage/Storage.js"
@@ -7,8 +8,8 @@ import { nameMatcher } from "./names/NameMatch.js"
 import { physicalColumn } from "./names/PhysicalColumns.js"
 
 /** Whether a column could be narrowed: a DOUBLE that reads its table as it is. */
-export const isNarrowable = (column: Column, dialect: SqlDialect): boolean =>
-  column.type === "DOUBLE" && physicalColumn(column, dialect) !== null
+export const isNarrowable = (column: Column, columns: ColumnsByName, dialect: SqlDialect): boolean =>
+  column.type === "DOUBLE" && physicalColumn(column, columns, dialect) !== null
 
 /**
  * The model with INT in the place of DOUBLE where the table certainly holds integers, and the names of those columns
@@ -20,9 +21,10 @@ export const narrowed = (
   dialect: SqlDialect
 ): { readonly model: StoredModel; readonly columns: ReadonlyArray<string> } => {
   const find = nameMatcher(table.columns)
+  const columns = columnsByName(model.columns)
   const narrow = new Map(
     model.columns.flatMap((column) => {
-      const physical = isNarrowable(column, dialect) ? physicalColumn(column, dialect) : null
+      const physical = isNarrowable(column, columns, dialect) ? physicalColumn(column, columns, dialect) : null
       const live = physical === null ? undefined : find(physical)
       return live?.type === "INT" && live.certain ? [[column.name, asInteger(column)] as const] : []
     })

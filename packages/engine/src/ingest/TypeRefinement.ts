@@ -8,12 +8,13 @@ import { DatasourceName, type ModelName } from "@semlayer/domain/Names"
 import { Effect, Option, Ref } from "effect"
 import type { Connection } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
-import { fillIn } from "../connect/EnvReferences.js"
+import { resolveReferences } from "../connect/EnvReferences.js"
 import type { TableInfo } from "../connect/Introspection.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StoredModel } from "../storage/Storage.js"
 import { type LiveTable, liveTable } from "./LiveTable.js"
+import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import { isNarrowable, narrowed } from "./Narrow.js"
 import { nameMatcher } from "./names/NameMatch.js"
 import { tableOf } from "./names/TableNames.js"
@@ -68,12 +69,13 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
     const run = Effect.fnUntraced(function* (name: DatasourceName, dryRun: boolean) {
       const snapshot = yield* storage.snapshot
       const { datasource } = yield* catalogFor(name, snapshot)
-      const type = dialectOf(yield* fillIn(datasource))
+      const type = dialectOf((yield* resolveReferences(datasource)).datasource)
       const dialect = yield* dialects.get(type)
       const models = [...(snapshot.models.get(name)?.values() ?? [])]
         .map(({ value }) => value)
         .filter(
-          ({ columns, sql_table }) => sql_table !== undefined && columns.some((each) => isNarrowable(each, dialect))
+          ({ columns, sql_table }) =>
+            sql_table !== undefined && columns.some((each) => isNarrowable(each, columnsByName(columns), dialect))
         )
       if (models.length === 0) return []
       const connection = yield* connections.get(name)

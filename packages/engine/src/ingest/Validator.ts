@@ -5,7 +5,7 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import type { CleanResult, DriftEntry, IngestFailure, Validation } from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
@@ -16,9 +16,12 @@ import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
+import { unreadableModels, type UnreadModel } from "./drift/Blocks.js"
 import { clean, type StoredModels } from "./drift/Clean.js"
+import type { BackupEntry, RecordEntry } from "./drift/Backup.js"
 import { driftOf } from "./drift/Drift.js"
 import { liveModels } from "./drift/LiveModel.js"
+import { restore } from "./drift/Restore.js"
 import { tableTypes } from "./TableTypes.js"
 
 /** Datasources that are looked at together. */
@@ -39,6 +42,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     /** A datasource as its database is now: each schema and table is read once. */
     const survey = Effect.fn("Validator.survey")(function* (name: DatasourceName, snapshot: StorageSnapshot) {
       const { catalog } = yield* catalogFor(name, snapshot)
+      const unreadable = unreadableModels(name, snapshot.problems)
       const models: StoredModels = snapshot.models.get(name) ?? new Map()
       const connection = yield* connections.get(name)
       const dialect = yield* dialects.get(catalog.dialect)
@@ -49,19 +53,26 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const { catalog } = yield* catalogFor(name, { ...snapshot, models: new Map([[name, models]]) })
         const stored = [...models.values()].map(({ value }) => value)
         const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
-        return yield* driftOf(stored, database, { ...context, others: new Set<string>() })
+        return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
       return { models, drift }
     })
 
-    const validateOne = (name: DatasourceName, snapshot: StorageSnapshot) =>
-      (snapshot.models.get(name)?.size ?? 0) === 0
-        ? Effect.succeed<ReadonlyArray<DriftEntry>>([])
-        : Effect.scoped(Effect.flatMap(survey(name, snapshot), ({ models, drift }) => drift(models)))
+    const validateOne = Effect.fnUntraced(function* (name: DatasourceName, snapshot: StorageSnapshot) {
+      const unreadable = unreadableModels(name, snapshot.problems)
+      const isEmpty = (snapshot.models.get(name)?.size ?? 0) === 0
+      const { entries, unread } = isEmpty
+        ? { entries: [], unread: unreadable }
+        : yield* Effect.scoped(Effect.flatMap(survey(name, snapshot), ({ models, drift }) => drift(models)))
+      return { drift: entries, errors: unread.map((each) => unjudged(name, each)) } satisfies Validation
+    })
 
     const namesOf = ({ datasources }: StorageSnapshot) => [...datasources.keys()].sort()
 
-    /** The drift of the models of a datasource, by model. Nothing is changed. Fails when its database cannot be read. */
+    /**
+     * The drift of the models of a datasource, by model, and what of them could not be read. Nothing is changed. Fails
+     * when the database cannot be reached.
+     */
     const validate = Effect.fn("Validator.validate")(function* (data_source: string) {
       const snapshot = yield* visible
       const name = namesOf(snapshot).find((each) => each === data_source)
@@ -76,24 +87,34 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const outcomes = yield* Effect.forEach(names, (name) => attempt(name, validateOne(name, snapshot)), {
         concurrency: atOnce
       })
-      const [errors, drift] = Arrays.separate(outcomes)
+      const [errors, validated] = Arrays.separate(outcomes)
       const unreadable = snapshot.problems.flatMap(({ datasource }) => (datasource === undefined ? [] : [datasource]))
-      const all = [...errors, ...unreadable.map((name) => failure(name, unknownDatasource(name, snapshot)))]
-      return { drift: drift.flat(), errors: all } satisfies Validation
+      return {
+        drift: validated.flatMap(({ drift }) => drift),
+        errors: [
+          ...validated.flatMap(({ errors }) => errors),
+          ...errors,
+          ...unreadable.map((name) => failure(name, unknownDatasource(name, snapshot)))
+        ]
+      } satisfies Validation
     })
 
     /**
      * Applies drift entries to the storage, one transaction for each model, and tells the drift that is left. What does not
      * drift any more stays, and so does what drifts and is in no entry: a model that was edited meanwhile is looked at again.
+     * `record` gets each change before it is made; a change that it cannot record is not made.
      */
-    const forceClean = Effect.fn("Validator.forceClean")(function* (entries: ReadonlyArray<DriftEntry>) {
+    const forceClean = Effect.fn("Validator.forceClean")(function* (
+      entries: ReadonlyArray<DriftEntry>,
+      record: RecordEntry = () => Effect.void
+    ) {
       const names = [...new Set(entries.map(({ data_source }) => data_source))].sort()
       const results = yield* Effect.forEach(names, (name) => {
         const own = entries.filter(({ data_source }) => data_source === name)
         const cleaned = Effect.scoped(
           Effect.flatMap(
             Effect.flatMap(storage.snapshot, (snapshot) => survey(name, snapshot)),
-            (found) => clean(storage, own, found)
+            (found) => clean(storage, own, found, record)
           )
         )
         return Effect.map(
@@ -108,17 +129,23 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       const left = yield* Effect.forEach(names, (name) =>
         Effect.flatMap(visible, (snapshot) => attempt(name, validateOne(name, snapshot)))
       )
-      const [unread, residual] = Arrays.separate(left)
+      const [unreached, validated] = Arrays.separate(left)
       return {
         applied,
         errors: results.flatMap((each) => each.errors),
-        residual: residual.flat(),
-        unread,
+        residual: validated.flatMap(({ drift }) => drift),
+        unread: [...validated.flatMap(({ errors }) => errors), ...unreached],
         warnings: warnings.flat()
       } satisfies CleanResult
     })
 
-    return { validate, validateAll, forceClean } as const
+    return {
+      validate,
+      validateAll,
+      forceClean,
+      /** Restores what cleans recorded. */
+      restore: (log: ReadonlyArray<BackupEntry>) => restore(storage, upkeep, log)
+    } as const
   })
 }) {}
 
@@ -126,10 +153,15 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
 const attempt = <A, E extends Error, R>(name: DatasourceName, work: Effect.Effect<A, E, R>) =>
   Effect.either(Effect.mapError(work, (error) => failure(name, error)))
 
-const failure = (name: string, { message }: Error): IngestFailure => ({
-  model_name: name,
+const failure = (name: string, { message }: Error): ValidateFailure => ({
+  ...{ kind: "datasource", model_name: null },
   data_source: DatasourceName.make(name, true),
   error: message
+})
+
+const unjudged = (data_source: DatasourceName, { model, reason }: UnreadModel): ValidateFailure => ({
+  ...{ kind: "model", model_name: model, data_source },
+  error: reason
 })
 
 const nothingApplied = (entries: ReadonlyArray<DriftEntry>, error: string) => ({

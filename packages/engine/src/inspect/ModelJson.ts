@@ -23,6 +23,7 @@ export const modelJson = (report: ModelReport): Json => {
     source_type: sourceType(model),
     ...(model.sql_table !== undefined && { sql_table: model.sql_table }),
     default_time_dimension: model.default_time_dimension ?? null,
+    ...(model.unique_keys !== undefined && model.unique_keys.length > 0 && { unique_keys: model.unique_keys }),
     hidden: model.hidden,
     meta: model.meta ?? null,
     row_count: rowCount,
@@ -83,10 +84,11 @@ const aggregationJson =
     meta: meta ?? null
   })
 
-const joinJson = ({ name, target_model, join_pairs }: Join): Json => ({
+const joinJson = ({ name, target_model, join_pairs, relationship }: Join): Json => ({
   ...(name !== undefined && { name }),
   target_model,
-  join_pairs
+  join_pairs,
+  ...(relationship !== undefined && { relationship })
 })
 
 const samplesJson = ({ samples, showSql }: ModelReport): Json =>

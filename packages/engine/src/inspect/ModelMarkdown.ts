@@ -29,6 +29,7 @@ const facts = ({ model, rowCount }: ModelReport): string =>
       "default_time_dimension",
       model.default_time_dimension === undefined ? undefined : `\`${model.default_time_dimension}\``
     ),
+    fact("unique_keys", model.unique_keys?.map((key) => `(${codes(key)})`).join(", ") || undefined),
     fact("hidden", model.hidden ? "yes" : undefined),
     fact("meta", model.meta === undefined ? undefined : JSON.stringify(model.meta)),
     fact("row_count", rowCount?.toLocaleString("en-US"))
@@ -110,11 +111,12 @@ const parts = ({ model, sections, showSql }: ModelReport): ReadonlyArray<string>
         ]),
     part("joins", joins.map(joinName), sections, () =>
       tableOf(
-        ["join", "target_model", "pairs"],
+        ["join", "target_model", "pairs", "relationship"],
         joins.map((join) => [
           joinName(join),
           join.target_model,
-          cellOf(join.join_pairs.map((pair) => pair.join(" = ")).join(" and "))
+          cellOf(join.join_pairs.map((pair) => pair.join(" = ")).join(" and ")),
+          join.relationship ?? ""
         ])
       )
     )

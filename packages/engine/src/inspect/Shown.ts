@@ -1,5 +1,6 @@
 /** Models as inspect shows them: without what is hidden in them, and with descriptions of a wished length. */
 import type { Column } from "@semlayer/domain/Column"
+import type { UniqueKeys } from "@semlayer/domain/Model"
 import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 import { modelOf } from "../entities/EntityReadings.js"
 
@@ -21,6 +22,9 @@ export const withShortDescription = <A extends { readonly description?: string }
     ? part
     : { ...part, description: truncated(part.description, max) }
 
+const shownKeys = (keys: UniqueKeys, columns: ReadonlyArray<Column>): UniqueKeys =>
+  keys.filter((key) => key.every((name) => columns.find((column) => column.name === name)?.hidden !== true))
+
 /** A model without its hidden columns and its joins to hidden models; its descriptions are cut. */
 export const shownModel = (
   model: StoredModel,
@@ -32,6 +36,7 @@ export const shownModel = (
   columns: columns.filter(({ hidden }) => !hidden).map((column) => withShortDescription(column, max)),
   measures: model.measures.map((measure) => withShortDescription(measure, max)),
   aggregations: model.aggregations.map((aggregation) => withShortDescription(aggregation, max)),
+  ...(model.unique_keys !== undefined && { unique_keys: shownKeys(model.unique_keys, columns) }),
   joins: model.joins.filter(({ target_model }) => modelOf(model.data_source, target_model, snapshot)?.hidden !== true)
 })
 

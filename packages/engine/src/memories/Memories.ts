@@ -1,5 +1,6 @@
 /** The memories of the service: save, forget, and cleaning up after what they refer to. */
 import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
+import { namesRead } from "@semlayer/compiler/program/Program"
 import type { EntityError } from "@semlayer/domain/EntityErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import {
@@ -167,9 +168,13 @@ const memoryOf = (
   ...("source_model" in linked && { query: linked })
 })
 
-/** Whether a memory is rooted at a datasource, by its tags or by its query; or at none at all. */
+/**
+ * Whether a memory is rooted at a datasource, by its tags or by its query. One whose query leads nowhere belongs to the
+ * datasource that it names, if it names one.
+ */
 const isAbout = (memory: Memory, datasource: string, snapshot: StorageSnapshot): boolean => {
   const spoken = memory.query === undefined ? [] : entitiesOfQuery(memory.query, snapshot).entities
   const rooted = [...memory.entities, ...spoken].filter((entity) => !entity.startsWith("memory:"))
-  return rooted.length === 0 || rooted.some((entity) => isAtOrBelow(entity, datasource))
+  const named = rooted.length === 0 && memory.query !== undefined ? namesRead(memory.query) : []
+  return [...rooted, ...named].some((entity) => isAtOrBelow(entity, datasource))
 }

@@ -3,6 +3,7 @@ import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { type Context, Effect, Option } from "effect"
+import { memoryEntry, type RecordEntry } from "../ingest/drift/Backup.js"
 import { unordered } from "../storage/PatchedMap.js"
 import type { Storage, StoredModel } from "../storage/Storage.js"
 
@@ -14,37 +15,41 @@ const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.O
 
 /**
  * Strips references from all memories. Whoever deletes an entity calls it, after the deletion. It never fails: a memory
- * that cannot be written keeps its references until the next ingest cleans them up.
+ * that cannot be written keeps its references until the next ingest cleans them up. `record` gets every change before it
+ * is made.
  */
 export const stripReferences = Effect.fn("Memories.stripReferences")(
-  function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean) {
+  function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean, record?: RecordEntry) {
     const { memories } = yield* storage.snapshot
     for (const [, { value }] of unordered(memories)) {
       if (!value.entities.some(isGone)) continue
-      yield* storage.updateMemory(value.id, (latest) =>
-        Effect.succeed(Option.flatMap(latest, (memory) => stripped(memory, isGone)))
-      )
+      yield* storage.updateMemory(value.id, (latest) => {
+        const next = Option.flatMap(latest, (memory) => stripped(memory, isGone))
+        if (record === undefined || Option.isNone(latest) || Option.isNone(next)) return Effect.succeed(next)
+        return Effect.as(record(memoryEntry(latest.value, next.value)), next)
+      })
     }
   },
   Effect.catchAll(({ message }) => Effect.logWarning(`References of memories were not stripped: ${message}`))
 )
 
 /** Strips what refers to a deleted entity or to anything below it, by whole segments. */
-export const stripDeleted = (storage: Context.Tag.Service<Storage>, root: string) =>
-  stripReferences(storage, (entity) => isAtOrBelow(entity, root))
+export const stripDeleted = (storage: Context.Tag.Service<Storage>, root: string, record?: RecordEntry) =>
+  stripReferences(storage, (entity) => isAtOrBelow(entity, root), record)
 
 /** Strips what refers to parts that a model had before an edit and has no more. */
 export const stripRemovedLeaves = Effect.fnUntraced(function* (
   storage: Context.Tag.Service<Storage>,
   before: StoredModel,
-  after: SemModel
+  after: SemModel,
+  record?: RecordEntry
 ) {
   const kept = new Set(leavesOf(after))
   const removed = leavesOf(before).filter((leaf) => !kept.has(leaf))
   if (removed.length === 0) return
   const { data_source: datasource, name: model } = before
   const gone = new Set(removed.map((leaf) => printEntity({ _tag: "Leaf", datasource, model, leaf })))
-  yield* stripReferences(storage, (entity) => gone.has(entity))
+  yield* stripReferences(storage, (entity) => gone.has(entity), record)
 })
 
 const leavesOf = ({ columns, measures, aggregations }: SemModel): ReadonlyArray<string> =>

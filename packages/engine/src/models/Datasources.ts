@@ -19,19 +19,18 @@ import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { knownOnly } from "@semlayer/domain/UnknownKeys"
-import { isZone } from "@semlayer/compiler/time/Zone"
 import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { Connectors } from "../connect/Connectors.js"
-import { fillIn, referencedVariables } from "../connect/EnvReferences.js"
-import { engineOf } from "../connect/Settings.js"
+import { referencedVariables, resolveReferences } from "../connect/EnvReferences.js"
+import { credentialsInAddress, engineOf, knownTimeZone } from "../connect/Settings.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "../storage/Edits.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
 import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
-import { type Read, unknownKeyWarning } from "./ModelBody.js"
+import { type Read, unknownKeyWarnings } from "./ModelBody.js"
 import { type SurveyOptions, surveyOf } from "./DatasourceSurvey.js"
 import { written } from "./Models.js"
 
@@ -145,11 +144,11 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
 }) {}
 
 const summaryOf = (datasource: Datasource): Effect.Effect<DatasourceSummary> =>
-  Effect.map(Effect.either(fillIn(datasource)), (filled) => ({
+  Effect.map(Effect.either(resolveReferences(datasource)), (resolved) => ({
     name: datasource.name,
     type: datasource.type ?? null,
     ...(datasource.description !== undefined && { description: datasource.description }),
-    ...(Either.isLeft(filled) && { error: filled.left.message })
+    ...(Either.isLeft(resolved) && { error: resolved.left.message })
   }))
 
 const readDatasource = Effect.fnUntraced(function* (body: Document) {
@@ -159,7 +158,7 @@ const readDatasource = Effect.fnUntraced(function* (body: Document) {
   )
   const { value: known, unknownKeys } = knownOnly(Datasource, migrated)
   const value = yield* Effect.mapError(decode(known), requestError)
-  return { value, warnings: unknownKeys.map(unknownKeyWarning) } satisfies Read<Datasource>
+  return { value, warnings: unknownKeyWarnings(unknownKeys) } satisfies Read<Datasource>
 })
 
 /** What can be told without a connection, and without the variables of the environment. */
@@ -167,21 +166,20 @@ const checkDatasource = (
   datasource: Datasource,
   types: ReadonlyArray<string>
 ): Effect.Effect<void, DatasourceInvalid> => {
-  const { type, time_zone } = datasource
+  const { type } = datasource
   const invalid = (field: string, value: string | null, expected: string) =>
     new DatasourceInvalid({ datasource: datasource.name, field, value, expected })
   if (type === undefined && datasource.connection_string === undefined) {
     return invalid("type", null, `one of ${types.join(", ")}, or a connection_string`)
   }
+  const credentials = credentialsInAddress(datasource)
+  if (Either.isLeft(credentials)) return credentials.left
   if (referencedVariables(datasource).length > 0) return Effect.void
   if (type !== undefined && !types.includes(canonicalType(type))) {
     const near = suggest(type, [...datasourceTypes.keys(), ...types])
     return invalid("type", type, `one of ${types.join(", ")}.${didYouMean(near)}`)
   }
-  if (time_zone !== undefined && !isZone(time_zone)) {
-    return invalid("time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")
-  }
-  return Effect.asVoid(engineOf(datasource, types))
+  return Effect.zipRight(knownTimeZone(datasource), Effect.asVoid(engineOf(datasource, types)))
 }
 
 const withStoredSecrets = (

@@ -4,6 +4,7 @@ import type { Document } from "@semlayer/domain/Document"
 import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
+import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean } from "@semlayer/domain/Suggest"
 import { knownOnly, type UnknownKey } from "@semlayer/domain/UnknownKeys"
@@ -26,12 +27,19 @@ export const readModel = Effect.fn("Models.read")(function* (body: Document) {
   )
   const { value: known, unknownKeys } = knownOnly(SemModel, migrated)
   const value = yield* Effect.mapError(decode(known), requestError)
-  return { value, warnings: unknownKeys.map((key) => unknownKeyWarning(key)) } satisfies Read<SemModel>
+  return { value, warnings: unknownKeyWarnings(unknownKeys) } satisfies Read<SemModel>
 })
 
-/** What is said of a key that was left out (decision 41). */
-export const unknownKeyWarning = ({ path, candidates }: UnknownKey): string =>
-  `'${path}' is not a known key and was left out.${didYouMean(candidates)}`
+/** Warnings about keys that were left out: one for each of the first, and one with the number of the others. */
+export const unknownKeyWarnings = (keys: ReadonlyArray<UnknownKey>): ReadonlyArray<string> => {
+  const more = keys.length - requestLimits.reportedIssues
+  return [
+    ...keys
+      .slice(0, requestLimits.reportedIssues)
+      .map(({ path, candidates }) => `'${path}' is not a known key and was left out.${didYouMean(candidates)}`),
+    ...(more > 0 ? [`${more} more keys are not known and were left out`] : [])
+  ]
+}
 
 /**
  * The model with the stored hidden columns that its body omits, each behind the column that it stood behind: a client
@@ -56,12 +64,15 @@ export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel
 export const withDeniedParts = <M extends SemModel>(model: M, stored: SemModel, visible: SemModel): M => {
   const time = stored.default_time_dimension
   const keepsTime = time !== undefined && visible.default_time_dimension === undefined
+  const seenKeys = new Set((visible.unique_keys ?? []).map((key) => key.join()))
+  const deniedKeys = (stored.unique_keys ?? []).filter((key) => !seenKeys.has(key.join()))
   return {
     ...model,
     columns: withDenied(model.columns, stored.columns, visible.columns, ({ name }) => name),
     measures: withDenied(model.measures, stored.measures, visible.measures, ({ name }) => name),
     aggregations: withDenied(model.aggregations, stored.aggregations, visible.aggregations, ({ name }) => name),
     joins: withDenied(model.joins, stored.joins, visible.joins, joinName),
+    ...(deniedKeys.length > 0 && { unique_keys: [...(model.unique_keys ?? []), ...deniedKeys] }),
     ...(keepsTime && model.default_time_dimension === undefined && { default_time_dimension: time })
   }
 }

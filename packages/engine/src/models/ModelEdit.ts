@@ -38,6 +38,7 @@ export const editBody = (
   setTexts(draft, patch)
   setSource(draft, patch)
   setObjects(draft, patch)
+  setUniqueKeys(draft, patch)
   for (const kind of kindNames) removeParts(draft, kind, patch.remove?.[kind] ?? [])
   for (const kind of kindNames) mergeParts(draft, kind, patch[kind] ?? [])
   editFilters(draft, patch)
@@ -98,6 +99,12 @@ const setObjects = ({ body, changes }: Draft, patch: ModelPatch): void => {
     body[key] = value
     changes.push(`${value === null ? "cleared" : "updated"} ${key}`)
   }
+}
+
+const setUniqueKeys = ({ body, changes }: Draft, { unique_keys: keys }: ModelPatch): void => {
+  if (keys === undefined) return
+  body["unique_keys"] = keys.length === 0 ? null : keys
+  changes.push(keys.length === 0 ? "cleared unique_keys" : `set unique_keys to ${JSON.stringify(keys)}`)
 }
 
 const isObject = (value: unknown): value is Document =>

@@ -220,7 +220,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     ) {
       const datasource = snapshot.datasources.get(model.data_source)?.value
       const dialect = datasource === undefined ? "" : dialectOf(datasource)
-      const problems = yield* compiler.check(model, stored, dialect)
+      const problems = [...(yield* compiler.check(model, stored, dialect)), ...joinsWithoutPairs(model, snapshot)]
       if (problems.length > 0) return yield* new ModelInvalid({ model: model.name, problems })
       return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
     })
@@ -253,6 +253,15 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     return { list, read, save, replace, edit, remove } as const
   })
 }) {}
+
+/** Joins without pairs to a table or to SQL. A query-backed model may have one row, and an unknown one may become one. */
+const joinsWithoutPairs = (model: StoredModel, { models }: StorageSnapshot) =>
+  model.joins.flatMap(({ target_model: name, join_pairs }, i) => {
+    const target = name === model.name ? model : models.get(model.data_source)?.get(name)?.value
+    if (join_pairs.length > 0 || target === undefined || target.source_queries !== undefined) return []
+    const message = `it is empty, but '${name}' is not a query-backed model of one row; expected [["column", "column of ${name}"]]`
+    return [{ path: `joins[${i}].join_pairs`, message }]
+  })
 
 /** An edit as it is stored, and what it replaces. */
 interface Edit extends Carried {

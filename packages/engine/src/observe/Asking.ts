@@ -6,10 +6,10 @@ import { CurrentCaller } from "../access/CurrentCaller.js"
 export const surfaceKey = "surface"
 
 export interface Asking {
-  /** `http`, `mcp`, or `program` for the command and programs of one's own. */
+  /** `http`, `mcp`, `background` for work of the service itself, or `program` for the command and embedding programs. */
   readonly surface: string
   readonly request_id: string | null
-  /** The name of the key or the subject of the token; null where callers are not told apart. */
+  /** The name of the key or the subject of the token, `system` of background work; null where callers are not told apart. */
   readonly caller: string | null
   readonly role: string | null
   /** The tool of MCP by which it is asked. */
@@ -29,7 +29,7 @@ export const askingOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): Asking =>
   return {
     surface: text(surfaceKey) ?? fallback,
     request_id,
-    caller: caller?.name ?? null,
+    caller: caller?.name ?? text("caller"),
     role: caller?.role ?? null,
     tool: text("tool")
   }

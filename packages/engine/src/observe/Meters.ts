@@ -15,6 +15,7 @@ export const meters = {
   atWork: gauge("semlayer_requests_at_work", "Requests and calls of tools that are at work"),
   waiting: gauge("semlayer_requests_waiting", "Requests and calls of tools that wait for their turn"),
   refused: counter("semlayer_requests_refused_total", "Requests and calls of tools for which there was no room"),
+  background: gauge("semlayer_background_jobs", "Jobs that run in the background: profiles, vectors, the search index"),
   statements: counter(
     "semlayer_statements_total",
     "Statements that were sent to databases, for queries, profiles and ingests, by how they ended",
@@ -26,6 +27,9 @@ export const meters = {
     ...["datasource", "engine"]
   ),
   statementRows: counter("semlayer_statement_rows_total", "Rows that databases have sent", "datasource", "engine"),
+  statementsAtWork: gauge("semlayer_statements_at_work", "Statements that run, or whose rows are being read"),
+  statementsWaiting: gauge("semlayer_statements_waiting", "Statements that wait for a busy datasource"),
+  connections: gauge("semlayer_datasource_connections", "Datasources whose connection or pool is open"),
   connectFailures: counter(
     "semlayer_connection_failures_total",
     "Connections to databases that could not be opened",
@@ -47,6 +51,11 @@ export const meters = {
   sessions: gauge("semlayer_mcp_sessions", "Clients of MCP over HTTP that have a session"),
   toolCalls: counter("semlayer_mcp_tool_calls_total", "Calls of tools by how they ended", "tool", "outcome"),
   toolDuration: duration("semlayer_mcp_tool_call_duration_seconds", "Seconds of a call of a tool", "tool"),
+  uncaught: counter(
+    "semlayer_uncaught_errors_total",
+    "Errors that no caller handled: of a driver in one database session, or of unknown origin in the process",
+    "origin"
+  ),
   auditFailures: counter("semlayer_audit_failures_total", "Lines of the audit log that could not be written"),
   cpu: gauge("process_cpu_seconds_total", "Seconds of processor time that the process has used"),
   residentMemory: gauge("process_resident_memory_bytes", "Bytes of memory that the process holds"),

@@ -10,6 +10,7 @@ import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
+import { makeBackground } from "../Background.js"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
@@ -60,7 +61,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const { profileScanCap, profileConcurrency } = yield* SemConfig
     const access = yield* callerAccess
     const visible = visibleSnapshot(storage.snapshot, access.limits)
-    const scope = yield* Effect.scope
+    const background = yield* makeBackground
     const revisions = new ProfiledRevisions()
     const inModel = turns(1)
     const inDatasource = turns(profileConcurrency)
@@ -207,9 +208,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       if (columns.length === 0) return
       const changed = new Set(columns)
       const task: ProfileTask = { model: name, choose: (column) => changed.has(column.name) }
-      // Whoever saves may be where nothing interrupts; this must end with the service all the same.
-      const work = Effect.interruptible(logged({ data_source, name }, refresh(data_source, [task])))
-      yield* Effect.forkIn(work, scope)
+      yield* background.start("Profiler.request", logged({ data_source, name }, refresh(data_source, [task])))
     })
 
     /**
@@ -224,13 +223,28 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return yield* (yield* access.isOwn) ? freshStored(ref, wanted) : freshOwn(ref, wanted)
     })
 
+    /** The columns of a model as the caller may see them, with the profiles that are stored. */
+    const shown = (ref: ModelRef) =>
+      Effect.map(visible, ({ models }) => models.get(ref.data_source)?.get(ref.name)?.value.columns ?? [])
+
     const freshStored = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
       const isMissing = (column: Column) => wanted(column) && isStale(column)
-      const shown = Effect.map(visible, ({ models }) => models.get(ref.data_source)?.get(ref.name)?.value.columns ?? [])
-      const columns = yield* shown
+      const columns = yield* shown(ref)
       if (!columns.some(isMissing)) return columns
       yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
-      return yield* shown
+      return yield* shown(ref)
+    })
+
+    /**
+     * Makes and stores the profiles of columns where they are missing, under the engine's own row policy; whether all of
+     * them are stored then.
+     */
+    const complete = Effect.fn("Profiler.complete")(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
+      const isMissing = (column: Column) => wanted(column) && isStale(column)
+      const lacks = Effect.map(stored(ref), (model) => model?.value.columns.some(isMissing) === true)
+      if (!(yield* lacks)) return true
+      yield* logged(ref, refresh(ref.data_source, [{ model: ref.name, choose: isMissing }]))
+      return !(yield* lacks)
     })
 
     const freshOwn = Effect.fnUntraced(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
@@ -261,7 +275,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return [revision].flat().some((each) => revisions.leads(ref, each, latest)) ? latest : revision
     })
 
-    return { refresh, request, fresh, expected } as const
+    return { refresh, request, fresh, shown, complete, expected } as const
   })
 }) {}
 

@@ -1,7 +1,13 @@
 /** Profiles columns of one model: one statement where all goes well, each column on its own where one spoils the others. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
-import type { ConnectionFailed, DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import type {
+  ConnectionFailed,
+  DatasourceBusy,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout
+} from "@semlayer/domain/DatabaseErrors"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
 import type { Connection } from "../connect/Connection.js"
@@ -34,7 +40,7 @@ export interface Profiled {
 
 export interface ProfileFailure {
   readonly column: Column
-  readonly error: QueryError | QueryFailed | QueryTimeout
+  readonly error: QueryError | QueryFailed | PermissionDenied | QueryTimeout
 }
 
 export interface TableProfile {
@@ -53,6 +59,7 @@ export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   const reading = yield* Effect.catchTags(context.sizes.reading(table), {
     // What keeps a table from being counted keeps it from being read, which is told for each column.
     QueryFailed: () => Effect.succeed({ share: null, limit: null }),
+    PermissionDenied: () => Effect.succeed({ share: null, limit: null }),
     QueryTimeout: () => Effect.succeed({ share: null, limit: null })
   })
   return yield* profileColumns(context, model, columns, reading)
@@ -90,24 +97,29 @@ const joined = (parts: ReadonlyArray<TableProfile>): TableProfile => ({
 
 type Alone = (column: Column) => Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy>
 
-const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) =>
-  runStatement(context, rows, reading).pipe(
+const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: Reading, alone: Alone) => {
+  const refused = (
+    error: QueryFailed | PermissionDenied
+  ): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
+    if (rows.columns.length > 1) {
+      return Effect.map(
+        Effect.forEach(rows.columns, ({ column }) => alone(column), { concurrency: 1 }),
+        joined
+      )
+    }
+    const told = context.isQuiet ? withoutWords(error) : error
+    return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
+  }
+  return runStatement(context, rows, reading).pipe(
     Effect.catchTags({
-      QueryFailed: (error): Effect.Effect<TableProfile, ConnectionFailed | DatasourceBusy> => {
-        if (rows.columns.length > 1) {
-          return Effect.map(
-            Effect.forEach(rows.columns, ({ column }) => alone(column), { concurrency: 1 }),
-            joined
-          )
-        }
-        const told = context.isQuiet ? withoutWords(error) : error
-        return Effect.succeed({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error: told })) })
-      },
+      QueryFailed: refused,
+      PermissionDenied: refused,
       // What takes too long takes no less time column by column.
       QueryTimeout: (error) =>
         Effect.succeed<TableProfile>({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error })) })
     })
   )
+}
 
 const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows: ProfileRows, reading: Reading) {
   const { connection, dialect, form } = context

@@ -1,14 +1,15 @@
 /** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
-import type { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { DatasourceInvalid, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Effect, Option, Redacted } from "effect"
+import { Effect, Either, Option, Redacted } from "effect"
+import { knownTimeZone } from "../connect/Settings.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
 import { unknownDatasource } from "../storage/UnknownName.js"
 
@@ -126,9 +127,14 @@ export const dialectOf = (datasource: Datasource): string => {
 export const catalogFor = (
   name: DatasourceName,
   snapshot: StorageSnapshot
-): Effect.Effect<{ readonly catalog: Catalog; readonly datasource: Datasource }, UnknownDatasource> => {
+): Effect.Effect<
+  { readonly catalog: Catalog; readonly datasource: Datasource },
+  UnknownDatasource | DatasourceInvalid
+> => {
   const datasource = snapshot.datasources.get(name)?.value
   if (datasource === undefined) return unknownDatasource(name, snapshot)
+  const zone = knownTimeZone(datasource)
+  if (Either.isLeft(zone)) return zone.left
   const models = snapshot.models.get(name)
   const prefix = `${name}.`
   const catalog: Catalog = {

@@ -33,7 +33,7 @@ export const driftFailure = (
   return Effect.match(driftOf(touched, database, { ...context, looseTypes: types.looseTypes, isIngested: true }), {
     // A database that cannot be looked at has nothing to add to what it said.
     onFailure: () => failure,
-    onSuccess: (entries) =>
+    onSuccess: ({ entries }) =>
       entries.length === 0
         ? failure
         : new SchemaDrift({

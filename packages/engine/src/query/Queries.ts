@@ -4,9 +4,9 @@ import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/explain/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { AnswerTooLarge, QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import { AnswerTooLarge, PermissionDenied, QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
-import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
+import { FeatureUnsupported, ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { Row, SemResponse } from "@semlayer/domain/QueryResponse"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
@@ -15,12 +15,15 @@ import { rowsBytes } from "../connect/CellSizes.js"
 import type { Cell, Connection, RowBatch, StatementError } from "../connect/Connection.js"
 import { Connections } from "../connect/Connections.js"
 import { typeProbes } from "../ingest/probe/index.js"
+import { unreadableModels } from "../ingest/drift/Blocks.js"
 import { tableTypes } from "../ingest/TableTypes.js"
 import { secondsSince, ticks } from "../observe/Meter.js"
 import { meters } from "../observe/Meters.js"
 import { annotateSpan, inSpan } from "../observe/Spans.js"
 import { SemConfig } from "../SemConfig.js"
 import { callerAccess } from "../access/CallerAccess.js"
+import { failureBudget } from "../access/FailureBudget.js"
+import { sqlPermission } from "../access/SqlPermission.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
 import { catalogFor, datasourceOf } from "./Catalogs.js"
@@ -61,6 +64,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const parser = yield* SqlParser
     const { maxRows, maxAnswerBytes, maxStreamRows, probeScanCap } = yield* SemConfig
     const access = yield* callerAccess
+    const allowed = yield* sqlPermission
+    const failures = yield* failureBudget
 
     /**
      * What requests compiled to, as long as the storage and the policies are as they were: whoever asks again with the
@@ -82,6 +87,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     /** A request with what it is compiled against and to, under the row policies of the caller. */
     const compile = Effect.fnUntraced(function* (request: QueryRequest) {
+      yield* allowed(request)
       const snapshot = yield* storage.snapshot
       const policies = yield* access.policies
       const before = remembered
@@ -151,12 +157,17 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     /** The statement of a request; null where none runs. */
     const statementOf = Effect.fnUntraced(function* (request: QueryRequest, compilation: CompiledRequest) {
-      const { compiled, catalog, datasource } = compilation
+      const { compiled, catalog, datasource, policies } = compilation
       const decimals: DecimalForm = datasource.decimals ?? "number"
       if (request.dry_run) return null
+      if (policies.length > 0) yield* failures.check
       if (!request.explain) {
         const columns = answerColumns(compiled.columns, decimals)
         return { sql: compiled.sql, columns: () => columns } satisfies Statement
+      }
+      if (policies.length > 0) {
+        const reason = "it shows statistics of hidden rows; ask with dry_run for the SQL"
+        return yield* new ForcedFilterError({ table: "the database's plan", column: null, rule_name: null, reason })
       }
       const { explain, title } = yield* dialects.get(catalog.dialect)
       if (explain === null) {
@@ -194,10 +205,17 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           return Effect.void
         }
         return connection.forEachBatch(sql, take).pipe(
-          Effect.catchTag("QueryFailed", (failure) => refused(failure, compilation, connection)),
+          Effect.catchTags({
+            QueryFailed: (failure) => refused(failure, compilation, connection),
+            PermissionDenied: (failure) => denied(failure, compilation)
+          }),
           Effect.map(() => ({ rows, keys: columns.map(({ key }) => key) }))
         )
       })
+
+    /** A missing privilege says nothing of the schema, so it is never drift. */
+    const denied = (failure: PermissionDenied, { policies }: CompiledRequest) =>
+      policies.length > 0 ? new PermissionDenied(redacted(failure)) : failure
 
     const refused = Effect.fnUntraced(function* (
       failure: QueryFailed,
@@ -207,10 +225,12 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const stored = [...(snapshot.models.get(catalog.datasource)?.values() ?? [])].map(({ value }) => value)
       const dialect = yield* dialects.get(catalog.dialect)
       const hidesWords = policies.length > 0
-      return yield* yield* driftFailure(hidesWords ? withoutWords(failure) : failure, {
+      if (hidesWords) yield* failures.spend
+      return yield* yield* driftFailure(hidesWords ? new QueryFailed(redacted(failure)) : failure, {
         ...{ connection, catalog, compiler, dialect, hidesWords, loadParser: parser.load },
         types: tableTypes(dialect.name, connection, probeScanCap),
         touched: stored.filter(({ name }) => touched.has(name)),
+        unreadable: unreadableModels(catalog.datasource, snapshot.problems),
         others: new Set<string>(stored.map(({ name }) => name).filter((name) => !touched.has(name)))
       })
     })
@@ -243,7 +263,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       if (statement === null) return { head: headOf(compiled), columns: [], batches: Stream.empty } satisfies RowStream
       const connection = yield* connections.get(datasource.name)
       const explained = <A, R>(effect: Effect.Effect<A, StatementError, R>) =>
-        Effect.catchTag(effect, "QueryFailed", (failure) => refused(failure, compilation, connection))
+        Effect.catchTags(effect, {
+          QueryFailed: (failure: QueryFailed) => refused(failure, compilation, connection),
+          PermissionDenied: (failure: PermissionDenied) => denied(failure, compilation)
+        })
       const next = explained(yield* explained(connection.open(statement.sql)))
       const { columns } = statement
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, cap: maxStreamRows })
@@ -253,12 +276,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
   })
 }) {}
 
-/** A database's words may quote values of rows that a policy hides: only its code is told. */
-export const withoutWords = ({ datasource, sql, code }: QueryFailed): QueryFailed =>
-  new QueryFailed({
-    ...{ datasource, sql, code },
-    reason: `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}`
-  })
+/** A database's message may quote values of rows that a policy hides, and its code tells which part failed: neither is told. */
+export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
+  failure._tag === "QueryFailed" ? new QueryFailed(redacted(failure)) : new PermissionDenied(redacted(failure))
+
+const redacted = ({ datasource, sql }: QueryFailed | PermissionDenied) => ({
+  ...{ datasource, sql, code: null },
+  reason: "its words are not told under a row policy"
+})
 
 const isSameList = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])

@@ -4,7 +4,8 @@
  */
 import type { Column } from "@semlayer/domain/Column"
 import { parseEntity } from "@semlayer/domain/Entity"
-import { Array as Arrays, Clock, Duration, Effect, Fiber, Option } from "effect"
+import { Clock, Duration, Effect, Option } from "effect"
+import { makeBackground } from "../Background.js"
 import { modelOf } from "../entities/EntityReadings.js"
 import { isStale, withProfile } from "../profile/ColumnProfile.js"
 import { Profiler } from "../profile/Profiler.js"
@@ -35,7 +36,7 @@ interface Wanted {
 export const makeFreshSamples = Effect.gen(function* () {
   const profiler = Option.getOrNull(yield* Effect.serviceOption(Profiler))
   const { isOwn: isOwnPolicy } = yield* callerAccess
-  const scope = yield* Effect.scope
+  const background = yield* makeBackground
   /** When samples of a model were last asked for. A model that is changed is another object. */
   const asked = new WeakMap<StoredModel, number>()
 
@@ -47,33 +48,33 @@ export const makeFreshSamples = Effect.gen(function* () {
   const isDue = (model: StoredModel, now: number): boolean =>
     now - Math.max(asked.get(model) ?? never, silent.get(model.data_source) ?? never) >= pause
 
-  /** The columns of a model among those that are shown, with fresh samples. */
-  const refreshed = Effect.fnUntraced(function* ({ model, columns }: Wanted, profilerOf: Profiler) {
-    const names = new Set<string>(columns.values())
-    const found = yield* profilerOf.fresh({ data_source: model.data_source, name: model.name }, ({ name }) =>
-      names.has(name)
-    )
-    if (found.some((column) => names.has(column.name) && isStale(column))) {
-      silent.set(model.data_source, yield* Clock.currentTimeMillis)
-    }
-    const byName = new Map<string, Column>(found.map((column) => [column.name, column]))
-    return [...columns].flatMap(([canonical, name]) => {
-      const column = byName.get(name)
-      return column === undefined ? [] : [[canonical, column] as const]
+  /** Stores the samples of models where they are missing. */
+  const complete = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) => {
+    const completeOne = Effect.fnUntraced(function* (each: Wanted) {
+      const names = new Set<string>(each.columns.values())
+      const isComplete = yield* profilerOf.complete(refOf(each), ({ name }) => names.has(name))
+      if (!isComplete) silent.set(each.model.data_source, yield* Clock.currentTimeMillis)
     })
+    return Effect.forEach(wanted, (each) => Effect.ignore(completeOne(each)), { concurrency, discard: true })
+  }
+
+  /** Columns with samples that all share: what is late is stored, for the next search. */
+  const shared = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) {
+    const completed = yield* background.start("Search.samples", complete(wanted, profilerOf))
+    yield* Effect.timeoutOption(completed, patience)
+    return yield* columnsBy(wanted, (each) => profilerOf.shown(refOf(each)))
   })
 
-  /** Takes them in the background. */
-  const take = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) =>
-    Effect.forEach(wanted, (each) => Effect.option(refreshed(each, profilerOf)), { concurrency }).pipe(
-      Effect.interruptible,
-      Effect.forkIn(scope)
+  /** Columns with samples of what the caller may see, which are of no use to anyone else: what is late is given up. */
+  const own = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) =>
+    columnsBy(wanted, (each) => {
+      const names = new Set<string>(each.columns.values())
+      return profilerOf.fresh(refOf(each), ({ name }) => names.has(name))
+    }).pipe(
+      Effect.disconnect,
+      Effect.timeoutOption(patience),
+      Effect.map(Option.getOrElse((): ReadonlyArray<readonly [string, Column]> => []))
     )
-
-  const waitFor = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) {
-    const found = yield* Effect.timeoutOption(Fiber.join(yield* take(wanted, profilerOf)), patience)
-    return Option.match(found, { onNone: () => [], onSome: (all) => Arrays.getSomes(all).flat() })
-  })
 
   /** The models whose samples are missing among what is found, and were not asked for lately. */
   const stale = Effect.fnUntraced(function* (keys: ReadonlyArray<string>, snapshot: StorageSnapshot) {
@@ -92,16 +93,10 @@ export const makeFreshSamples = Effect.gen(function* () {
     const due = yield* stale(keys, snapshot)
     if (due.length === 0) return
     isTaking = true
-    const taken = take(due, profiler)
-    yield* Effect.forkIn(
-      Effect.ensuring(
-        Effect.flatMap(taken, Fiber.join),
-        Effect.sync(() => {
-          isTaking = false
-        })
-      ),
-      scope
-    )
+    const over = Effect.sync(() => {
+      isTaking = false
+    })
+    yield* background.start("Search.samples", Effect.ensuring(complete(due, profiler), over))
   })
 
   /**
@@ -112,7 +107,7 @@ export const makeFreshSamples = Effect.gen(function* () {
     if (profiler === null) return new Map<string, Column>()
     if (yield* isOwnPolicy) {
       const due = yield* stale(keys, snapshot)
-      return new Map<string, Column>(due.length === 0 ? [] : yield* waitFor(due, profiler))
+      return new Map<string, Column>(due.length === 0 ? [] : yield* shared(due, profiler))
     }
     const all = wantedOf(keys, snapshot)
     const bare = all.flatMap(({ model, columns }) =>
@@ -122,11 +117,30 @@ export const makeFreshSamples = Effect.gen(function* () {
           .map((column) => [canonical, withProfile(column, {})] as const)
       )
     )
-    return new Map<string, Column>([...bare, ...(yield* waitFor(all, profiler))])
+    return new Map<string, Column>([...bare, ...(yield* own(all, profiler))])
   })
 
   return { shown, requested }
 })
+
+const refOf = ({ model }: Wanted) => ({ data_source: model.data_source, name: model.name })
+
+/** The columns that are shown, of what an effect knows of the columns of each model; none where that fails. */
+const columnsBy = <E>(
+  wanted: ReadonlyArray<Wanted>,
+  columnsOf: (wanted: Wanted) => Effect.Effect<ReadonlyArray<Column>, E>
+) => {
+  const shownOf = (each: Wanted) =>
+    Effect.map(Effect.option(columnsOf(each)), (found) => {
+      const columns = Option.getOrElse(found, (): ReadonlyArray<Column> => [])
+      const byName = new Map<string, Column>(columns.map((column) => [column.name, column]))
+      return [...each.columns].flatMap(([canonical, name]) => {
+        const column = byName.get(name)
+        return column === undefined ? [] : [[canonical, column] as const]
+      })
+    })
+  return Effect.map(Effect.forEach(wanted, shownOf, { concurrency }), (all) => all.flat())
+}
 
 /** Only tables are sampled. */
 const staleIn = ({ columns, sql_table }: StoredModel, shown: ReadonlyMap<string, string>): boolean => {

@@ -7,7 +7,8 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
 import { UnknownSearchDatasource } from "@semlayer/domain/SearchErrors"
 import { suggest } from "@semlayer/domain/Suggest"
-import { Array as Arr, Duration, Effect, Fiber, Option } from "effect"
+import { Array as Arr, Duration, Effect, Option } from "effect"
+import { makeBackground } from "../Background.js"
 import { GraphFilter } from "../graph/GraphFilter.js"
 import { callerAccess, type Limits } from "../access/CallerAccess.js"
 import { viewOf } from "../access/VisibleStorage.js"
@@ -51,7 +52,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const upkeep = yield* SearchUpkeep
     const dense = yield* makeDenseSearch
     const samples = yield* makeFreshSamples
-    const scope = yield* Effect.scope
+    const background = yield* makeBackground
     const access = yield* callerAccess
     // Where it is not known whether samples are embedded, they may be.
     const embedsSamples = Option.match(yield* Effect.serviceOption(SemConfig), {
@@ -81,9 +82,9 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const index = yield* Effect.flatMap(indexes.of(limits), ({ made }) => made)
       const [reading, snapshot] = yield* Effect.timed(visible(limits))
       if (index.isOf(snapshot)) return index
-      const running = yield* Effect.forkIn(Effect.interruptible(follow(limits)), scope)
+      const followed = yield* background.start("Search.follow", follow(limits))
       const left = Math.max(leastPatience, patience - Duration.toMillis(reading))
-      yield* Effect.timeoutOption(Fiber.join(running), left)
+      yield* Effect.timeoutOption(followed, left)
       return index
     })
 
@@ -166,7 +167,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     })
 
     /** Makes the index in the background, so that the first search finds it. */
-    const prepare = Effect.asVoid(Effect.forkIn(Effect.interruptible(Effect.ignoreLogged(ready)), scope))
+    const prepare = Effect.asVoid(background.start("Search.prepare", Effect.ignoreLogged(ready)))
 
     return { search, ready, prepare } as const
   })

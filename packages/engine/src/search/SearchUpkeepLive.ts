@@ -4,6 +4,7 @@
  */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
+import { makeBackground } from "../Background.js"
 import { embeddingFailures, type EmbeddingProblem, embeddingWarnings } from "../embed/EmbeddingProblems.js"
 import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
 import { Memories } from "../memories/Memories.js"
@@ -19,7 +20,7 @@ export const SearchUpkeepLive = Layer.scoped(
     const storage = yield* Storage
     const embeddings = yield* EmbeddingUpkeep
     const { cleanUp } = yield* Memories
-    const scope = yield* Effect.scope
+    const background = yield* makeBackground
 
     /** Memories forget what was deleted, and so do vectors. */
     const deleted = (root: string) =>
@@ -27,9 +28,9 @@ export const SearchUpkeepLive = Layer.scoped(
 
     const inBackground = (work: Effect.Effect<ReadonlyArray<EmbeddingProblem>>) =>
       Effect.asVoid(
-        Effect.forkIn(
-          Effect.interruptible(Effect.flatMap(work, (problems) => logWarnings(embeddingWarnings(problems)))),
-          scope
+        background.start(
+          "SearchUpkeep.embed",
+          Effect.flatMap(work, (problems) => logWarnings(embeddingWarnings(problems)))
         )
       )
 

@@ -21,6 +21,8 @@ export interface StorageProblem {
   readonly reason: string
   /** The name of the datasource that it is. */
   readonly datasource?: string
+  /** The model that it is, or may be; a part that its place does not tell is absent. */
+  readonly model?: { readonly data_source?: string; readonly name?: string }
 }
 
 /** A stored model; its `data_source` is always present. */

@@ -29,6 +29,20 @@ const slot = <A>(codec: Codec<A>, put: (stored: Stored<A> | undefined) => void):
   clear: () => put(undefined)
 })
 
+/** What an unreadable document is, as far as its place tells. A stray one may be a model under any name. */
+const subjectOf = (key: AnyKey): Pick<StorageProblem, "datasource" | "model"> => {
+  switch (key.kind) {
+    case "datasource":
+      return { datasource: key.name }
+    case "model":
+      return { model: { name: key.name, ...(key.data_source !== "" && { data_source: key.data_source }) } }
+    case "stray":
+      return key.place.startsWith("memories") ? {} : { model: {} }
+    default:
+      return {}
+  }
+}
+
 /** The place of what has no value: its document tells why, or else its name does. */
 const noSlot = (reason: string): Slot => ({
   write: ({ content }) => Either.flatMap(content, () => Either.left(reason)),
@@ -95,7 +109,7 @@ export class StoredState {
       onRight: () => this.problems.delete(text),
       onLeft: (reason) => {
         slot.clear()
-        this.problems.set(text, { document: place, reason, ...(key.kind === "datasource" && { datasource: key.name }) })
+        this.problems.set(text, { document: place, reason, ...subjectOf(key) })
       }
     })
     this.current = undefined

@@ -14,7 +14,7 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { MemoryId } from "@semlayer/domain/Names"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { DateTime, Effect, Layer, Logger, LogLevel, Schema } from "effect"
+import { Cause, DateTime, Effect, Exit, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import { putModel, shopOn } from "../TestEngine.js"
 
@@ -25,7 +25,8 @@ export const policy = {
     { table: "Customers", column: "EMAIL", action: "deny", roles: ["reader"] },
     { table: "main.customers", column: "phone", action: "mask", mask: "***", roles: ["reader"] },
     { table: "customers", column: "age", action: "mask", roles: ["reader"] }
-  ]
+  ],
+  allow_sql: ["reader"]
 }
 
 export const engineUnder = (given: unknown) =>
@@ -77,6 +78,7 @@ export const office = Effect.fnUntraced(function* (engine: EngineName, context: 
   yield* putModel({
     name: "customers",
     sql_table: "customers",
+    unique_keys: [["email"], ["tenant", "name"]],
     columns: [
       ...columns,
       { name: "mail_host", sql: "lower(email)", type: "TEXT" },
@@ -136,4 +138,16 @@ const emptyQuery = {
 export const inspect = (body: Readonly<Record<string, unknown>>) =>
   Effect.flatMap(Effect.orDie(Schema.decodeUnknown(InspectRequest)({ entity_type: "model", ...body })), (request) =>
     Effect.flatMap(Inspect, (service) => Effect.map(service.inspect(request), ({ result }) => result))
+  )
+
+/** What a reader must never be told: marked values, and the names of what is denied. */
+export const secret = /hidden-|globex|email|mails|mail_host|host_length|reached|mailing|by_mail|bounce/i
+
+/** An answer or an error, as a text. */
+export const said = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.map(Effect.exit(effect), (exit) =>
+    Exit.match(exit, {
+      onSuccess: (value) => JSON.stringify(value),
+      onFailure: (cause) => `${Cause.pretty(cause)} ${JSON.stringify(Cause.squash(cause))}`
+    })
   )

@@ -7,8 +7,21 @@ type Name = "ada" | "bob" | "eve" | null
 
 const names: ReadonlyArray<Name> = ["ada", "bob", "eve", null]
 
-const turnsOf = (options: { readonly places: number; readonly placesPerCaller?: number; readonly queue?: number }) =>
-  new Turns({ queue: 1000, patience: Duration.seconds(30), refusal: (seconds) => `again in ${seconds}`, ...options })
+const turnsOf = ({
+  placesPerCaller = Number.POSITIVE_INFINITY,
+  ...options
+}: {
+  readonly places: number
+  readonly placesPerCaller?: number
+  readonly queue?: number
+}) =>
+  new Turns({
+    queue: 1000,
+    patience: Duration.seconds(30),
+    refusal: (seconds) => `again in ${seconds}`,
+    placesPerCaller: () => placesPerCaller,
+    ...options
+  })
 
 /** Works for a while in a place, and writes down when it began. */
 const working = (turns: Turns<string>, caller: Name, begun: () => void, work: Effect.Effect<void>) =>

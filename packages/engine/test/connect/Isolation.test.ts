@@ -9,6 +9,7 @@ import { type ScratchDatabase, scratch, testEngines } from "@semlayer/testkit/Te
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Exit, Fiber, Redacted, Schedule } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
+import type { TestContext } from "vitest"
 import { createServer, connect as dial, type Server, type Socket } from "node:net"
 
 const eventually = (look: Effect.Effect<boolean>) =>
@@ -313,16 +314,21 @@ describe("a database that is down", () => {
       return { port, close, open: listen(port), dialled: () => dialled }
     })
 
+  /** A database behind such a way, and a question to it. */
+  const behind = Effect.fnUntraced(function* (context: TestContext) {
+    const database = yield* scratch("postgres", context)
+    const { connection_string } = database.datasource()
+    const target = new URL(Redacted.value(connection_string ?? Redacted.make(""))).port
+    const way = yield* proxy(Number(target === "" ? 5432 : target))
+    const name = DatasourceName.make("shop")
+    const ask = Effect.scoped(Effect.flatMap(connectionOf(name), (connection) => rowsOf(connection, "SELECT 1 AS a")))
+    return { way, name, ask, datasource: reached(database, "", way.port) }
+  })
+
   it.scopedLive("is not asked for a while, and is when it is back, without anybody's help", (context) =>
     Effect.gen(function* () {
-      const database = yield* scratch("postgres", context)
-      const { connection_string } = database.datasource()
-      const target = new URL(Redacted.value(connection_string ?? Redacted.make(""))).port
-      const way = yield* proxy(Number(target === "" ? 5432 : target))
-      const datasource = reached(database, "", way.port)
-      const name = DatasourceName.make("shop")
+      const { way, name, ask, datasource } = yield* behind(context)
       yield* connect(datasource)
-      const ask = Effect.scoped(Effect.flatMap(connectionOf(name), (connection) => rowsOf(connection, "SELECT 1 AS a")))
       assert.deepStrictEqual((yield* ask).rows, [[1]])
       yield* way.close
       const failure = Effect.flip(ask)
@@ -346,15 +352,9 @@ describe("a database that is down", () => {
 
   it.scopedLive("is asked at once when its datasource was edited, or somebody tests it", (context) =>
     Effect.gen(function* () {
-      const database = yield* scratch("postgres", context)
-      const { connection_string } = database.datasource()
-      const target = new URL(Redacted.value(connection_string ?? Redacted.make(""))).port
-      const way = yield* proxy(Number(target === "" ? 5432 : target))
-      const datasource = reached(database, "", way.port)
-      const name = DatasourceName.make("shop")
+      const { way, name, ask, datasource } = yield* behind(context)
       const connections = yield* Connections
       const { probe } = connections
-      const ask = Effect.scoped(Effect.flatMap(connectionOf(name), (connection) => rowsOf(connection, "SELECT 1 AS a")))
       for (const help of ["edited", "tested"]) {
         yield* connect(datasource)
         yield* way.close

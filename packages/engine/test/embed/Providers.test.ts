@@ -185,7 +185,22 @@ describe("1.3.3 the providers", () => {
         "document"
       )
       assert.isTrue(outcomes.every((each) => Either.isLeft(each) && each.left.concerns === "model"))
-      assert.lengthOf(server.asked, 2)
+      // The batch, and its shortest and its longest text.
+      assert.lengthOf(server.asked, 3)
+    })
+  )
+
+  it.scoped("the shortest text of a batch may be the refused one", () =>
+    Effect.gen(function* () {
+      const server = yield* standIn
+      server.fault = (asked, response) =>
+        asked.texts.includes("bad") && refuse(400, "this text is not liked")(asked, response)
+      const { embedMany } = yield* openAiAt(server, { SEM_EMBEDDING_CONCURRENCY: "1" })
+      const outcomes = yield* embedMany(["text one", "bad", "text two", "text three"], "document")
+      assert.deepStrictEqual(
+        outcomes.map((each) => Either.isRight(each)),
+        [true, false, true, true]
+      )
     })
   )
 })

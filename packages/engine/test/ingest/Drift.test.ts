@@ -8,6 +8,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { driftOf } from "@semlayer/engine/ingest/drift/Drift"
 import type { LiveModel, LiveModels } from "@semlayer/engine/ingest/drift/LiveModel"
 import type { LiveTable } from "@semlayer/engine/ingest/LiveTable"
+import { nameMatcher } from "@semlayer/engine/ingest/names/NameMatch"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -20,7 +21,10 @@ const database = (tables: Readonly<Record<string, LiveTable | null>>): LiveModel
     if (table === undefined) return Effect.succeed(null)
     return Effect.succeed(table === null ? { _tag: "Gone", reason: `no ${name}` } : { _tag: "Found", table })
   },
-  knows: (_, column) => Effect.succeed(column === "rowid")
+  column: (model, { name }) => {
+    const isKnown = name === "rowid" || nameMatcher(tables[model.name]?.columns ?? [])(name) !== undefined
+    return Effect.succeed(isKnown ? { _tag: "Known" } : { _tag: "Missing" })
+  }
 })
 
 const driftOfAll = (
@@ -34,12 +38,13 @@ const driftOfAll = (
 ) =>
   Effect.gen(function* () {
     const { load } = yield* SqlParser
-    return yield* driftOf(models, database(tables), {
+    const { entries } = yield* driftOf(models, database(tables), {
       catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "sqlite" }, models),
       ...{ compiler: yield* Compiler, dialect: sqlite, loadParser: load },
       ...{ looseTypes: options.looseTypes ?? false, isIngested: options.isIngested ?? true },
-      others: new Set(options.others ?? [])
+      ...{ others: new Set(options.others ?? []), unreadable: [] }
     })
+    return entries
   }).pipe(Effect.provide(Layer.provideMerge(Compiler.Default, Layer.mergeAll(Dialect.layer(), SqlParser.layer))))
 
 /** Of one model; `customers` is another one, which is not looked at. */

@@ -8,6 +8,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { driftOf } from "@semlayer/engine/ingest/drift/Drift"
 import type { LiveModel, LiveModels } from "@semlayer/engine/ingest/drift/LiveModel"
 import { removedBy, withoutParts } from "@semlayer/engine/ingest/drift/Removal"
+import { nameMatcher } from "@semlayer/engine/ingest/names/NameMatch"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import type { ColumnType } from "@semlayer/domain/Column"
 import { assert, describe, it } from "@effect/vitest"
@@ -25,17 +26,22 @@ const database = (tables: Tables): LiveModels => ({
       columns === null ? { _tag: "Gone", reason: "no table" } : { _tag: "Found", table: live(name, { columns }) }
     )
   },
-  knows: (_, column) => Effect.succeed(column === "rowid")
+  column: ({ name: model, sql_table }, { name }) => {
+    const listed = Object.keys(tables[sql_table ?? model] ?? {}).map((each) => ({ name: each }))
+    const isKnown = name === "rowid" || nameMatcher(listed)(name) !== undefined
+    return Effect.succeed(isKnown ? { _tag: "Known" } : { _tag: "Missing" })
+  }
 })
 
 const driftIn = (models: ReadonlyArray<StoredModel>, tables: Tables) =>
   Effect.gen(function* () {
     const { load } = yield* SqlParser
-    return yield* driftOf(models, database(tables), {
+    const { entries } = yield* driftOf(models, database(tables), {
       catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "sqlite" }, models),
       ...{ compiler: yield* Compiler, dialect: sqlite, loadParser: load },
-      ...{ looseTypes: false, isIngested: true, others: new Set<string>() }
+      ...{ looseTypes: false, isIngested: true, others: new Set<string>(), unreadable: [] }
     })
+    return entries
   })
 
 /** `orders: column:total` for a part that goes, `orders` for a model. */

@@ -147,6 +147,23 @@ describe.each(testEngines)("1.1.8 an ingest that repeats, on %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.scopedLive("recognises a model that has the table's name as it is", (context) =>
+    Effect.gen(function* () {
+      const quote = engine === "mysql" ? "`" : '"'
+      yield* shopOn(engine, context, 'CREATE TABLE "Mixed Case" (id INT, "Unit Price" INT)')
+      yield* putModel({
+        ...{ name: "Mixed Case", sql_table: `${quote}Mixed Case${quote}` },
+        columns: [{ name: "id", type: "INT" }]
+      })
+      const { additions } = yield* ingest({ profile: false })
+      assert.deepStrictEqual(
+        additions.map(({ model_name, created, new_columns }) => [String(model_name), created, new_columns]),
+        [["Mixed Case", false, ["Unit_Price"]]]
+      )
+      assert.deepStrictEqual((yield* ingest({ profile: false })).additions, [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.scopedLive("a second model of the same table is its user's, and checked for drift", (context) =>
     Effect.gen(function* () {
       yield* shopOn(engine, context, script)

@@ -18,7 +18,13 @@ const script = `
   INSERT INTO clients VALUES (1, 'Ada', 7, 1);
   INSERT INTO tickets VALUES (1, 5, 1);`
 
-const validate = Effect.flatMap(Validator, (validator) => validator.validate("shop"))
+const validate = Effect.map(
+  Effect.flatMap(Validator, (validator) => validator.validate("shop")),
+  ({ drift, errors }) => {
+    assert.deepStrictEqual(errors, [])
+    return drift
+  }
+)
 
 const validateAll = Effect.flatMap(Validator, (validator) => validator.validateAll())
 

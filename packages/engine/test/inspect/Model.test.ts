@@ -48,6 +48,7 @@ What clients ask for.
 - **data_source:** \`shop\`
 - **sql_table:** \`tickets\`
 - **default_time_dimension:** \`made_on\`
+- **unique_keys:** (\`state\`, \`made_on\`)
 - **meta:** {"owner":"support"}
 - **row_count:** 4
 
@@ -75,9 +76,9 @@ What clients ask for.
 
 ## Joins (1)
 
-| join | target_model | pairs |
-| --- | --- | --- |
-| clients | clients | client_id = id |
+| join | target_model | pairs | relationship |
+| --- | --- | --- | --- |
+| clients | clients | client_id = id | many_to_one |
 
 ## Sample Data
 
@@ -106,13 +107,14 @@ What clients ask for.
         source_type: "table",
         sql_table: "tickets",
         default_time_dimension: "made_on",
+        unique_keys: [["state", "made_on"]],
         hidden: false,
         meta: { owner: "support" },
         row_count: 4,
         columns_names: ["id", "state", "urgent", "price", "made_on"],
         measures_names: ["aov"],
         aggregations_names: ["gap"],
-        joins: [{ target_model: "clients", join_pairs: [["client_id", "id"]] }],
+        joins: [{ target_model: "clients", join_pairs: [["client_id", "id"]], relationship: "many_to_one" }],
         sample_data: {
           columns: ["state", "urgent", "_count", "price_avg", "made_on_max"],
           rows: [{ state: "open", urgent: true, _count: 2, price_avg: 15, made_on_max: "2025-01-02" }]

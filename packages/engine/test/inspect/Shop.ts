@@ -28,6 +28,10 @@ export const putShop = Effect.fnUntraced(function* (engine: EngineName, context:
   yield* putModel({
     ...{ name: "tickets", sql_table: "tickets", description: "What clients ask for.", meta: { owner: "support" } },
     ...{ default_time_dimension: "made_on", filters: ["id > 0"] },
+    unique_keys: [
+      ["client_id", "made_on"],
+      ["state", "made_on"]
+    ],
     columns: [
       { name: "id", type: "INT", primary_key: true },
       { name: "client_id", type: "INT", hidden: true, description: "secret key" },
@@ -39,7 +43,7 @@ export const putShop = Effect.fnUntraced(function* (engine: EngineName, context:
     measures: [{ name: "aov", formula: "price:sum / *:count", label: "Average", description: "Worth of one" }],
     aggregations: [{ name: "gap", formula: "MAX({value}) - {w}", params: [{ name: "w", sql: "price" }] }],
     joins: [
-      { target_model: "clients", join_pairs: [["client_id", "id"]] },
+      { target_model: "clients", join_pairs: [["client_id", "id"]], relationship: "many_to_one" },
       { target_model: "vault", join_pairs: [["id", "id"]] }
     ]
   })

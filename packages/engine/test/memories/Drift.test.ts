@@ -36,6 +36,25 @@ describe("memories and the database", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.scoped("a stale query is an error of the datasource that it belongs to, not of every one", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn("sqlite", context, script)
+      yield* ingest()
+      for (const [id, source_model] of [
+        ["lost", "zzz"],
+        ["other", "elsewhere.zzz"],
+        ["own", "shop.zzz"]
+      ] as const) {
+        yield* remember({ learning: id, linked_entities: { source_model, measures: ["*:count"] }, id })
+      }
+      const { errors } = yield* ingest()
+      assert.deepStrictEqual(
+        errors.map(({ model_name }) => model_name),
+        ["memory:own"]
+      )
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.scoped("taking drift out of the models takes its references along", (context) =>
     Effect.gen(function* () {
       const { execute } = yield* shopOn("sqlite", context, script)

@@ -1,9 +1,10 @@
 import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
-import { ConfigProvider, Effect, Redacted } from "effect"
+import { ConfigProvider, Effect, Redacted, Schema } from "effect"
 import { ask, ingest, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
 
 const secret = "s3cr3t-p4ss"
@@ -49,18 +50,18 @@ describe("datasources", () => {
   it.effect("34 one with an unset variable is listed with its problem, and breaks nothing", () =>
     Effect.gen(function* () {
       const datasources = yield* Datasources
-      yield* datasources.save(pg({ password: "${SEM_TEST_SET}" }))
-      yield* datasources.save(pg({ name: "broken", host: "${SEM_TEST_UNSET}" }))
+      yield* datasources.save(pg({ password: "${SEM_DATASOURCE_SET}" }))
+      yield* datasources.save(pg({ name: "broken", host: "${SEM_DATASOURCE_UNSET}" }))
       const [broken, shop] = yield* datasources.list()
       assert.deepStrictEqual([String(broken?.name), broken?.type], ["broken", "postgres"])
-      assert.include(broken?.error, "SEM_TEST_UNSET")
+      assert.include(broken?.error, "SEM_DATASOURCE_UNSET")
       assert.notProperty(shop, "error")
       const { value } = yield* datasources.read("broken")
-      assert.strictEqual(value.host, "${SEM_TEST_UNSET}")
+      assert.strictEqual(value.host, "${SEM_DATASOURCE_UNSET}")
       assert.notInclude(JSON.stringify(yield* datasources.read("shop")), secret)
     }).pipe(
       Effect.provide(TestEngine),
-      Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_TEST_SET", secret]])))
+      Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_DATASOURCE_SET", secret]])))
     )
   )
 
@@ -74,6 +75,10 @@ describe("datasources", () => {
         [pg({ name: "a.b" }), "RequestValueInvalid", "a.b"],
         [pg({ port: 70000 }), "RequestValueInvalid", "port"],
         [pg({ port: [] }), "RequestInvalid", "port"],
+        [pg({ host: `u:${secret}@127.0.0.1` }), "DatasourceInvalid", "***@127.0.0.1"],
+        [pg({ database: `x?password=${secret}` }), "DatasourceInvalid", "x?password=***"],
+        [pg({ database: `postgres://u:${secret}@h/x` }), "DatasourceInvalid", "postgres://***@h/x"],
+        [pg({ username: `u:${secret}` }), "DatasourceInvalid", "u:***"],
         [pg({ connection_string: "mysql://h/x" }), "DatasourceInvalid", "connection_string"],
         [pg({ connection_string: `no url ${secret}` }), "DatasourceInvalid", "connection_string"]
       ]
@@ -84,6 +89,22 @@ describe("datasources", () => {
         assert.notInclude(JSON.stringify(error), secret)
       }
       assert.deepStrictEqual(yield* datasources.list(), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.effect("credentials in the plain fields of a stored one are masked, and it is not dialled", () =>
+    Effect.gen(function* () {
+      const storage = yield* Storage
+      const datasources = yield* Datasources
+      const stored = yield* Effect.orDie(
+        Schema.decodeUnknown(Datasource)(pg({ host: `u:${secret}@127.0.0.1`, database: `x?sslpassword=${secret}` }))
+      )
+      yield* storage.updateDatasource(stored.name, () => Effect.succeedSome(stored))
+      const { value } = yield* datasources.read("shop")
+      assert.deepInclude(value, { host: "***@127.0.0.1", database: "x?sslpassword=***" })
+      const error = yield* Effect.flip(datasources.test("shop"))
+      assert.strictEqual(error._tag, "DatasourceInvalid")
+      assert.notInclude(JSON.stringify(error) + error.message, secret)
     }).pipe(Effect.provide(TestEngine))
   )
 

@@ -95,6 +95,23 @@ describe("a partial edit of a model (surfaces, 8.7)", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.effect("sets and clears unique keys, and the relationship of a join", () =>
+    Effect.gen(function* () {
+      yield* shop
+      const joins = [{ target_model: "customers", relationship: "many_to_one" }]
+      const { changes } = yield* edit("orders", { unique_keys: [["customer_id", "made_on"]], joins })
+      assert.deepStrictEqual(changes, ['set unique_keys to [["customer_id","made_on"]]', "updated join 'customers'"])
+      const { unique_keys, joins: edited } = yield* modelOf("orders")
+      assert.deepStrictEqual([unique_keys, edited[0]?.relationship], [[["customer_id", "made_on"]], "many_to_one"])
+      const wrong = yield* Effect.flip(edit("orders", { unique_keys: [["made_at"]] }))
+      assert.match(wrong.message, /unique_keys\[0\]\[0\].*'made_on'\?/)
+      yield* edit("orders", { unique_keys: [], joins: [{ target_model: "customers", relationship: null }] })
+      const cleared = yield* modelOf("orders")
+      assert.notProperty(cleared, "unique_keys")
+      assert.notProperty(cleared.joins[0], "relationship")
+    }).pipe(Effect.provide(TestEngine))
+  )
+
   it.effect("saves nothing where a part of it cannot be, and names each", () =>
     Effect.gen(function* () {
       yield* shop

@@ -43,6 +43,29 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
+  it.effect(
+    "a join without pairs to a table is rejected, also to itself; one to a stored query of one row is not",
+    () =>
+      Effect.gen(function* () {
+        yield* shop
+        const models = yield* Models
+        yield* models.save(orders())
+        const counted = [{ source_model: "orders", measures: ["*:count"] }]
+        yield* models.save({ name: "counted", data_source: "shop", source_queries: counted })
+        const joining = (target_model: string) => orders({ name: "joining", joins: [{ target_model, join_pairs: [] }] })
+        for (const target of ["orders", "joining"]) {
+          const error = yield* Effect.flip(models.save(joining(target)))
+          const problems = error._tag === "ModelInvalid" ? error.problems : []
+          assert.deepStrictEqual(
+            problems.map(({ path }) => path),
+            ["joins[0].join_pairs"],
+            error.message
+          )
+        }
+        yield* models.save(joining("counted"))
+      }).pipe(Effect.provide(TestEngine))
+  )
+
   it.effect("46 reading leaves hidden columns out, and a body that omits one keeps it in its place", () =>
     Effect.gen(function* () {
       yield* shop

@@ -4,6 +4,7 @@
  */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { TokenKeysUnavailable } from "@semlayer/domain/AccessErrors"
+import { makeBackground } from "@semlayer/engine/Background"
 import { Clock, Duration, Effect, Schema } from "effect"
 import { createLocalJWKSet, errors, type LocalJWKSet } from "jose"
 
@@ -57,7 +58,7 @@ const fetchKeys = (client: HttpClient.HttpClient, url: string) =>
 /** The keys at an address, as long as the scope is open. */
 export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
   const client = HttpClient.withTracerPropagation(yield* HttpClient.HttpClient, false)
-  const scope = yield* Effect.scope
+  const background = yield* makeBackground
   const fetching = yield* Effect.makeSemaphore(1)
   let known: LocalJWKSet | null = null
   let fetchedAt = Number.NEGATIVE_INFINITY
@@ -85,7 +86,7 @@ export const makeTokenKeys = Effect.fnUntraced(function* (url: string) {
   const current = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     if (known === null) yield* refresh
-    else if (now - fetchedAt >= freshFor && !isPaused(now)) yield* Effect.forkIn(refresh, scope)
+    else if (now - fetchedAt >= freshFor && !isPaused(now)) yield* background.start("TokenKeys.refresh", refresh)
     return known ?? (yield* failure ?? failed("its address does not answer"))
   })
 

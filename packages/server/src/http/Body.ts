@@ -1,16 +1,13 @@
-/** Bodies of requests: read within a limit, parsed, decoded, and refused with the errors of decision 20. */
+/** Bodies of requests: parsed and decoded, after they were received whole (`ReceivedBody`). */
 import type { HttpServerRequest } from "@effect/platform"
 import { UnsupportedEncoding, UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
-import { PayloadTooLarge, RequestInvalid } from "@semlayer/domain/RequestErrors"
-import { requestError } from "@semlayer/domain/RequestIssues"
-import { Effect, Schema, Stream } from "effect"
-import { ServerConfig } from "../ServerConfig.js"
+import { RequestInvalid } from "@semlayer/domain/RequestErrors"
+import { requestError, tooManyKeys } from "@semlayer/domain/RequestIssues"
+import { Effect, Either, Schema } from "effect"
+import { ReceivedBody } from "./ReceivedBody.js"
 
 /** Deepest JSON that is taken; the deepest body of the contract, a list of inline models, needs nine levels. */
 const maxJsonDepth = 100
-
-/** What is still read of a body that is too large, so that its sender gets to see the answer. */
-const drainedBytes = 64 * 1024 * 1024
 
 /** It leaves out the mark of the encoding, which some clients write and a parser may ignore (RFC 8259, 8.1). */
 const utf8 = new TextDecoder()
@@ -27,10 +24,10 @@ const rememberedBodies = 500
 
 /**
  * Reads bodies that clients send again and again, as dashboards do: equal texts are decoded once and give the same
- * object.
+ * object. Bodies of older schema versions are migrated first.
  */
-export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>) => {
-  const decode = decodeJson(schema)
+export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
+  const decode = decodeJson(schema, migrate)
   const recent = new Map<string, A>()
   const remember = (text: string) => (value: A) =>
     Effect.sync(() => {
@@ -50,10 +47,12 @@ export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>) => {
 const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
   yield* checkMediaType(request)
   yield* checkEncoding(request)
-  return yield* readText(request)
+  return yield* readText
 })
 
-const decodeJson = <A, I>(schema: Schema.Schema<A, I>) => {
+type Migrate = (body: unknown) => Either.Either<unknown, RequestInvalid>
+
+const decodeJson = <A, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
   const decode = Schema.decodeUnknown(schema)
   return Effect.fnUntraced(function* (text: string) {
     const json = yield* Effect.try({
@@ -61,7 +60,9 @@ const decodeJson = <A, I>(schema: Schema.Schema<A, I>) => {
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
     if (isDeep(json)) return yield* invalid(`the body is JSON of more than ${maxJsonDepth} levels`)
-    return yield* Effect.mapError(decode(json), requestError)
+    const wide = tooManyKeys(json)
+    if (wide !== null) return yield* wide
+    return yield* Effect.mapError(decode(yield* migrate(json)), requestError)
   })
 }
 
@@ -90,23 +91,6 @@ const checkEncoding = (request: HttpServerRequest.HttpServerRequest) => {
     : new UnsupportedEncoding({ encoding })
 }
 
-const readText = (request: HttpServerRequest.HttpServerRequest) =>
-  Effect.gen(function* () {
-    const { maxBody } = yield* ServerConfig
-    const length = Number(request.headers["content-length"])
-    const failed = () => invalid("the body could not be read")
-    if (length <= maxBody) return utf8.decode(yield* Effect.mapError(request.arrayBuffer, failed))
-    const parts: Array<Uint8Array> = []
-    let size = 0
-    yield* request.stream.pipe(
-      Stream.takeWhile((part) => {
-        size += part.length
-        if (size <= maxBody) parts.push(part)
-        return size <= drainedBytes
-      }),
-      Stream.runDrain,
-      Effect.mapError(failed)
-    )
-    if (size > maxBody) return yield* new PayloadTooLarge({ limit: maxBody })
-    return utf8.decode(Buffer.concat(parts))
-  })
+const readText = Effect.flatMap(ReceivedBody, (body) =>
+  body === null ? Effect.succeed("") : Effect.map(body.bytes, (bytes) => utf8.decode(bytes))
+)

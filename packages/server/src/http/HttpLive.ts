@@ -22,6 +22,7 @@ import { InspectHttp } from "./InspectHttp.js"
 import { MemoriesHttp } from "./MemoriesHttp.js"
 import { ModelsHttp } from "./ModelsHttp.js"
 import { QueryHttp } from "./QueryHttp.js"
+import { received } from "./ReceivedBody.js"
 import { ResourceMetadata } from "./ResourceMetadata.js"
 import { routerConfig } from "./Routes.js"
 import { SearchHttp } from "./SearchHttp.js"
@@ -39,13 +40,13 @@ const groups = Layer.mergeAll(
 
 const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
 
-/** Every request is observed, passes the edge, is known to be somebody's, passes the gate, then waits for its turn. */
+/** Every request is observed, passes the edge, is authenticated, passes the gate, is received whole, then waits for a permit. */
 const middleware = HttpApiBuilder.middleware(
   Effect.map(
-    Effect.all([makeObservedRequests, makeEdge, identified, Gate, admitted]),
-    ([{ observed, noted }, edge, known, { pass }, inTurn]) =>
+    Effect.all([makeObservedRequests, makeEdge, identified, Gate, received, admitted]),
+    ([{ observed, noted }, edge, known, { pass }, withBody, inTurn]) =>
       (app) =>
-        observed(edge(known(pass(noted(inTurn(app))))))
+        observed(edge(known(pass(noted(withBody(inTurn(app)))))))
   )
 )
 

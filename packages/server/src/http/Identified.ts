@@ -1,9 +1,12 @@
 /** Each request is somebody's, who may do it, before anything works for it. */
 import { type Headers, HttpApp, HttpBody, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import type { Caller, Role } from "@semlayer/domain/Caller"
+import type { HostRefused } from "@semlayer/domain/HttpErrors"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { Context, Effect, FiberRef, HashMap, Stream } from "effect"
 import { Authentication } from "../access/Authentication.js"
+import { ServerConfig } from "../ServerConfig.js"
+import { anonymousHostRefusal } from "./Origins.js"
 import { metadataAddress } from "./ResourceMetadata.js"
 import { accessOf } from "./Routes.js"
 
@@ -36,7 +39,9 @@ const challenged = (authentication: Context.Tag.Service<Authentication>) =>
     return Effect.succeed(HttpServerResponse.setHeader(response, "www-authenticate", whole))
   })
 
-export const identified = Effect.map(Authentication, (authentication) => {
+export const identified = Effect.gen(function* () {
+  const authentication = yield* Authentication
+  const { allowedHosts } = yield* ServerConfig
   const { callerOf, issuer } = authentication
   const identify = (headers: Headers.Headers, needed: Role) =>
     issuer === null
@@ -47,8 +52,9 @@ export const identified = Effect.map(Authentication, (authentication) => {
       const access = accessOf(method, url)
       if (access === "everybody") return app
       // Where nothing is, everybody who is known may hear that.
-      return Effect.flatMap(identify(headers, access ?? "reader"), (caller) =>
-        caller === null ? app : answeredAs(caller, app)
-      )
+      return Effect.flatMap(identify(headers, access ?? "reader"), (caller): HttpApp.Default<E | HostRefused, R> => {
+        if (caller !== null) return answeredAs(caller, app)
+        return anonymousHostRefusal(headers["host"], allowedHosts) ?? app
+      })
     })
 })

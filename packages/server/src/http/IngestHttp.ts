@@ -1,7 +1,7 @@
 /** `POST /ingest`, `POST /validate-models` and `POST /refresh-samples`. */
 import { HttpApiBuilder } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
-import { IngestRequest, ValidateRequest, type ValidateResult } from "@semlayer/domain/Ingest"
+import { IngestRequest, ValidateRequest, validateResult } from "@semlayer/domain/Ingest"
 import { RefreshRequest } from "@semlayer/domain/Refresh"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
@@ -37,6 +37,4 @@ export const IngestHttp = HttpApiBuilder.group(
 )
 
 const validated = (validator: Validator, data_source: string | null) =>
-  data_source === null
-    ? Effect.map(validator.validateAll(), ({ drift, errors }): ValidateResult => [...drift, ...errors])
-    : Effect.map(validator.validate(data_source), (drift): ValidateResult => drift)
+  Effect.map(data_source === null ? validator.validateAll() : validator.validate(data_source), validateResult)

@@ -10,12 +10,20 @@ import { answerUnreadable } from "./Unreadable.js"
 /** How long a connection may stay that still sends or receives when the server has closed. */
 const lingering = Duration.seconds(1)
 
-/** A Node server that does not wait for ever for connections on which nothing is asked. */
+/** How often Node looks for requests that take too long to be received, in milliseconds. */
+const lookTime = 1_000
+
+/** A Node server that waits neither for idle connections when it closes nor long for requests that are sent slowly. */
 const nodeServer = Effect.gen(function* () {
-  const server = createServer()
+  const { bodyTimeout } = yield* ServerConfig
+  const server = createServer({
+    requestTimeout: Math.ceil(Duration.toMillis(bodyTimeout)),
+    connectionsCheckingInterval: lookTime
+  })
   answerUnreadable(server)
+  // By a timer: closing the server, which comes after this, waits for its connections.
   yield* Effect.addFinalizer(() =>
-    Effect.sync(() => server.closeAllConnections()).pipe(Effect.delay(lingering), Effect.forkDaemon)
+    Effect.sync(() => void setTimeout(() => server.closeAllConnections(), Duration.toMillis(lingering)))
   )
   return server
 })

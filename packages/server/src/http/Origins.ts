@@ -16,6 +16,9 @@ const isLocalName = (name: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\
 /** Addresses are what they are; only a name can be made to lead elsewhere. */
 const isAddress = (name: string): boolean => /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/.test(name)
 
+/** A name without a dot is resolved by the local network only, never by a public DNS server that an attacker controls. */
+const isUnqualified = (name: string): boolean => !name.includes(".")
+
 const nameOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, "")
 
 const hostOf = (origin: string): Option.Option<URL> =>
@@ -32,6 +35,24 @@ const isMcp = (url: string): boolean => /^\/mcp(?:[/?]|$)/.test(url)
 /** Methods that change nothing. A page of another site cannot read what they answer. */
 const isSafe = (method: string): boolean => method === "GET" || method === "HEAD" || method === "OPTIONS"
 
+/** Whether `SEM_ALLOWED_HOSTS` lists a host, with or without its port. */
+const isAllowed = (host: string, allowedHosts: ReadonlyArray<string>): boolean =>
+  allowedHosts.includes(nameOf(host)) || allowedHosts.includes(host.toLowerCase())
+
+/**
+ * Refuses a request that has no credentials and names a host that an attacker's DNS server may have pointed here: a page
+ * of that name would count as the service's own (DNS rebinding). Credentials are not sent by such a page.
+ */
+export const anonymousHostRefusal = (
+  host: string | undefined,
+  allowedHosts: ReadonlyArray<string>
+): HostRefused | null => {
+  if (host === undefined) return null
+  const name = nameOf(host)
+  const isKnown = isLocalName(name) || isAddress(name) || isUnqualified(name) || isAllowed(host, allowedHosts)
+  return isKnown ? null : new HostRefused({ host })
+}
+
 export const makeOrigins = Effect.gen(function* () {
   const { corsOrigins, allowedHosts } = yield* ServerConfig
   const { origins: mcpOrigins } = yield* McpConfig
@@ -47,7 +68,7 @@ export const makeOrigins = Effect.gen(function* () {
 
   const isRefusedHost = (host: string): boolean => {
     const name = nameOf(host)
-    return !isLocalName(name) && !isAddress(name) && !allowedHosts.includes(name) && !allowedHosts.includes(host)
+    return !isLocalName(name) && !isAddress(name) && !isAllowed(host, allowedHosts)
   }
 
   const isRefusedOrigin = ({ method, url, headers }: Request, origin: string): boolean => {

@@ -3,6 +3,7 @@ import { HttpApiBuilder, type HttpServerRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { migrateRequest } from "@semlayer/engine/storage/versions/RequestVersions"
 import { Effect } from "effect"
 import { type AnswerForm, notAcceptable, takesJson, wantedForm } from "./Accept.js"
 import { repeatedBodies } from "./Body.js"
@@ -15,7 +16,7 @@ export const QueryHttp = HttpApiBuilder.group(
   "query",
   Effect.fnUntraced(function* (handlers) {
     const queries = yield* Queries
-    const readQuery = repeatedBodies(QueryRequest)
+    const readQuery = repeatedBodies(QueryRequest, migrateRequest)
 
     /** The statement ends with the scope of the request: when all is sent, or the client has gone. */
     const stream = Effect.fnUntraced(function* (

@@ -27,6 +27,9 @@ export const authInfoOf = (caller: Caller | null): { readonly authInfo?: AuthInf
 export const callerOf = ({ authInfo }: Asker): Caller | null =>
   authInfo === undefined ? null : (callers.get(authInfo) ?? null)
 
-/** Answers as the caller of a message. */
-export const asCaller = <A, E, R>(asker: Asker, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.provideService(effect, CurrentCaller, callerOf(asker))
+/** Answers as the caller of a message, whose name is in what is logged. */
+export const asCaller = <A, E, R>(asker: Asker, effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+  const caller = callerOf(asker)
+  const answered = Effect.provideService(effect, CurrentCaller, caller)
+  return caller === null ? answered : Effect.annotateLogs(answered, "caller", caller.name)
+}

@@ -2,10 +2,10 @@
 import { Config, Context, Duration, Layer } from "effect"
 import { originsOf } from "../ServerConfig.js"
 
-const positive = (name: string, fallback: number) =>
+const positive = <A extends number | null>(name: string, fallback: A) =>
   Config.integer(name).pipe(
-    Config.withDefault(fallback),
-    Config.validate({ message: `${name} must be above 0`, validation: (count) => count > 0 })
+    Config.validate({ message: `${name} must be above 0`, validation: (count) => count > 0 }),
+    Config.withDefault(fallback)
   )
 
 const settings = Config.all({
@@ -13,6 +13,8 @@ const settings = Config.all({
   maxRows: positive("SEM_MCP_MAX_ROWS", 10_000),
   /** Most clients that are connected over HTTP at a time. */
   maxSessions: positive("SEM_MCP_MAX_SESSIONS", 200),
+  /** Those of one caller, where callers are told apart; null for half of all. */
+  maxCallerSessions: positive("SEM_MCP_MAX_CALLER_SESSIONS", null),
   /** How long a session over streamable HTTP lasts on which nothing is asked and no stream is open. */
   idle: Config.duration("SEM_MCP_IDLE").pipe(Config.withDefault(Duration.minutes(30))),
   /** Origins of pages that may connect to MCP alone, beside those that may ask the whole API. */

@@ -9,7 +9,6 @@ import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { Context, Effect, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { methodsOf } from "../http/Routes.js"
-import { ServerConfig } from "../ServerConfig.js"
 import type { StreamableChannel } from "./HttpChannels.js"
 import { Sessions } from "./Sessions.js"
 import type { SseChannel } from "./SseTransport.js"
@@ -30,9 +29,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     /** The scope stays the caller's, although the services were found in another. */
     const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
       Effect.mapInputContext(effect, (own: Context.Context<Scope.Scope>) => Context.merge(services, own))
-    const limits = yield* ServerConfig
-    const read = (request: HttpServerRequest.HttpServerRequest) =>
-      Effect.provideService(readBody(request, Schema.Unknown), ServerConfig, limits)
+    const read = (request: HttpServerRequest.HttpServerRequest) => readBody(request, Schema.Unknown)
     const sse = sessions.of<SseChannel>()
     const streamable = sessions.of<StreamableChannel>()
 

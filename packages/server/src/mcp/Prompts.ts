@@ -91,7 +91,7 @@ export const prompts: ReadonlyArray<Prompt> = [
     ],
     text: ({ database }) =>
       `Connect this database and make it ready for questions: ${database}\n` +
-      `1. Ask me for what is missing. A password belongs into the server's environment, and is written as \${VARIABLE}.\n` +
+      `1. Ask me for what is missing. A password belongs into the server's environment, and is written as \${SEM_DATASOURCE_…}.\n` +
       "2. create_datasource with auto_ingest false, describe_datasource for schemas and tables, then ingest_datasource_models.\n" +
       "3. models_summary; inspect what looks important; give the datasource and the main models descriptions with edit_datasource and edit_model.\n" +
       "4. Ask three questions with query, and tell me what you found."

@@ -1,6 +1,7 @@
 /** The sessions of clients over HTTP: each has a scope of its own, in which all its calls run. */
 import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
+import { makeBackground } from "@semlayer/engine/Background"
 import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { meters } from "@semlayer/engine/observe/Meters"
 import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
@@ -32,9 +33,9 @@ interface Entry<Channel> extends OpenSession<Channel> {
 /** The sessions of one transport. */
 export interface SessionsOf<Channel> {
   /** Opens a session over the channel that is made for its id. */
-  readonly open: <E, R>(
-    make: (id: string) => Effect.Effect<{ readonly channel: Channel; readonly session: McpSession }, E, R | Scope.Scope>
-  ) => Effect.Effect<OpenSession<Channel>, E | SessionsFull, Exclude<R, Scope.Scope>>
+  readonly open: <E>(
+    make: (id: string) => Effect.Effect<{ readonly channel: Channel; readonly session: McpSession }, E, Scope.Scope>
+  ) => Effect.Effect<OpenSession<Channel>, E | SessionsFull>
   /** The session of an id, for the caller who has opened it; to all others there is none. */
   readonly find: (id: string) => Effect.Effect<OpenSession<Channel>, SessionNotFound>
 }
@@ -50,9 +51,11 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
   static readonly layer = Layer.scoped(
     Sessions,
     Effect.gen(function* () {
-      const { maxSessions, idle } = yield* McpConfig
+      const { maxSessions, maxCallerSessions, idle } = yield* McpConfig
+      const callerLimit = maxCallerSessions ?? Math.ceil(maxSessions / 2)
       const { grace } = yield* ServerConfig
       const parent = yield* Effect.scope
+      const background = yield* makeBackground
       const all = new Map<string, Entry<unknown>>()
 
       const forget = Effect.fnUntraced(function* () {
@@ -70,7 +73,11 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
         return {
           open: (make) =>
             Effect.gen(function* () {
-              if (all.size >= maxSessions) return yield* new SessionsFull({ limit: maxSessions })
+              const owner = ownerOf(yield* CurrentCaller)
+              if (all.size >= maxSessions) return yield* new SessionsFull({ limit: maxSessions, per_caller: false })
+              const isOver =
+                owner !== null && [...all.values()].filter((each) => each.owner === owner).length >= callerLimit
+              if (isOver) return yield* new SessionsFull({ limit: callerLimit, per_caller: true })
               const id = randomBytes(16).toString("hex")
               const scope = yield* Scope.fork(parent, ExecutionStrategy.sequential)
               const ended = Effect.zipRight(
@@ -81,12 +88,11 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
                 }),
                 Scope.close(scope, Exit.void)
               )
-              const made = yield* make(id).pipe(
-                Scope.extend(scope),
-                Effect.onError(() => ended)
-              )
+              // What the session runs is of the requests that come over it, and not of the one that opens it.
+              const making = Effect.onError(Scope.extend(make(id), scope), () => ended)
+              const made = yield* Effect.flatten(background.detach(making))
               const entry: Entry<Channel> = {
-                ...{ id, ...made, end: ended, owner: ownerOf(yield* CurrentCaller) },
+                ...{ id, ...made, end: ended, owner },
                 ...{ streams: 0, usedAt: yield* Clock.currentTimeMillis },
                 streaming: Effect.acquireRelease(
                   Effect.sync(() => void entry.streams++),
@@ -100,9 +106,9 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
               all.set(id, entry)
               own.set(id, entry)
               meters.sessions(all.size)
-              yield* Effect.forkIn(Effect.zipRight(made.session.closed, ended), parent)
+              yield* background.detach(Effect.zipRight(made.session.closed, ended))
               return entry
-            }),
+            }).pipe(Effect.uninterruptible),
           find: (id) =>
             Effect.flatMap(Effect.all([Clock.currentTimeMillis, CurrentCaller]), ([now, caller]) => {
               const entry = own.get(id)

@@ -1,7 +1,7 @@
 /** A tool: what MCP tells of it, and what it does. A tool reads its arguments by a schema and asks the engine once. */
 import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
-import { requestError } from "@semlayer/domain/RequestIssues"
+import { requestError, tooManyKeys } from "@semlayer/domain/RequestIssues"
 import type { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import type { Validator } from "@semlayer/engine/ingest/Validator"
 import type { Inspect } from "@semlayer/engine/inspect/Inspect"
@@ -118,11 +118,12 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
     ...(output !== undefined && { outputSchema: outputSchema(output) }),
     isListed: spec.isListed ?? true,
     reports: spec.reports ?? false,
-    call: (args, call) =>
-      decode(unquoted(args, parameters.properties)).pipe(
-        Effect.mapError(requestError),
-        Effect.flatMap((decoded) => spec.run(decoded, call))
-      )
+    call: Effect.fnUntraced(function* (args, call) {
+      const given = unquoted(args, parameters.properties)
+      const wide = tooManyKeys(given)
+      if (wide !== null) return yield* wide
+      return yield* spec.run(yield* Effect.mapError(decode(given), requestError), call)
+    })
   }
 }
 

@@ -3,6 +3,7 @@
  * a while, is looked for by one request at a time, and nobody waits long for it: probes come often, and must never hang.
  */
 import type { DatasourceName } from "@semlayer/domain/Names"
+import { makeBackground } from "@semlayer/engine/Background"
 import { Connections } from "@semlayer/engine/connect/Connections"
 import { Storage } from "@semlayer/engine/storage/Storage"
 import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
@@ -104,7 +105,7 @@ export class Readiness extends Context.Tag("@semlayer/server/Readiness")<
  * found anew, but not longer than the patience, and has the older then.
  */
 const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Duration.Duration) {
-  const scope = yield* Effect.scope
+  const background = yield* makeBackground
   let last: Option.Option<A> = Option.none()
   let at = Number.NEGATIVE_INFINITY
   let running: Deferred.Deferred<void> | null = null
@@ -122,7 +123,7 @@ const kept = Effect.fnUntraced(function* <A>(look: Effect.Effect<A>, time: Durat
         running = null
         return Deferred.succeed(done, undefined)
       })
-      yield* Effect.forkIn(Effect.interruptible(Effect.ensuring(found, noted)), scope)
+      yield* background.start("Readiness.look", Effect.ensuring(found, noted))
     }
     yield* Effect.timeoutOption(Deferred.await(done), patience)
     return last

@@ -515,7 +515,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    {
     "name": "warehouse",
     "type": "postgres",
-    "error": "The datasource 'warehouse' is not valid: password is \"${WAREHOUSE_PASSWORD}\"; expected the environment variable WAREHOUSE_PASSWORD to be set"
+    "error": "The datasource 'warehouse' is not valid: password is \"${SEM_DATASOURCE_WAREHOUSE}\"; expected the environment variable SEM_DATASOURCE_WAREHOUSE to be set"
    }
   ]
  },
@@ -691,14 +691,14 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:RequestValueInvalid",
    "title": "Request value invalid",
    "status": 400,
-   "detail": "limit: -1 is not a number of rows: an integer from 0",
+   "detail": "limit: -1 is not a number of rows: an integer from 0 to 9007199254740991",
    "_tag": "RequestValueInvalid",
    "issues": [
     {
      "path": [
       "limit"
      ],
-     "message": "-1 is not a number of rows: an integer from 0",
+     "message": "-1 is not a number of rows: an integer from 0 to 9007199254740991",
      "value": "-1"
     }
    ],
@@ -1028,7 +1028,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:MeasureShadowsColumn",
    "title": "Measure shadows column",
    "status": 400,
-   "detail": "The measure 'subtotal' would shadow the column 'subtotal' of 'orders': rename it",
+   "detail": "The measure 'subtotal' would shadow the column 'subtotal' of 'orders': give the measure another name, or rename the column (in an earlier stage if it comes from one)",
    "_tag": "MeasureShadowsColumn",
    "measure": "subtotal",
    "model": "orders",
@@ -1164,7 +1164,7 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
    "type": "urn:semlayer:problem:InlineModelInvalid",
    "title": "Inline model invalid",
    "status": 400,
-   "detail": "The source_model 'orders' written in the query is not valid: it has a column 'total'",
+   "detail": "The model 'orders' is not valid in this query: it has a column 'total'",
    "_tag": "InlineModelInvalid",
    "model": "orders",
    "problems": [
@@ -1190,13 +1190,14 @@ export const answers: Readonly<Record<string, { readonly status: number; readonl
  "query: More than a formula may hold": {
   "status": 400,
   "body": {
-   "type": "urn:semlayer:problem:TooComplex",
-   "title": "Too complex",
+   "type": "urn:semlayer:problem:QueryTooComplex",
+   "title": "Query too complex",
    "status": 400,
-   "detail": "A formula is over the limit of 50 levels of nesting",
-   "_tag": "TooComplex",
+   "detail": "A formula exceeds the limit of 50 levels of nesting (51 reached)",
+   "_tag": "QueryTooComplex",
    "subject": "A formula",
    "limit": 50,
+   "size": 51,
    "unit": "levels of nesting",
    "request_id": "0e9a6a7c-1c5e-4a3b-9d0f-5b1d6c2f8a41"
   }

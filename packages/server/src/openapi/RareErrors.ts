@@ -1,10 +1,16 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
-import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
+import { RoleMissing, SqlNotAllowed, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { AnswerTooLarge, DatasourceBusy, QueryTimeout, RowCapReached } from "@semlayer/domain/DatabaseErrors"
+import {
+  AnswerTooLarge,
+  DatasourceBusy,
+  PermissionDenied,
+  QueryTimeout,
+  RowCapReached
+} from "@semlayer/domain/DatabaseErrors"
 import { HostRefused, NotAcceptable, OriginRefused, UnexpectedFailure } from "@semlayer/domain/HttpErrors"
 import { ClaimMissing, ForcedFilterError } from "@semlayer/domain/QueryErrors"
-import { Draining, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
+import { Draining, FailureBudgetSpent, PayloadTooLarge, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { CypherRejected, CypherTimeout, ExtraRequired, GraphUnavailable } from "@semlayer/domain/SearchErrors"
 import type { Failure } from "../http/Problem.js"
 
@@ -14,8 +20,10 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new PayloadTooLarge({ limit: 4 * 1024 * 1024 }),
   new Draining({ retry_after: 10 }),
   new TooManyRequests({ limit: 64, queue: 1024, retry_after: 3 }),
+  new FailureBudgetSpent({ limit: 30, retry_after: 120 }),
   new Unauthenticated({ reason: "missing" }),
   new RoleMissing({ needed: "editor", has: "reader" }),
+  new SqlNotAllowed({ path: "source_model.sql", needed: "editor", has: "reader" }),
   new TokenKeysUnavailable({ reason: "its address cannot be reached", retry_after: 5 }),
   new OriginRefused({ origin: "https://elsewhere.example" }),
   new HostRefused({ host: "elsewhere.example" }),
@@ -25,6 +33,7 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new AnswerTooLarge({ datasource: "demo", bytes: 268_435_456 }),
   new DatasourceBusy({ datasource: "demo", limit: 8, queue: 256, retry_after: 3 }),
+  new PermissionDenied({ datasource: "demo", sql, reason: "permission denied for table orders", code: "42501" }),
   new QueryTimeout({ datasource: "demo", sql, seconds: 300 }),
   new ForcedFilterError({
     table: "orders",

@@ -113,7 +113,7 @@ const answered: ReadonlyArray<ExampleRequest> = [
       port: 1,
       database: "sales",
       username: "reporting",
-      password: `$${"{WAREHOUSE_PASSWORD}"}`
+      password: `$${"{SEM_DATASOURCE_WAREHOUSE}"}`
     }
   },
   { operation: "datasources.test", summary: "The database answers", path: { name: "demo" } },

@@ -15,7 +15,8 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf
 const documented = (text: string): ReadonlyArray<readonly [string, string]> =>
   [...text.matchAll(/^\| `(SEM_\w+)` \| `([^`]+)` \|/gm)].map(([, name = "", value = ""]) => [name, value] as const)
 
-const shown = (value: number | Duration.Duration): string => {
+const shown = (value: number | Duration.Duration | null): string => {
+  if (value === null) return "half"
   if (value === Number.POSITIVE_INFINITY) return "none"
   if (!Duration.isDuration(value)) return String(value)
   const seconds = Duration.toSeconds(value)
@@ -34,9 +35,12 @@ const limits = (variables: Map<string, string>) =>
     const connect = yield* connectConfig
     return {
       SEM_MAX_BODY: server.maxBody,
+      SEM_BODY_MEMORY: server.bodyMemory,
+      SEM_BODY_TIMEOUT: server.bodyTimeout,
       SEM_MAX_ROWS: engine.maxRows,
       SEM_MAX_ANSWER_BYTES: engine.maxAnswerBytes,
       SEM_MAX_STREAM_ROWS: engine.maxStreamRows,
+      SEM_POLICY_FAILURES: engine.policyFailures,
       SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
       SEM_MAX_CONCURRENCY: settings.maxConcurrency,
       SEM_MAX_CALLER_CONCURRENCY: settings.maxCallerConcurrency,
@@ -46,10 +50,13 @@ const limits = (variables: Map<string, string>) =>
       SEM_SHUTDOWN_GRACE: server.grace,
       SEM_MCP_MAX_ROWS: mcp.maxRows,
       SEM_MCP_MAX_SESSIONS: mcp.maxSessions,
+      SEM_MCP_MAX_CALLER_SESSIONS: mcp.maxCallerSessions,
       SEM_MCP_IDLE: mcp.idle,
       SEM_CYPHER_TIMEOUT: engine.cypherTimeout,
       SEM_CYPHER_MEMORY: engine.cypherMemory,
       SEM_SQLITE_PROCESSES: connect.sqliteProcesses,
+      SEM_DUCKDB_PROCESSES: connect.duckDbProcesses,
+      SEM_DUCKDB_MEMORY: connect.duckDbMemory,
       SEM_PROBE_SCAN_CAP: engine.probeScanCap,
       SEM_PROFILE_SCAN_CAP: engine.profileScanCap,
       SEM_PROFILE_CONCURRENCY: engine.profileConcurrency,
@@ -74,7 +81,7 @@ it.effect("the table of limits has every setting that is one, with its default",
     assert.deepStrictEqual(new Map(documented(text)), new Map(defaults))
     const settings = sources.flatMap((path) => read(path).match(/(?<=")SEM_\w+(?=")/g) ?? [])
     const bounding = settings.filter((name) =>
-      /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES/.test(name)
+      /MAX|TIMEOUT|CONCURRENCY|CAP|QUEUE|IDLE|GRACE|MEMORY|PROCESSES|FAILURES/.test(name)
     )
     assert.sameMembers(
       [...new Set(bounding)],
@@ -96,7 +103,8 @@ it.effect("each of them is set by its variable", () =>
       const after = yield* limits(new Map([[name, text]]))
       const expected = Duration.isDuration(value) ? "7 seconds" : "777"
       for (const [other, now] of Object.entries(after)) {
-        const was = shown(Object.entries(before).find(([each]) => each === other)?.[1] ?? Number.NaN)
+        const known = Object.entries(before).find(([each]) => each === other)
+        const was = shown(known === undefined ? Number.NaN : known[1])
         // Who bounds the rows of answers bounds those that are streamed, unless they have a bound of their own.
         const isMeant = other === name || (name === "SEM_MAX_ROWS" && other === "SEM_MAX_STREAM_ROWS")
         assert.strictEqual(shown(now), isMeant ? expected : was, `${name}: ${other}`)

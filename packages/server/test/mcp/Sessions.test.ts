@@ -1,6 +1,7 @@
 import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { Sessions } from "@semlayer/server/mcp/Sessions"
 import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
 import { assert, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer, TestClock } from "effect"
 
@@ -25,7 +26,7 @@ it.scoped("as many sessions are open as may be; what has ended, has failed or is
     const first = yield* open
     const second = yield* streamable.open(() => Effect.succeed({ channel: 1, session }))
     const full = yield* Effect.flip(open)
-    assert.deepInclude(full, { _tag: "SessionsFull", limit: 2 })
+    assert.deepInclude(full, { _tag: "SessionsFull", limit: 2, per_caller: false })
     // A session belongs to its transport.
     assert.strictEqual((yield* Effect.flip(sse.find(second.id)))._tag, "SessionNotFound")
     yield* first.end
@@ -42,5 +43,23 @@ it.scoped("as many sessions are open as may be; what has ended, has failed or is
     yield* sessions.close
     assert.strictEqual(released, 3)
     assert.strictEqual((yield* Effect.flip(sse.find(third.id)))._tag, "SessionNotFound")
+  }).pipe(Effect.provide(limited), Effect.withConfigProvider(settings))
+)
+
+it.scoped("a caller has half of the sessions at most, so that others find room", () =>
+  Effect.gen(function* () {
+    const sse = (yield* Sessions).of<null>()
+    const open = (name: string) =>
+      Effect.provideService(
+        sse.open(() => Effect.succeed({ channel: null, session })),
+        CurrentCaller,
+        { name, kind: "api_key", role: "reader", claims: {} }
+      )
+    const first = yield* open("ada")
+    const full = yield* Effect.flip(open("ada"))
+    assert.deepInclude(full, { _tag: "SessionsFull", limit: 1, per_caller: true })
+    yield* open("bob")
+    yield* first.end
+    yield* open("ada")
   }).pipe(Effect.provide(limited), Effect.withConfigProvider(settings))
 )

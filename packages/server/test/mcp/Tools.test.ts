@@ -141,6 +141,8 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
       assert.match(right(yield* call("query", { ...asked, dry_run: true })).text, /^SQL:\nSELECT[^|]+$/)
       assert.match(right(yield* call("query", { ...asked, explain: true })).text, /^SQL:[\s\S]+Query Plan:\n\| id \|/)
       assert.strictEqual(right(yield* call("query", { ...asked, limit: 0 })).text, "No results.")
+      const older = { source_model: "shop.orders", version: 1, fields: ["*:count"] }
+      assert.strictEqual(right(yield* call("query", older)).structured["row_count"], 1)
       // As models now and then write it.
       const quoted = { ...question, measures: '["*:count"]', dimensions: "[]" }
       assert.strictEqual(right(yield* call("query", quoted)).structured["row_count"], 1)
@@ -220,7 +222,8 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         ].join("\n")
       )
       const [entry] = JSON.parse(right(yield* call("validate_models", { data_source: "fresh" })).text)
-      const { tool, reasons, ...arguments_ } = entry
+      const { kind, tool, reasons, ...arguments_ } = entry
+      assert.strictEqual(kind, "drift")
       assert.deepInclude(reasons[0], { target: "column:status" })
       right(yield* call(tool, arguments_))
       assert.strictEqual(right(yield* call("validate_models", { data_source: "fresh" })).text, "[]")

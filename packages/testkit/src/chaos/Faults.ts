@@ -134,6 +134,7 @@ export const faultsOf = (
       default:
         // It waits for the file, which the service lets go when it is idle.
         return [
+          { name: "DuckDB processes killed", run: killChildren(server, "DuckDbChild") },
           {
             name: "DuckDB file opened by another program",
             run: anyway(Effect.timeoutOption(source.database.query("SELECT count(*) FROM sales"), "1 second"))

@@ -31,6 +31,8 @@ const plainTextTests = fc.constantFrom(
   (name: string) => `${name} ilike '%O%'`,
   (name: string) => `length(${name}) > 3`,
   (name: string) => `substr(${name}, 2, 2) = 'on'`,
+  (name: string) => `substr(${name}, 1, instr(${name}, 'n') - 1) <> 'A'`,
+  (name: string) => `substr(${name}, length(${name}) - 2, 2) = 'on'`,
   (name: string) => `instr(${name}, 'o') = 2`,
   (name: string) => `replace(${name}, 'o', '') <> ${name}`,
   (name: string) => `concat(${name}, 'x') > 'oaks'`

@@ -178,6 +178,7 @@ export const otherFormulas = ({ subject, withTime }: Frame): Formulas => {
       fc.tuple(anyText, anyText).map(([a, b]) => `coalesce(${a}, ${b}, 'none')`),
       fc.tuple(anyText, fc.constantFrom("=", "<>", "<", ">="), anyText).map((words) => words.join(" ")),
       anyText.map((inner) => `substr(${inner}, 2, 3)`),
+      plain.map((inner) => `substr(${inner}, length(${inner}) - 3, instr(${inner}, 'n') - 1)`),
       value.map((inner) => `${inner} is null`),
       comparisons(exactAggregates(subject)),
       fc

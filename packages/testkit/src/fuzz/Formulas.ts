@@ -228,7 +228,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
       return frame.withTime && inner !== null ? rounded(`${name}(${inner.text}${rest})`) : any()
     }
     case 5:
-      return rounded(`round(${any().text} / 4, ${draw.one(["0", "3"])})`)
+      return rounded(`round(${any().text} / 4, ${draw.one(["0", "1", "2", "3", "-1"])})`)
     default:
       return { ...any(), exact: false }
   }

@@ -282,6 +282,7 @@ const joinedToStage = (draw: Draw, world: World, source: Model): Question | null
       { ...plain, name: pair[1] },
       { ...plain, name: "s0" }
     ],
+    uniqueKeys: [],
     joins: [],
     measures: [],
     aggregations: [],
@@ -292,7 +293,12 @@ const joinedToStage = (draw: Draw, world: World, source: Model): Question | null
     source_name: source.name,
     columns: [],
     measures: [],
-    joins: [{ name: null, target: "stage", pairs: [pair], type: draw.chance(15) ? "inner" : "left" }]
+    joins: [
+      {
+        ...{ name: null, target: "stage", pairs: [pair], type: draw.chance(15) ? "inner" : "left" },
+        ...{ relationship: null, findsOne: true }
+      }
+    ]
   }
   return [stage, grownBy(draw, world, source, extension, [answered])]
 }

@@ -1,6 +1,6 @@
 /** What a model of a world can be asked about: its columns, and those that its joins reach. */
 import type { ColumnType } from "@semlayer/domain/Column"
-import type { Model, ModelColumn, ModelJoin } from "../naive/World.js"
+import type { Model, ModelColumn } from "../naive/World.js"
 
 /** A model at the end of a path. */
 export interface Place {
@@ -18,11 +18,6 @@ export interface Subject {
 
 const longestPath = 3
 
-const isToOne = (join: ModelJoin, target: Pick<Model, "columns">): boolean => {
-  const keys = target.columns.filter((column) => column.primaryKey)
-  return keys.every(({ name }) => join.pairs.some(([, right]) => right === name))
-}
-
 /** A subject, with the models that joins lead to. */
 export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Place["model"]>): Subject => {
   const first: Place = { path: [], model: source, isMany: false }
@@ -35,7 +30,7 @@ export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Pl
         const target = models.get(join.target)
         if (target === undefined) return []
         const further = [...path, join.name ?? join.target]
-        return [{ path: further, model: target, isMany: isMany || !isToOne(join, target) }]
+        return [{ path: further, model: target, isMany: isMany || !join.findsOne }]
       })
     )
     places.push(...last)

@@ -76,6 +76,8 @@ interface Shape {
   readonly name: string
   readonly keys: ReadonlyArray<string>
   readonly isDeclared: boolean
+  /** Whether its keys tell its rows apart: rows of a table without a key may be there twice. */
+  readonly isDistinct: boolean
   readonly columns: ReadonlyArray<{ readonly name: string; readonly type: ColumnType }>
   readonly references: ReadonlyArray<Reference>
 }
@@ -98,10 +100,12 @@ const shapesOf = (draw: Draw): ReadonlyArray<Shape> => {
       const theirs = keysOf[target] ?? keyColumns[0]
       return { target, pairs: theirs.map((key) => [`ref${n}_${key}`, key] as const) }
     })
+    const isDeclared = draw.chance(75)
     return {
       name: modelNames[i] ?? `m${i}`,
       keys,
-      isDeclared: draw.chance(85),
+      isDeclared,
+      isDistinct: isDeclared || draw.chance(50),
       columns: draw.several(pool, 4, 8),
       references
     }
@@ -130,7 +134,17 @@ const rowsOf = (
       return pairs.map((): Value => (draw.chance(60) ? null : 99n))
     })
   ])
-  return { keys, rows, i }
+  // The same row again, or another of the same key.
+  const again = shape.isDistinct ? [] : draw.several(rows, 0, 4)
+  const copies = again.map((row) =>
+    draw.chance(50)
+      ? row
+      : row.map((value, at) => {
+          const column = shape.columns[at - shape.keys.length]
+          return column === undefined || draw.chance(60) ? value : valueOf(draw, column.name, column.type)
+        })
+  )
+  return { keys, rows: [...rows, ...copies], i }
 }
 
 const isPlain = (name: string): boolean => /^[a-z_0-9]+$/.test(name) && name !== "group"
@@ -179,10 +193,10 @@ const segment = ({ name, target }: ModelJoin): string => name ?? target
 
 /** A path of joins to one that models made so far lead along, with the columns at its end. */
 const toOnePath = (draw: Draw, joins: ReadonlyArray<ModelJoin>, made: ReadonlyMap<string, Made>) => {
-  const first = draw.maybeOne(joins)
+  const first = draw.maybeOne(joins.filter(({ findsOne }) => findsOne))
   const end = first === null ? undefined : made.get(first.target)
   if (first === null || end === undefined) return null
-  const second = draw.chance(30) ? draw.maybeOne(end.joins) : null
+  const second = draw.chance(30) ? draw.maybeOne(end.joins.filter(({ findsOne }) => findsOne)) : null
   const further = second === null ? undefined : made.get(second.target)
   return second === null || further === undefined
     ? { path: [segment(first)], columns: end.columns }
@@ -208,7 +222,7 @@ export const derived = (
   const made = (type: ColumnType, sql: Sql): ModelColumn => ({ name, type, primaryKey: false, sql, filter: null })
   const [a, b] = [from(["INT", "DOUBLE"]), from(["INT", "DOUBLE"])]
   const text = from(["TEXT"])
-  switch (draw.below(5)) {
+  switch (draw.below(6)) {
     case 0:
     case 1: {
       if (a === null || b === null) return null
@@ -226,6 +240,8 @@ export const derived = (
           })
     case 3:
       return text === null ? null : made("TEXT", { _tag: "Coalesce", operand: text.sql, otherwise: constant("none") })
+    case 4:
+      return made("INT", constant(BigInt(draw.below(3))))
     default:
       return a === null || b === null
         ? null
@@ -237,7 +253,16 @@ const joinsOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
   shape.references.map(({ target, pairs }, n): ModelJoin => {
     const others = shape.references.filter((other, m) => other.target === target && m < n)
     const name = target === i ? "parent" : others.length > 0 ? `other${n}` : null
-    return { name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" }
+    const findsOne = shapes[target]?.isDistinct ?? true
+    const [one, many] = [
+      draw.one(["many_to_one", "one_to_one"] as const),
+      draw.one(["one_to_many", "many_to_many"] as const)
+    ]
+    return {
+      ...{ name, target: shapes[target]?.name ?? "", pairs, type: draw.chance(12) ? "inner" : "left" },
+      relationship: draw.chance(25) ? (findsOne ? one : many) : null,
+      findsOne
+    }
   })
 
 /** Joins back along those of other models, which find many rows. */
@@ -250,14 +275,15 @@ const reverseJoins = (
   const made: Array<ModelJoin> = []
   for (const [j, shape] of shapes.entries()) {
     for (const { target, pairs } of shape.references) {
-      // Without a declared key a join would be taken as one to one row.
-      if (target !== i || !shape.isDeclared || !draw.chance(65)) continue
+      if (target !== i || !draw.chance(65)) continue
       const isTaken = [...own, ...made].some((join) => join.name === null && join.target === shape.name) || j === i
       made.push({
         name: isTaken ? `back${made.length}` : null,
         target: shape.name,
         pairs: pairs.map(([left, right]) => [right, left] as const),
-        type: draw.chance(5) ? "inner" : "left"
+        type: draw.chance(5) ? "inner" : "left",
+        relationship: draw.chance(15) ? "one_to_many" : null,
+        findsOne: false
       })
     }
   }
@@ -327,6 +353,7 @@ const modelOf = (draw: Draw, shape: Shape, i: number, shapes: ReadonlyArray<Shap
     name: shape.name,
     table: `t${i}`,
     columns,
+    uniqueKeys: !shape.isDeclared && shape.isDistinct && draw.chance(40) ? [shape.keys] : [],
     joins: [...joins, ...back],
     measures:
       number === undefined

@@ -250,6 +250,6 @@ export const stageOf = (name: string, { source, outputs, rows, raw }: Answered):
   aggregations: new Map(),
   filters: [],
   defaultTime: outputs.some(({ id, isKey }) => isKey && id === source.defaultTime) ? source.defaultTime : null,
-  key: raw ? null : outputs.filter((output) => output.isKey).map((output) => output.id),
+  keys: raw ? [] : [outputs.filter((output) => output.isKey).map((output) => output.id)],
   rows: rows.map((row) => new Map(outputs.map(({ id }, i) => [id, row[i] ?? null])))
 })

@@ -66,6 +66,14 @@ export const treeOf = (kind: "formula" | "filter" | "order", text: string, refus
   return { _tag: "Null", span: { start: 0, end: 0 } }
 }
 
+/** One condition of several. */
+export const allOf = (nodes: ReadonlyArray<Syntax>): Syntax => {
+  const [first, second] = nodes
+  return first === undefined || second !== undefined
+    ? { _tag: "Logical", op: "and", operands: nodes, span: { start: 0, end: 0 } }
+    : first
+}
+
 const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
   node._tag === "Logical" && node.op === "and"
     ? node.operands.flatMap((operand) => conjunctsOf(operand, source))
@@ -243,26 +251,29 @@ export class Draft {
     return this.conjuncts.filter(({ node }) => !this.isOfGroups(node))
   }
 
-  /** The conditions on rows; those of one text on one join to many are to be met by one row there. */
-  private get conditionsOfOneRow(): ReadonlyArray<Conjunct> {
-    const found = new Map<string, Conjunct>()
-    for (const [i, conjunct] of this.rowConjuncts.entries()) {
-      const partner = this.partnerOf(conjunct)
-      const key = partner === null ? String(i) : JSON.stringify([conjunct.source, partner])
-      const before = found.get(key)
-      const both = [...(before === undefined ? [] : [before.node]), conjunct.node]
-      const node: Syntax = { _tag: "Logical", op: "and", operands: both, span: conjunct.node.span }
-      found.set(key, { source: conjunct.source, node: both.length === 1 ? conjunct.node : node })
+  /** The conditions on rows, in groups; those that speak of rows along one join to many are to be met by one row there. */
+  get conditionsOfOneRow(): ReadonlyArray<ReadonlyArray<Syntax>> {
+    let groups: ReadonlyArray<{ readonly nodes: ReadonlyArray<Syntax>; readonly along: ReadonlySet<string> }> = []
+    for (const { node } of this.rowConjuncts) {
+      const along = this.alongMany(node)
+      const related = groups.filter((group) => [...along].some((path) => group.along.has(path)))
+      const merged = {
+        nodes: [...related.flatMap(({ nodes }) => nodes), node],
+        along: new Set([...related.flatMap((group) => [...group.along]), ...along])
+      }
+      groups = [...groups.filter((group) => !related.includes(group)), merged]
     }
-    return [...found.values()]
+    return groups.map(({ nodes }) => nodes)
   }
 
-  private partnerOf({ node }: Conjunct): string | null {
-    for (const { path } of this.columnsIn(node)) {
-      const at = (this.scope.hops(path) ?? []).findIndex((hop) => !hop.toOne)
-      if (at !== -1) return pathKey(path.slice(0, at + 1))
-    }
-    return null
+  /** The joins to many, the first of each path, along which a condition reads. */
+  private alongMany(node: Syntax): ReadonlySet<string> {
+    return new Set(
+      this.columnsIn(node).flatMap(({ path }) => {
+        const at = (this.scope.hops(path) ?? []).findIndex(({ finds }) => finds !== "one")
+        return at === -1 ? [] : [pathKey(path.slice(0, at + 1))]
+      })
+    )
   }
 
   /** What names in a condition on rows mean, in a scope where a column of the source may stand elsewhere. */
@@ -289,7 +300,8 @@ export class Draft {
         bounds: null
       })
     )
-    const ofFilters = this.conditionsOfOneRow.map(({ node }): RowCondition => {
+    const ofFilters = this.conditionsOfOneRow.map((nodes): RowCondition => {
+      const node = allOf(nodes)
       const columns = this.columnsIn(node)
       return {
         paths: columns.flatMap((located) => scope.pathsOf(located)),

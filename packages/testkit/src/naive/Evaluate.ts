@@ -32,7 +32,7 @@ const modelRelation = (model: Model, world: World): Relation => {
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     filters: model.filters,
     defaultTime: model.defaultTime,
-    key: keys.length === 0 ? null : keys,
+    keys: [...(keys.length === 0 ? [] : [keys]), ...model.uniqueKeys],
     rows: table === undefined ? [] : rowsOf(table)
   }
 }

@@ -3,7 +3,7 @@
  * of the query can be said of them (specification, 1.2.11; decision 14).
  */
 import { evaluate } from "./Expressions.js"
-import { type Draft, type Key, type RowCondition } from "./Draft.js"
+import { allOf, type Draft, type Key, type RowCondition } from "./Draft.js"
 import { type Hop, type Joined, type Located, pathKey, type Relation, Scope } from "./Scope.js"
 import { type SqlColumn, valueOfSql } from "./Sql.js"
 import { compare, truthOf, type Value } from "./Values.js"
@@ -38,7 +38,13 @@ export class Foreign {
       const hops = this.scope.hops(way)
       const end = hops === null ? null : (hops[hops.length - 1]?.target ?? this.target)
       const own = end?.columns.get(column.name)
-      if (hops?.every((hop) => hop.toOne) && end?.name === relation.name && own !== undefined) {
+      // Behind the model a row counts once in each group; back to the source no join may be known to find several.
+      const isBehind = this.path.every((segment, i) => path[i] === segment)
+      if (
+        hops?.every(({ finds }) => isBehind || finds !== "many") &&
+        end?.name === relation.name &&
+        own !== undefined
+      ) {
         return { path: way, relation: end, column: own }
       }
     }
@@ -97,11 +103,14 @@ export class Foreign {
         })
       )
     )
-    const ofFilters = draft.rowConjuncts.flatMap(({ node }): ReadonlyArray<RowCondition> => {
+    const ofFilters = draft.conditionsOfOneRow.flatMap((conjuncts): ReadonlyArray<RowCondition> => {
+      const nodes = conjuncts.filter((each) =>
+        draft.columnsIn(each).every((located) => this.relocate(located) !== null)
+      )
+      if (nodes.length === 0) return []
+      const node = allOf(nodes)
       const columns = draft.columnsIn(node)
-      const there = columns.map((located) => this.relocate(located))
-      const found = there.flatMap((located) => (located === null ? [] : [located]))
-      if (found.length < there.length) return []
+      const found = columns.flatMap((located) => this.relocate(located) ?? [])
       const test: RowCondition["test"] = (row) =>
         truthOf(
           evaluate(
@@ -121,7 +130,8 @@ export class Foreign {
     const { source } = draft
     const [back] = this.ways([])
     const hops = back === undefined ? null : scope.hops(back)
-    const isBack = back !== undefined && hops?.every((hop) => hop.toOne) === true && back.length === this.path.length
+    const isBack =
+      back !== undefined && hops?.every(({ finds }) => finds !== "many") === true && back.length === this.path.length
     return source.filters.flatMap((sql): ReadonlyArray<RowCondition> => {
       if (isBack && scope.relationAt(back)?.name === source.name) {
         const test: RowCondition["test"] = (row) => truthOf(scope.readSql(row, sql, back, source))

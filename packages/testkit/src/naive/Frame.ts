@@ -110,7 +110,35 @@ export class GroupFrame implements Frame {
     if (windowOf(call) !== null) return trailing(this, call)
     if (call.path.length > 0) return this.ofForeign(call)
     const time = defaultTime(this.draft)
-    return this.groups.map((group) => aggregateOver(this.draft, this.draft.scope, call, group.rows, time))
+    const { scope } = this.draft
+    const { value, filter } = pathsOfAggregate(this.draft, scope, call, timeOfCall(call, time))
+    const rowsOf = scope.alongMany(value).length === 0 ? this.groups : this.apart([...value, ...filter], value)
+    return this.groups.map((_, i) =>
+      aggregateOver(this.draft, scope, call, scope.once(rowsOf[i]?.rows ?? [], value), time)
+    )
+  }
+
+  /** The groups with rows of their own for an aggregate that reads along joins to many. */
+  private apart(paths: Frame["paths"], value: Frame["paths"]): ReadonlyArray<Pick<Group, "rows">> {
+    const { draft, groups } = this
+    const { scope, keys } = draft
+    const joined = new Set(value.map((path) => path.join(".")))
+    const beyond = scope.beyondToMany(paths, joined)
+    const needed = [...keys.flatMap(({ located }) => scope.pathsOf(located)), ...paths]
+    const rows = rowsWhere(
+      scope,
+      needed.filter((path) => !beyond.includes(path)),
+      draft.conditions,
+      this.past
+    )
+    return groups.map((group) => ({
+      rows: rows.filter((row) =>
+        keys.every(({ located, granularity }, i) => {
+          const own = keyValue(scope, row, located, granularity)
+          return keyOfAll([own]) === keyOfAll([group.keys[i] ?? null])
+        })
+      )
+    }))
   }
 
   /** An aggregate of a joined model, over those of its rows that have the group's values of the shared keys. */
@@ -118,7 +146,7 @@ export class GroupFrame implements Frame {
     const { draft } = this
     const foreign = new Foreign(draft, call.path)
     const time = foreignTime(draft, foreign)
-    const paths = pathsOfAggregate(draft, foreign.scope, call, time)
+    const paths = pathsOfAggregate(draft, foreign.scope, call, timeOfCall(call, time))
     const beyond = foreign.scope.beyondToMany(paths.filter, new Set(paths.value.map((path) => path.join("."))))
     const { shared } = foreign
     const needed = [
@@ -137,7 +165,9 @@ export class GroupFrame implements Frame {
     return this.groups.map((group) => {
       const mine = keyOfAll(shared.map(({ key }) => group.keys[draft.keys.indexOf(key)] ?? null))
       const found = byKeys.get(mine)
-      if (found !== undefined) return aggregateOver(draft, foreign.scope, call, found, time)
+      if (found !== undefined) {
+        return aggregateOver(draft, foreign.scope, call, foreign.scope.once(found, paths.value), time)
+      }
       return isCounting(call.name) && call.custom === null ? 0n : null
     })
   }
@@ -189,10 +219,14 @@ export const defaultTime = (draft: Draft): Located | null => {
   const filtered = draft.conjuncts
     .filter(({ node }) => !draft.isOfGroups(node))
     .flatMap(({ node }) => draft.columnsIn(node))
-    .find(isTime)
+    .find((located) => isTime(located) && scope.alongMany([located.path]).length === 0)
   if (filtered !== undefined) return filtered
   return source.defaultTime === null ? null : scope.locate([source.defaultTime])
 }
+
+/** The default time, for the aggregates that go by one. */
+const timeOfCall = ({ name, args }: Aggregated, time: Located | null): Located | null =>
+  (name === "first" || name === "last") && !args.some((arg) => arg.name === null || arg.name === "time") ? time : null
 
 const foreignTime = (draft: Draft, foreign: Foreign): Located | null => {
   const kept = draft.keys.filter((key) => isTime(key.located)).map((key) => foreign.relocate(key.located))
@@ -234,9 +268,12 @@ export const grouped = (draft: Draft, making: Making, past: Key | null): GroupFr
 /** What the rows of the groups are joined along: what keys and aggregates need. */
 const pathsOfRows = (draft: Draft, locals: Making["locals"]): Frame["paths"] => {
   const { scope, keys } = draft
-  const time = locals.some(({ name }) => name === "first" || name === "last") ? defaultTime(draft) : null
+  const time = defaultTime(draft)
   const ofKeys = keys.flatMap(({ located }) => scope.pathsOf(located))
-  const ofValues = locals.map((call) => pathsOfAggregate(draft, scope, call, time))
+  // What reads along joins to many is read apart.
+  const ofValues = locals
+    .map((call) => pathsOfAggregate(draft, scope, call, timeOfCall(call, time)))
+    .filter(({ value }) => scope.alongMany(value).length === 0)
   const values = [...ofKeys, ...ofValues.flatMap(({ value }) => value)]
   const joined = new Set(values.map((path) => path.join(".")))
   const ofFilters = ofValues.flatMap(({ filter }) => {

@@ -5,8 +5,18 @@ const chars = (value: Value): ReadonlyArray<string> => Array.from(textOf(value))
 
 const textOf = (value: Value): string => (typeof value === "string" ? value : String(value))
 
-/** Half goes away from zero. */
-const rounded = (x: number): number => Math.sign(x) * Math.round(Math.abs(x))
+/** The shortest decimal form of a double, rounded half away from zero, by its digits. */
+export const roundDecimal = (x: number, places: number): number => {
+  const [mantissa = "0", exponent = "0"] = Math.abs(x).toExponential().split("e")
+  const digits = mantissa.replace(".", "")
+  // The number is `digits` times ten to this power.
+  const power = Number(exponent) - digits.length + 1
+  const excess = -power - places
+  if (excess <= 0 || !Number.isFinite(x)) return x
+  const kept = BigInt(digits.slice(0, Math.max(0, digits.length - excess)) || "0")
+  const isUp = excess <= digits.length && Number(digits[digits.length - excess]) >= 5
+  return Math.sign(x) * Number(`${isUp ? kept + 1n : kept}e${-places}`)
+}
 
 const scaled = (step: (x: number) => number, x: number, digits: Value): number => {
   const scale = 10 ** Number(real(digits ?? 0n))
@@ -29,11 +39,11 @@ const extreme =
   (args) =>
     args.reduce((best, arg) => (Math.sign(order(arg, best)) === wanted ? arg : best))
 
-/** `substr(text, from, length)`, counting from 1. */
+/** `substr(text, from, length)`, counting from 1. A start below 1 counts as 1, a negative length as 0. */
 const part: Strict = ([text = null, from = 1n, length]) => {
-  const start = Number(from) - 1
+  const start = Math.max(1, Number(from)) - 1
   const found = chars(text)
-  return found.slice(start, length === undefined ? found.length : start + Number(length)).join("")
+  return found.slice(start, length === undefined ? found.length : start + Math.max(0, Number(length))).join("")
 }
 
 const place: Strict = ([text = null, wanted = null]) => {
@@ -59,7 +69,7 @@ const strict: Readonly<Record<string, Strict>> = {
   instr: place,
   length: ([x = null]) => BigInt(chars(x).length),
   concat: (args) => args.map(textOf).join(""),
-  round: ([x = null, digits = 0n]) => ofNumber((n) => scaled(rounded, n, digits))([x]),
+  round: ([x = null, digits = 0n]) => ofNumber((n) => roundDecimal(n, Number(real(digits ?? 0n))))([x]),
   trunc: ([x = null, digits = 0n]) => ofNumber((n) => scaled(Math.trunc, n, digits))([x]),
   abs: ([x = null]) => (compare("<", x, 0n) === true ? calculate("*", x, -1n) : x),
   ceil: ofNumber(Math.ceil),

@@ -14,8 +14,8 @@ export interface Relation {
   readonly aggregations: ReadonlyMap<string, Aggregation>
   readonly filters: ReadonlyArray<Sql>
   readonly defaultTime: string | null
-  /** Columns that tell rows apart; null when none are declared. */
-  readonly key: ReadonlyArray<string> | null
+  /** Sets of columns that tell rows apart, as far as they are declared. */
+  readonly keys: ReadonlyArray<ReadonlyArray<string>>
   readonly rows: ReadonlyArray<Row>
 }
 
@@ -34,8 +34,14 @@ export interface Hop {
   readonly join: ModelJoin
   readonly owner: Relation
   readonly target: Relation
-  /** The pairs cover what tells rows of the target apart, or nothing is declared to (decision 14). */
-  readonly toOne: boolean
+  /** How many partners are declared, or follow from the keys of the target; unknown where it has none. */
+  readonly finds: "one" | "many" | "unknown"
+}
+
+const findsOf = ({ relationship, pairs }: ModelJoin, { keys }: Relation): Hop["finds"] => {
+  if (relationship !== null) return relationship === "many_to_one" || relationship === "one_to_one" ? "one" : "many"
+  if (keys.some((key) => key.every((name) => pairs.some(([, right]) => right === name)))) return "one"
+  return keys.length === 0 ? "unknown" : "many"
 }
 
 export const pathKey = (path: Path): string => path.join(".")
@@ -66,8 +72,7 @@ export class Scope {
       const [join, another] = joinsAt(owner, segment)
       const target = join === undefined || another !== undefined ? null : this.relation(join.target)
       if (join === undefined || target === null) return null
-      const toOne = target.key === null || target.key.every((name) => join.pairs.some(([, right]) => right === name))
-      hops.push({ join, owner, target, toOne })
+      hops.push({ join, owner, target, finds: findsOf(join, target) })
       owner = target
     }
     return hops
@@ -124,6 +129,8 @@ export class Scope {
   /** The value of a column. The rows of its paths have been joined. */
   read(joined: Joined, { path, relation, column }: Located): Value {
     if (column.sql === null) return joined.get(pathKey(path))?.get(column.name) ?? null
+    // A row that is missing has no values, whatever SQL would give for it.
+    if (joined.get(pathKey(path)) === null) return null
     const value = this.readSql(joined, column.sql, path, relation, column.name)
     if (column.type === "DOUBLE") return real(value)
     return column.type === "BOOLEAN" ? truthOf(value) : value
@@ -181,9 +188,29 @@ export class Scope {
   beyondToMany(paths: ReadonlyArray<Path>, joined: ReadonlySet<string>): ReadonlyArray<Path> {
     return paths.filter((path) => {
       const hops = this.hops(path) ?? []
-      const at = prefixes(path).findIndex((prefix, i) => hops[i]?.toOne === false && !joined.has(pathKey(prefix)))
+      const at = prefixes(path).findIndex((prefix, i) => hops[i]?.finds !== "one" && !joined.has(pathKey(prefix)))
       return at !== -1
     })
+  }
+
+  /** Those paths that lead along a to-many join. */
+  alongMany(paths: ReadonlyArray<Path>): ReadonlyArray<Path> {
+    return this.beyondToMany(paths, new Set())
+  }
+
+  /** The rows without those that differ from another in nothing but joined rows at other paths than these. */
+  once(rows: ReadonlyArray<Joined>, paths: ReadonlyArray<Path>): ReadonlyArray<Joined> {
+    const keys = ["", ...new Set(this.alongMany(paths).map(pathKey))]
+    const kept: Array<Joined> = []
+    const seen = new Map<Row | null, Array<Joined>>()
+    for (const row of rows) {
+      const source = row.get("") ?? null
+      const before = seen.get(source) ?? []
+      if (before.some((other) => keys.every((key) => (other.get(key) ?? null) === (row.get(key) ?? null)))) continue
+      seen.set(source, [...before, row])
+      kept.push(row)
+    }
+    return kept
   }
 
   /**

@@ -1,6 +1,6 @@
 /** `x:sum(window='90d')`: over the rows of the time that ends with a group's period (`query.md` 3.6). */
 import type { Granularity } from "@semlayer/domain/Query"
-import { aggregateOver, type Aggregated, windowOf } from "./Aggregates.js"
+import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Aggregates.js"
 import { shift } from "./Calendar.js"
 import { keyValue, rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
@@ -17,6 +17,8 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   if (main === null || main.granularity === null) return frame.groups.map(() => null)
   if (call.path.length > 0 || call.target._tag === "Rows") return frame.nothing("FeatureUnsupported")
   const { granularity } = main
+  const { value } = pathsOfAggregate(draft, draft.scope, call, null)
+  if (draft.scope.alongMany(value).length > 0) return frame.nothing("FeatureUnsupported")
   const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
   const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
@@ -37,6 +39,6 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
         )
       )
     })
-    return aggregateOver(draft, draft.scope, plain, inside, null)
+    return aggregateOver(draft, draft.scope, plain, draft.scope.once(inside, value), null)
   })
 }

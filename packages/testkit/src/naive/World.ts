@@ -1,5 +1,6 @@
 /** Tables as arrays, the models over them, and queries of those: what the naive evaluator is given. */
 import type { ColumnType } from "@semlayer/domain/Column"
+import type { Relationship } from "@semlayer/domain/Model"
 import type { Granularity } from "@semlayer/domain/Query"
 import { printSql, type Sql } from "./Sql.js"
 import type { Value } from "./Values.js"
@@ -24,6 +25,10 @@ export interface ModelJoin {
   readonly target: string
   readonly pairs: ReadonlyArray<readonly [string, string]>
   readonly type: "left" | "inner"
+  /** What is declared; null for nothing. */
+  readonly relationship: Relationship | null
+  /** Whether the data have at most one partner for each row, whatever is declared. */
+  readonly findsOne: boolean
 }
 
 export interface Aggregation {
@@ -41,6 +46,7 @@ export interface Model {
   readonly name: string
   readonly table: string
   readonly columns: ReadonlyArray<ModelColumn>
+  readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
   readonly joins: ReadonlyArray<ModelJoin>
   readonly measures: ReadonlyArray<Measure>
   readonly aggregations: ReadonlyArray<Aggregation>
@@ -103,11 +109,12 @@ const columnBody = ({ name, type, primaryKey, sql, filter }: ModelColumn) => ({
   ...((type === "DATE" || type === "TIMESTAMP") && sql === null && { time_encoding: "iso" })
 })
 
-const joinBody = ({ name, target, pairs, type }: ModelJoin) => ({
+const joinBody = ({ name, target, pairs, type, relationship }: ModelJoin) => ({
   ...(name !== null && { name }),
   target_model: target,
   join_pairs: pairs,
-  ...(type === "inner" && { join_type: type })
+  ...(type === "inner" && { join_type: type }),
+  ...(relationship !== null && { relationship })
 })
 
 /** The JSON body of a model. */
@@ -116,6 +123,7 @@ export const modelBody = (model: Model, datasource: string) => ({
   data_source: datasource,
   sql_table: model.table,
   columns: model.columns.map(columnBody),
+  ...(model.uniqueKeys.length > 0 && { unique_keys: model.uniqueKeys }),
   joins: model.joins.map(joinBody),
   measures: model.measures,
   aggregations: model.aggregations.map(({ name, formula, params }) => ({

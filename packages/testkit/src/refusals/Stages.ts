@@ -307,6 +307,8 @@ export const stages: ReadonlyArray<Refusal> = [
   }),
   refusal.ofRides({ filters: "x" }, "RequestInvalid", { issues: [{ path: ["filters"], value: '"x"' }] }),
   refusal.ofRides({ mesures: [] }, "RequestInvalid", { issues: [{ path: ["mesures"], value: "[]" }] }),
-  refusal.ofRides({ fields: ["*:count"] }, "RequestInvalid", { issues: [{ path: ["fields"], value: '["*:count"]' }] }),
+  refusal.ofRides({ version: 3, fields: ["*:count"] }, "RequestInvalid", {
+    issues: [{ path: ["fields"], value: '["*:count"]' }]
+  }),
   refusal.of(7, "RequestInvalid", { issues: [{ path: [], value: "7" }] })
 ]

@@ -1,4 +1,5 @@
 /** Public samples, which nobody made for semlayer: what an ingest makes of them answers as their own SQL does. */
+import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { joinName } from "@semlayer/domain/Model"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -130,7 +131,10 @@ const checksOf = (
   const tableSql = (of: StoredModel): string => inQuotes(engine, tableOf(of, null)?.name ?? "")
   const columnSql = (of: StoredModel, name: string): string => {
     const column = of.columns.find((each) => each.name === name)
-    return inQuotes(engine, (column === undefined ? null : physicalColumn(column, dialect)) ?? name)
+    return inQuotes(
+      engine,
+      (column === undefined ? null : physicalColumn(column, columnsByName(of.columns), dialect)) ?? name
+    )
   }
   const check = (
     title: string,

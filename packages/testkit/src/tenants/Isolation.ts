@@ -22,10 +22,12 @@ import { type Asked, askedAt, Laboratory, laboratory, type Said } from "../fuzz/
 import { questionOf } from "../fuzz/Questions.js"
 import { verdict } from "../fuzz/Verdict.js"
 import { worldOf } from "../fuzz/Worlds.js"
+import { atRest, ownMetrics } from "../Gauges.js"
 import { evaluateQueries } from "../naive/Evaluate.js"
 import { type Query, requestBody, type World } from "../naive/World.js"
 import { at } from "../StoppedClock.js"
 import type { ScratchEngine } from "../TestDatabases.js"
+import { hostileSql } from "./HostileSql.js"
 import {
   callerFor,
   divided,
@@ -45,16 +47,22 @@ interface Setting {
   readonly rules: Rules
   readonly caller: Caller
   readonly questions: ReadonlyArray<ReadonlyArray<Query>>
+  /** SQL of the caller's own that tries to get around the policy. */
+  readonly hostile: ReadonlyArray<string>
 }
 
 const questionsPerCaller = 15
+
+/** Not more than the failures that a caller may have. */
+const hostilePerCaller = 10
 
 const settingOf = (draw: Draw): Setting => {
   const world = divided(draw, worldOf(draw))
   const rules = rulesFor(draw, world)
   const caller = callerFor(draw)
   const questions = Array.from({ length: questionsPerCaller }, () => questionOf(draw, world))
-  return { world, rules, caller, questions }
+  const hostile = Array.from({ length: hostilePerCaller }, () => hostileSql(draw, world))
+  return { world, rules, caller, questions, hostile }
 }
 
 export interface Isolation {
@@ -131,6 +139,30 @@ const otherWays = (
     ]
   })
 
+const json = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each))
+
+/** What hostile SQL tells must have no mark, and no failure of the service. */
+const tried = (asked: Asked, { hostile }: Setting) =>
+  Effect.map(
+    Effect.forEach(hostile, (sql) =>
+      Effect.gen(function* () {
+        const request = yield* Effect.orDie(
+          Schema.decodeUnknown(QueryRequest)({
+            source_model: { name: "hostile", data_source: "fuzz", sql, columns: [{ name: "x" }] },
+            dimensions: ["x"]
+          })
+        )
+        const run = Effect.flatMap(Queries, (queries) => queries.run(request))
+        const rows = yield* asked.within(
+          Effect.match(run, { onFailure: (error) => error.message, onSuccess: ({ data }) => json(data) })
+        )
+        return rows.includes(mark) ? [`${asked.engine}: a mark in the answer to ${sql}: ${rows}`] : []
+      })
+    ),
+    (found) => found.flat()
+  )
+
 /** What is told of models must have no mark, and no row that the caller may not see. */
 const models = (asked: Asked, { world, rules, caller }: Setting) =>
   Effect.gen(function* () {
@@ -165,9 +197,6 @@ const models = (asked: Asked, { world, rules, caller }: Setting) =>
     }
     return problems
   })
-
-const json = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? each.toString() : each))
 
 const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
   Effect.gen(function* () {
@@ -222,6 +251,7 @@ const checked = (setting: Setting, engine: ScratchEngine, most: number) =>
         problems.push(...wrong.map((each) => `${each}\n  ${json(requestBody(question, false))}`))
       }
       problems.push(...(yield* models(own, setting)))
+      if (!lacksClaim(rules, caller)) problems.push(...(yield* tried(own, setting)))
     }
     return { ...count, problems }
   })
@@ -259,5 +289,5 @@ export const isolation = ({ seed: first, cases, progress }: IsolationOptions) =>
       }
       yield* progress(sum)
     }
-    return sum
+    return { ...sum, problems: [...sum.problems, ...(yield* atRest(ownMetrics))] }
   })

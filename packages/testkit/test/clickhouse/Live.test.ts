@@ -1,5 +1,6 @@
 /** A connection to the real engine: texts and names as they were meant, its catalog, nothing written. */
 import { clickhouse } from "@semlayer/compiler/dialect/ClickHouse"
+import { callerText } from "@semlayer/compiler/sql/CallerText"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
@@ -52,7 +53,7 @@ describe("a connection to ClickHouse's engine", () => {
     Effect.gen(function* () {
       const connection = yield* shop(context)
       const holds = (text: string, pattern: string, insensitive: boolean) =>
-        clickhouse.like(clickhouse.string(text), pattern, { insensitive, negated: false }).text
+        clickhouse.like(clickhouse.string(text), callerText(pattern, clickhouse), { insensitive, negated: false }).text
       const { rows } = yield* rowsOf(
         connection,
         `SELECT ${[

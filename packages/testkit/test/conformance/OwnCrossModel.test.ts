@@ -279,9 +279,13 @@ onEveryEngine("filters and order of measures across models", trade, {
         `The filter "status = 'done'" does not reach measures of 'customers'`
       ])
     }),
-  "each condition of a text is kept by itself where only some reach the joined model": answers(
+  "conditions behind the joined model ask for rows there, from one text or several": answers(
     { ...query("customers", ["orders.amount:sum"]), filters: ["orders.status = 'done' and orders.lines.qty > 1"] },
-    [[34]]
+    [[30]]
+  ),
+  "each condition is kept by itself where only some reach the joined model": answers(
+    { ...query("orders", ["customers.credit:sum"]), filters: ["customers.tier = 'gold' and amount > 1000"] },
+    [[17]]
   ),
   "a derived column that crosses joins is a condition of measures behind to-many joins too": question(
     { ...query("orders", ["lines.qty:sum"], ["customers.tier"]), filters: ["is_north = 1"] },
@@ -339,9 +343,9 @@ onEveryEngine("aggregates along to-many joins", trade, {
     { ...query(extended, ["*:count", "order_amount:sum"]), filters: ["payments.paid > 20", "order_amount:sum > 1"] },
     [[2, 35]]
   ),
-  "count each row of a dimension along the same join, as SQL does": question(
+  "count a row once in each group of a dimension along the same join, and each of its values": question(
     query(extended, ["*:count", "order_amount:sum"], ["orders.status"]),
-    `SELECT o.status, count(*) AS a, sum(o.amount) AS b FROM customers c LEFT JOIN orders o ON o.customer_id = c.id
+    `SELECT o.status, count(DISTINCT c.id) AS a, sum(o.amount) AS b FROM customers c LEFT JOIN orders o ON o.customer_id = c.id
      GROUP BY o.status`
   ),
   "in a parameter multiply no other measure": question(

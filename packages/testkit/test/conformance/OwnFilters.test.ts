@@ -216,6 +216,18 @@ onEveryEngine("filters", salesOn, {
     ["length(trim(kind || '  ')) = 1", kind((k) => k.length === 1)],
     ["length(kind) = 5", kind((k) => k === "Ärger")],
     ["substr(kind, 2) = 't''s'", kind((k) => k === "it's")],
+    ["substr(kind, 1, instr(kind, '''') - 1) = 'it'", kind((k) => k === "it's")],
+    ["substr(kind, instr(kind, '''') + 1) = 's'", kind((k) => k === "it's")],
+    ["substr(kind, 1, 0 - id) = ''", kind(() => true)],
+    [
+      "substr(kind, qty - 5, 1) = 'a'",
+      both(
+        qty((q) => q <= 6),
+        kind((k) => k === "a")
+      )
+    ],
+    ["substr(kind, 1, qty) is null", (row) => row.kind === null || row.qty === null],
+    ["substr(kind, id * 3000000000) = ''", kind(() => true)],
     ["instr(kind, '\\') = 5", kind((k) => k === "50%_\\x")],
     ["replace(kind, 'Ä', 'A') = 'Arger'", kind((k) => k === "Ärger")],
     [
@@ -275,13 +287,7 @@ onEveryEngine("filters", salesOn, {
   "columns of joined models, to many rows": keep(
     ["line.sku = 'x'", line(({ sku }) => sku === "x")],
     ["line.sku = 'x' and line.price > 4", line(({ sku, price }) => sku === "x" && price > 4)],
-    [
-      ["line.sku = 'x'", "line.price = 6"],
-      both(
-        line(({ sku }) => sku === "x"),
-        line(({ price }) => price === 6)
-      )
-    ],
+    [["line.sku = 'x'", "line.price = 6"], line(({ sku, price }) => sku === "x" && price === 6)],
     ["line.sku is null", (row) => row.lines.length === 0 || row.lines.some(({ sku }) => sku === null)],
     ["line.id is null", (row) => row.lines.length === 0],
     [

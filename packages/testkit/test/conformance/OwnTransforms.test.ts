@@ -154,6 +154,50 @@ onEveryEngine("transforms", salesOn, {
         yield* answers(yearly(formula), shifted)
       }
     }),
+  "variables stand for arguments of transforms, windows and functions in filters": () =>
+    Effect.gen(function* () {
+      const variables = { n: 1, back: -1, unit: "year", of: "kind", p: 0.5, window: "1y", zero: 0 }
+      const yearOfKind = { time_dimensions: [by("sold", "year")], order: [{ column: "sold" }, { column: "kind" }] }
+      const query = { source_model: "sale", dimensions: ["kind"], measures: ["amount:sum"], ...yearOfKind, variables }
+      const cases: ReadonlyArray<readonly [string, string]> = [
+        ["lag(amount:sum, {n}) > 0", "lag(amount:sum, 1) > 0"],
+        ["lead(amount:sum, n={n}) > 0", "lead(amount:sum, 1) > 0"],
+        ["ntile(amount:sum, n={n}) = 1", "ntile(amount:sum, n=1) = 1"],
+        ["time_shift(amount:sum, {back}, '{unit}') > 0", "time_shift(amount:sum, -1, 'year') > 0"],
+        ["change(amount:sum, {back}) < 0", "change(amount:sum, -1) < 0"],
+        ["rank(amount:sum, partition_by='{of}') = {n}", "rank(amount:sum, partition_by=kind) = 1"],
+        ["amount:percentile(p={p}) > {n}", "amount:percentile(p=0.5) > 1"],
+        ["amount:sum(window='{window}') > 5", "amount:sum(window='1y') > 5"],
+        ["substr(kind, {n}, {n}) = 'a'", "substr(kind, 1, 1) = 'a'"],
+        ["substr(kind, {n}, instr(kind, 't') - {n}) = 'i'", "substr(kind, 1, instr(kind, 't') - 1) = 'i'"]
+      ]
+      for (const [filter, plain] of cases) {
+        const found = yield* cells({ ...query, filters: [filter] })
+        assert.isNotEmpty(found, filter)
+        assert.deepStrictEqual(found, yield* cells({ ...query, filters: [plain] }), filter)
+      }
+      const zero = { ...query, filters: ["lag(amount:sum, {zero}) > 0"] }
+      yield* refuses(zero, "ArgumentInvalid", { argument: "'n'", value: "0" })
+    }),
+  "a comparison with a later period carries a warning": () =>
+    Effect.gen(function* () {
+      const later = [
+        ["2023-01-01", -198],
+        ["2024-01-01", 200],
+        ["2025-01-01", null],
+        [null, null]
+      ]
+      yield* answers(yearly("change(amount:sum, 1, year)"), later)
+      const warningsOf = (formula: string) =>
+        Effect.map(ask({ source_model: "sale", ...yearly(formula) }), ({ warnings }) => warnings ?? [])
+      assert.deepStrictEqual(yield* warningsOf("change_pct(amount:sum, 1, year)"), [
+        "change_pct with n=1 and the granularity 'year' compares with a later period; " +
+          "for an earlier one write n=-1 or only granularity='year'"
+      ])
+      for (const formula of ["change(amount:sum, -1, year)", "change_pct(amount:sum)", "time_shift(amount:sum, 1)"]) {
+        assert.deepStrictEqual(yield* warningsOf(formula), [])
+      }
+    }),
   "arguments that mean nothing are refused": () =>
     Effect.gen(function* () {
       const bad = {

@@ -1,3 +1,4 @@
+import { CompileBudget } from "@semlayer/compiler/CompileBudget"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { buildRoot, planner } from "@semlayer/compiler/plan/Build"
@@ -59,18 +60,20 @@ for (const engine of engines) {
           const compiled = yield* Effect.either((yield* Compiler).compile(request.value, catalog))
           if (Either.isLeft(compiled)) return
           const dialect = yield* (yield* Dialect).get(catalog.dialect)
+          const budget = new CompileBudget()
           const whole = runPasses(
             buildRoot(compiled.right.bound, planner()),
-            { dialect, aggregations: yield* Aggregations, guard: null, parseSql: null },
+            { dialect, aggregations: yield* Aggregations, guard: null, parseSql: null, budget, hasCallerSql: false },
             passes.filter((pass) => pass.name !== "prune")
           )
-          if (Either.isLeft(whole)) return assert.fail("the passes fail")
+          const statement = Either.flatMap(whole, (plan) => lower(plan, budget))
+          if (Either.isLeft(statement)) return assert.fail("the passes fail")
           const connection = yield* (yield* Connections).get(name)
           const rows = (sql: string) =>
             Effect.map(rowsOf(connection, sql), (found) =>
               JSON.stringify(found.rows.map((row) => JSON.stringify(row)).sort())
             )
-          const sql = print(lower(whole.right), dialect)
+          const sql = print(statement.right, dialect)
           assert.strictEqual(yield* rows(compiled.right.sql), yield* rows(sql), sql)
         }).pipe(Effect.scoped),
       { fastCheck: { numRuns: 150 }, timeout: 240_000 }

@@ -8,17 +8,30 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { AggregateCall, Expr } from "../../ir/Expr.js"
 import type { Aggregate, NamedExpr, Plan } from "../../ir/Plan.js"
+import { Shapes } from "../../ir/Shapes.js"
 import { hasRawWindow, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with every aggregate in terms of the dialect's own. */
 export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
-  const fallbackOf: FallbackOf = ({ name }) =>
-    name in dialect.aggregates ? null : (byName.get(name.toLowerCase())?.fallback ?? null)
-  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf) : node))
+  const fallbackOf: FallbackOf = ({ name, args }) => {
+    const fallback = byName.get(name.toLowerCase())?.fallback ?? null
+    if (!(name in dialect.aggregates)) return fallback
+    const centred = fallback?._tag === "Windowed" ? fallback.centred : null
+    if (centred === null || dialect.stableStatistics(args.map(E.typeOf))) return null
+    return {
+      _tag: "Windowed",
+      helpers: centred,
+      centred,
+      build: (_, deviations) => E.aggregate(name, deviations, "DOUBLE")
+    }
+  }
+  // Of the whole plan: plans inside conditions share what is below them.
+  const shapes = new Shapes()
+  return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf, shapes) : node))
 }
 
-/** What stands for an aggregate that the dialect lacks; null for one that it has. */
+/** What replaces an aggregate that the dialect lacks, or computes with too few digits; null for any other. */
 type FallbackOf = (call: AggregateCall) => Aggregation["fallback"]
 
 const rewritten = (expr: Expr, fallbackOf: FallbackOf): Expr => {
@@ -29,12 +42,12 @@ const rewritten = (expr: Expr, fallbackOf: FallbackOf): Expr => {
   return mapChildren(expr, (child) => rewritten(child, fallbackOf))
 }
 
-const expanded = (node: Aggregate, fallbackOf: FallbackOf): Aggregate => {
+const expanded = (node: Aggregate, fallbackOf: FallbackOf, shapes: Shapes): Aggregate => {
   const aggregates = node.aggregates.map(({ name, expr }) => ({ name, expr: rewritten(expr, fallbackOf) }))
   const isWindowed = (expr: Expr): boolean =>
     some(expr, (each) => each._tag === "Aggregate" && fallbackOf(each)?._tag === "Windowed")
   if (!aggregates.some(({ expr }) => isWindowed(expr))) return { ...node, aggregates }
-  const rows = new RankedRows(node, fallbackOf)
+  const rows = new RankedRows(node, fallbackOf, shapes)
   const outer = aggregates.map(({ name, expr }) => ({ name, expr: rows.outer(expr) }))
   return {
     _tag: "Aggregate",
@@ -56,12 +69,13 @@ const dependsOnRows = (expr: Expr): boolean =>
 /** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
 class RankedRows {
   readonly columns: Array<NamedExpr>
-  private readonly exported = new Map<string, Expr>()
+  private readonly exported = new Map<number, Expr>()
   private readonly keys: ReadonlyArray<Expr>
 
   constructor(
     node: Aggregate,
-    private readonly fallbackOf: FallbackOf
+    private readonly fallbackOf: FallbackOf,
+    private readonly shapes: Shapes
   ) {
     this.columns = [...node.keys]
     this.keys = node.keys.map((key) => key.expr)
@@ -88,7 +102,7 @@ class RankedRows {
 
   private export(expr: Expr, wish?: string): Expr {
     if (!dependsOnRows(expr)) return expr
-    const shape = JSON.stringify(expr)
+    const shape = this.shapes.of(expr)
     const known = this.exported.get(shape)
     if (known !== undefined) return known
     const name = this.free(wish ?? (expr._tag === "Column" ? expr.name : "value"))

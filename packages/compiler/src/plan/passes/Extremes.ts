@@ -8,12 +8,16 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { AggregateCall, Expr } from "../../ir/Expr.js"
 import { type Aggregate, exprsOf, inputsOf, type NamedExpr, type Plan } from "../../ir/Plan.js"
+import { Shapes } from "../../ir/Shapes.js"
 import { holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with `first` and `last` looked up wherever a dialect gains by it and the whole of the rows is read anyway. */
 export const extremes = (plan: Plan, dialect: SqlDialect): Plan =>
-  dialect.looksUpExtremes ? mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node) : node)) : plan
+  dialect.looksUpExtremes ? withShapes(plan, new Shapes()) : plan
+
+const withShapes = (plan: Plan, shapes: Shapes): Plan =>
+  mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node, shapes) : node))
 
 interface Edge {
   readonly name: "first" | "last"
@@ -29,12 +33,12 @@ const edgeOf = (expr: Expr): Edge | null => {
 
 const isEdge = (expr: Expr): expr is AggregateCall => edgeOf(expr) !== null
 
-const lookedUp = (node: Aggregate): Aggregate => {
+const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
   const edges = node.aggregates.map(({ expr }) => edgeOf(expr))
   const edge = edges.find((each) => each !== null)
   if (edge === undefined || !isReadTwice(node.input)) return node
   // One join finds the rows of one extreme; where there are several, ranking them all takes one sort.
-  if (edges.some((each) => each !== null && !isSameExtreme(each, edge))) return node
+  if (edges.some((each) => each !== null && !isSameExtreme(each, edge, shapes))) return node
   if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, isEdge))) return node
   const names = new DistinctNames([...node.keys, ...node.aggregates].map(({ name }) => name))
   const time = names.allocate("extreme")
@@ -78,8 +82,7 @@ const lookedUp = (node: Aggregate): Aggregate => {
   }
 }
 
-const isSameExtreme = (a: Edge, b: Edge): boolean =>
-  a.name === b.name && JSON.stringify(a.time) === JSON.stringify(b.time)
+const isSameExtreme = (a: Edge, b: Edge, shapes: Shapes): boolean => a.name === b.name && shapes.same(a.time, b.time)
 
 /** Rows that a condition picks are few, and cheaper to sort than to find twice; user SQL may give others a second time. */
 const isReadTwice = (input: Plan): boolean =>

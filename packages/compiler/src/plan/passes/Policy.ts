@@ -24,10 +24,10 @@ export const applyPolicy = (
   plan: Plan,
   dialect: SqlDialect,
   guard: Guard | null,
-  parseSql: ParseSql | null
+  { parseSql, hasCallerSql }: { readonly parseSql: ParseSql | null; readonly hasCallerSql: boolean }
 ): Either.Either<Plan, PolicyFailure> => {
   if (guard === null) return Either.right(plan)
-  const pass = new PolicyPass(dialect, guard, parseSql)
+  const pass = new PolicyPass(dialect, guard, parseSql, hasCallerSql)
   const guarded = mapPlan(
     plan,
     (node) => (node._tag === "Scan" ? pass.scan(node) : node),
@@ -46,7 +46,8 @@ class PolicyPass {
   constructor(
     private readonly dialect: SqlDialect,
     private readonly guard: Guard,
-    private readonly parseSql: ParseSql | null
+    private readonly parseSql: ParseSql | null,
+    private readonly hasCallerSql: boolean
   ) {}
 
   scan(node: Scan): Scan {
@@ -54,7 +55,12 @@ class PolicyPass {
     if (source._tag === "Table") {
       const conditions = this.conditions(source.table, false)
       const columns = this.columns(source.table)
-      return { ...node, conditions, ...(columns !== null && { columns }) }
+      return {
+        ...node,
+        conditions,
+        ...(columns !== null && { columns }),
+        ...(this.needsFence(conditions) && { fenced: true })
+      }
     }
     const pieces = this.guardedSql(source.pieces, ["", "\n"], `the SQL of '${node.alias}'`)
     return { ...node, source: { ...source, pieces } }
@@ -65,6 +71,15 @@ class PolicyPass {
     const isPlain = pieces.every((piece) => typeof piece !== "string" || plain.test(piece))
     if (isPlain) return { ...expr, pieces }
     return { ...expr, pieces: this.guardedSql(pieces, ["SELECT (", "\n)"], "SQL of a model") }
+  }
+
+  /**
+   * Whether conditions of the query must not be evaluated on hidden rows: a caller's own SQL may fail on one of them or not,
+   * and so tell what is in it. Conditions of our language on plain rules cost no less than the rule, and come after it; the
+   * rows of a join rule are joined, which engines do after cheaper conditions.
+   */
+  private needsFence(conditions: ReadonlyArray<Expr>): boolean {
+    return conditions.length > 0 && (this.hasCallerSql || conditions.some(({ _tag }) => _tag === "Exists"))
   }
 
   private conditions(table: TableName, isSpelled: boolean): ReadonlyArray<Expr> {
@@ -127,11 +142,13 @@ class PolicyPass {
       ` AS ${identifier(name, this.dialect)}`
     ])
     const where = conditions.length === 0 ? [] : [" WHERE ", E.and(conditions)]
+    const { fence } = this.dialect
     return [
       "(SELECT ",
       ...(columns === null ? ["*"] : given),
       ` FROM ${text}${as}${policyAlias}`,
       ...where,
+      ...(fence !== "" && this.needsFence(conditions) ? [` ${fence}`] : []),
       `)${alias}`
     ]
   }

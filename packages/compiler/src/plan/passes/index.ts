@@ -1,8 +1,11 @@
 /** The passes over a plan, in their order. Each keeps the columns that the plan gives. */
+import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Data, Either } from "effect"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
+import type { CompileBudget } from "../../CompileBudget.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import { outputNames, type Plan } from "../../ir/Plan.js"
+import { planSize } from "../../ir/Size.js"
 import type { Guard } from "../../policy/PhysicalSchema.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
 import { equalities } from "./Equalities.js"
@@ -22,6 +25,9 @@ export interface PassContext {
   /** Row policies; null where there are none. */
   readonly guard: Guard | null
   readonly parseSql: ParseSql | null
+  readonly budget: CompileBudget
+  /** The request holds SQL of the caller's own. */
+  readonly hasCallerSql: boolean
 }
 
 export interface Pass {
@@ -46,7 +52,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "expand", run: sure(expand) },
   { name: "equalities", run: sure(equalities) },
   { name: "truths", run: sure(truths) },
-  { name: "policy", run: (plan, { dialect, guard, parseSql }) => applyPolicy(plan, dialect, guard, parseSql) }
+  { name: "policy", run: (plan, context) => applyPolicy(plan, context.dialect, context.guard, context) }
 ]
 
 /** The plan after every pass, or why a policy cannot be applied to it. */
@@ -54,11 +60,15 @@ export const runPasses = fallible(function* (
   plan: Plan,
   context: PassContext,
   list: ReadonlyArray<Pass> = passes
-): Steps<Plan, PolicyFailure | PassBroken> {
+): Steps<Plan, PolicyFailure | PassBroken | QueryTooComplex> {
+  yield* context.budget.admits(planSize(plan, context.budget.limit))
   const columns = outputNames(plan).join("\n")
   let result = plan
   for (const pass of list) {
-    result = yield* pass.run(result, context)
+    const before = result
+    result = yield* pass.run(before, context)
+    // The next pass walks what this one has written out.
+    if (result !== before) yield* context.budget.admits(planSize(result, context.budget.limit))
     if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
   }
   return result

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Agent } from "node:https"
 import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClient, type Row } from "@clickhouse/client"
-import { type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { type ConnectionProblem, PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../Connector.js"
@@ -142,6 +142,9 @@ const openFailed = (settings: ServerSettings, error: Error) => {
 /** TIMEOUT_EXCEEDED, and a query that was cancelled because of it. */
 const timeouts: ReadonlyArray<string> = ["159", "394"]
 
+/** ACCESS_DENIED. */
+const accessDenied = "497"
+
 const statementError = (
   error: Error,
   settings: ServerSettings,
@@ -150,6 +153,9 @@ const statementError = (
 ): StatementError => {
   const { datasource } = settings
   if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
+  if (error.code === accessDenied) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })
+  }
   return timeouts.includes(error.code)
     ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
     : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })

@@ -1,136 +1,80 @@
 /**
- * DuckDB. A file is opened read-only and let go as soon as no statement runs, so that another process can write to it
- * (decisions 42 and 53); the next statement opens it again.
+ * DuckDB. Statements run in a few worker processes that all DuckDB datasources share, so that each can be ended, whatever
+ * DuckDB does with it. A file is opened read-only and closed soon after its last statement, so that another process can
+ * write to it; the next statement opens it again.
  */
-import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
-import { ConnectionFailed, type ConnectionProblem, QueryFailed } from "@semlayer/domain/DatabaseErrors"
-import { Duration, Effect, RcRef } from "effect"
-import { type Connector, connectTimeout, type Open } from "../Connector.js"
-import { type FileSettings, memoryPath } from "../Settings.js"
+import { homedir, tmpdir, totalmem } from "node:os"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import type { ConnectConfig } from "../ConnectConfig.js"
+import type { Connector, Database, Open } from "../Connector.js"
+import type { FileSettings } from "../Settings.js"
+import { workerDatabase } from "../workers/WorkerDatabase.js"
+import { WorkerPool } from "../workers/WorkerPool.js"
+import type { WorkerTarget } from "../workers/WorkerProtocol.js"
+import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
-import { begin, call, reasonOf, ResultRows } from "./DuckDbStatement.js"
 
-/** How long a file stays open after its last statement. */
-const idleFile = "100 millis"
+/** Entry point of the worker, in the same directory as this file or as the bundle that contains it. */
+const program = fileURLToPath(new URL("./DuckDbChild.js", import.meta.url))
 
-/**
- * Statements that run at a time, in all and per datasource. Each blocks one of the four threads that Node keeps for
- * files and names of hosts, and those must go on; DuckDB spreads a statement over the processors by itself.
- */
-const maxStatements = 3
-const maxPerDatasource = 2
+/** How long an interrupted statement may go on, in milliseconds, before its worker is killed. */
+const cancelGrace = 500
+
+/** Longest time to open a file, the start of a worker included. */
+const openTimeout = "40 seconds"
+
+/** The share of the memory that all DuckDB processes may take together, where no setting says otherwise. */
+const memoryShare = 0.6
+
+/** Loaded where it is wanted, for it loads the driver, which takes longer than all else at a start. */
+const inProcess = Effect.promise(() => import("./DuckDbInProcess.js"))
 
 export const duckdb: Connector = {
   kind: "file",
-  prepare: () => Effect.map(Effect.makeSemaphore(maxStatements), opener)
-}
-
-const opener = (all: Effect.Semaphore): Open<FileSettings> =>
-  Effect.fn("DuckDb.open")(function* (settings) {
-    const file = yield* RcRef.make({
-      acquire: openFile(settings),
-      idleTimeToLive: settings.path === memoryPath ? Duration.infinity : idleFile
-    })
-    yield* Effect.scoped(RcRef.get(file))
-    const own = yield* Effect.makeSemaphore(maxPerDatasource)
-    const run = Effect.fnUntraced(function* (sql: string) {
-      yield* permit(own)
-      yield* permit(all)
-      return yield* start(yield* RcRef.get(file), settings, sql)
-    })
-    return { run, catalog: duckDbCatalog, concurrency: maxPerDatasource }
-  })
-
-const permit = (semaphore: Effect.Semaphore) =>
-  Effect.acquireRelease(Effect.interruptible(semaphore.take(1)), () => semaphore.release(1))
-
-/** Runs a statement on a connection of its own. A statement that has not ended when the scope closes is interrupted. */
-const start = Effect.fnUntraced(function* (instance: DuckDBInstance, settings: FileSettings, sql: string) {
-  const refused = (error: Error) =>
-    new QueryFailed({ datasource: settings.datasource, sql, reason: reasonOf(error), code: null })
-  const connection = yield* Effect.acquireRelease(
-    Effect.promise(() => instance.connect()),
-    (open) => Effect.sync(() => open.closeSync())
-  )
-  const result = yield* Effect.mapError(
-    call(connection, () => begin(connection, sql)),
-    refused
-  )
-  const rows = new ResultRows(result)
-  let ended = false
-  yield* Effect.addFinalizer(() => (ended ? Effect.void : abandon(connection, rows)))
-  return call(connection, () => rows.next()).pipe(
-    Effect.tap((batch) => {
-      ended = batch === null
-    }),
-    Effect.tapError(() =>
-      Effect.sync(() => {
-        ended = true
-      })
-    ),
-    Effect.mapError(refused)
-  )
-})
-
-const abandon = (connection: DuckDBConnection, rows: ResultRows): Effect.Effect<void> =>
-  Effect.promise(() => {
-    connection.interrupt()
-    // What is left of an interrupted result fails or ends; either way it is over.
-    return rows.discard().catch(() => undefined)
-  })
-
-/** Opens the file, with sessions in UTC. SQL can reach no other file unless the options of the datasource say so. */
-const openFile = (settings: FileSettings) =>
-  Effect.acquireRelease(
-    Effect.tryPromise({
-      try: () =>
-        createInstance(settings.path, {
-          enable_external_access: "false",
-          ...Object.fromEntries(settings.options),
-          ...(settings.path === memoryPath ? {} : { access_mode: "READ_ONLY" })
-        }),
-      catch: (error) => openFailed(settings, error instanceof Error ? error.message : String(error))
-    }),
-    (instance) => Effect.sync(() => instance.closeSync())
-  ).pipe(
-    Effect.interruptible,
-    Effect.timeoutFail({
-      duration: connectTimeout,
-      onTimeout: () =>
-        new ConnectionFailed({ datasource: settings.datasource, problem: "timeout", reason: "the file does not open" })
-    })
-  )
-
-const createInstance = async (path: string, options: Record<string, string>): Promise<DuckDBInstance> => {
-  const instance = await DuckDBInstance.create(path, options)
-  try {
-    const connection = await instance.connect()
-    await connection.run("SET GLOBAL TimeZone = 'UTC'")
-    connection.closeSync()
-  } catch (error) {
-    instance.closeSync()
-    throw error
+  prepare: (config) => {
+    const targetOf = targets(config)
+    const { duckDbProcesses: max } = config
+    if (max === 0) return Effect.flatMap(inProcess, ({ openInProcess }) => openInProcess(targetOf))
+    // Extensions are found below the home directory.
+    const env = { HOME: homedir(), TMPDIR: tmpdir() }
+    const pool = WorkerPool.make({ program, env, max, cancelGrace, spare: false })
+    return Effect.map(pool, (workers) => opener(workers, targetOf))
   }
-  return instance
 }
 
-/** What DuckDB's words mean: of a file of SQLite it says that it lacks an extension. Some name the path, which is nobody's business. */
-const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
-  [/could not set lock/i, "locked", "another process has the file open for writing"],
-  [/permission denied/i, "authentication", "the file may not be read"],
-  [
-    /does not exist|not a valid DuckDB|is a directory|external extensions/i,
-    "unknown_database",
-    "there is no DuckDB database at the path"
-  ],
-  [/^invalid input|^catalog error|setting|option/i, "configuration", null]
-]
-
-const openFailed = (settings: FileSettings, message: string) => {
-  const [, problem, reason] = problems.find(([pattern]) => pattern.test(message)) ?? [null, "other" as const, null]
-  return new ConnectionFailed({
-    datasource: settings.datasource,
-    problem,
-    reason: reason ?? message.replaceAll(settings.path, "the file")
+/** What a datasource is opened with: its own options win over the settings of the service. */
+const targets = ({ duckDbMemory, duckDbProcesses }: ConnectConfig) => {
+  const memory_limit = `${Number.isFinite(duckDbMemory) ? duckDbMemory : defaultMemory(Math.max(1, duckDbProcesses))}MB`
+  return ({ path, options }: FileSettings): WorkerTarget => ({
+    path,
+    options: { memory_limit, ...Object.fromEntries(options) }
   })
 }
+
+/** Megabytes of one process: a share of what the machine or the control group has. */
+const defaultMemory = (processes: number): number => {
+  // Absent, or larger than the machine, where no control group limits this process.
+  const limit = process.constrainedMemory()
+  const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
+  return Math.max(128, Math.floor((memory * memoryShare) / processes / 1e6))
+}
+
+const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTarget): Open<FileSettings> =>
+  Effect.fn("DuckDb.open")(function* (settings) {
+    const { datasource } = settings
+    const target = targetOf(settings)
+    const database = workerDatabase({ pool, lane: pool.lane(), target, datasource })
+    yield* Effect.addFinalizer(() => pool.release(target))
+    yield* Effect.scoped(Effect.flatten(database.run("SELECT 1"))).pipe(
+      Effect.timeoutFail({
+        duration: openTimeout,
+        onTimeout: () => failed(datasource, "timeout", "the file does not open")
+      }),
+      // The statement itself cannot be refused, so what is no problem of the connection is one of the file.
+      Effect.catchAll((error) =>
+        error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
+      )
+    )
+    return { ...database, catalog: duckDbCatalog } satisfies Database
+  })

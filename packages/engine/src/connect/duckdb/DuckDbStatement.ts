@@ -1,35 +1,8 @@
-/** One statement on a DuckDB connection, from its text to its rows. */
-import {
-  type DuckDBConnection,
-  type DuckDBDataChunk,
-  type DuckDBPreparedStatement,
-  type DuckDBResult,
-  StatementType
-} from "@duckdb/node-api"
-import { Effect } from "effect"
-import type { RowBatch } from "../Connection.js"
+/** One statement on a DuckDB connection: from its text to its rows. */
+import { type DuckDBConnection, type DuckDBPreparedStatement, type DuckDBResult, StatementType } from "@duckdb/node-api"
+import type { Cell } from "../Connection.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
 import { forbiddenCall } from "./DuckDbFunctions.js"
-
-/** Milliseconds between two interrupts: one that comes before the statement has begun is lost. */
-const interruptAgain = 20
-
-/** Calls the driver. Interruption interrupts the statement, and waits until the driver has let go of it. */
-export const call = <A>(connection: DuckDBConnection, run: () => Promise<A>): Effect.Effect<A, Error> =>
-  Effect.async((resume) => {
-    const settled = run().then(
-      (value) => resume(Effect.succeed(value)),
-      (error) => resume(Effect.fail(error instanceof Error ? error : new Error(String(error))))
-    )
-    return Effect.async((done) => {
-      const timer = setInterval(() => connection.interrupt(), interruptAgain)
-      connection.interrupt()
-      void settled.finally(() => {
-        clearInterval(timer)
-        done(Effect.void)
-      })
-    })
-  })
 
 /** The words of DuckDB for a fault of its own, before the addresses of its code. */
 const internalError = /^INTERNAL Error/
@@ -70,6 +43,12 @@ export const begin = async (connection: DuckDBConnection, sql: string): Promise<
   }
 }
 
+/** Some rows, by columns. */
+export interface ColumnBatch {
+  readonly columns: ReadonlyArray<string>
+  readonly cells: ReadonlyArray<ReadonlyArray<Cell>>
+}
+
 /** The rows of a result, chunk by chunk. */
 export class ResultRows {
   private readonly columns: ReadonlyArray<string>
@@ -81,12 +60,13 @@ export class ResultRows {
     this.decoders = result.columnTypes().map(decoderOf)
   }
 
-  async next(): Promise<RowBatch | null> {
+  async next(): Promise<ColumnBatch | null> {
     const chunk = await this.result.fetchChunk()
-    const count = chunk?.rowCount ?? 0
-    if (count === 0 && this.started) return null
+    const isEmpty = chunk === null || chunk.rowCount === 0
+    if (isEmpty && this.started) return null
     this.started = true
-    return { columns: this.columns, rows: chunk === null || count === 0 ? [] : this.rowsOf(chunk) }
+    const cells = this.decoders.map((decode, column) => (isEmpty ? [] : chunk.getColumnValues(column).map(decode)))
+    return { columns: this.columns, cells }
   }
 
   /** Reads to the end. Only then does DuckDB let go of the file. */
@@ -95,10 +75,5 @@ export class ResultRows {
       const chunk = await this.result.fetchChunk()
       if (chunk === null || chunk.rowCount === 0) return
     }
-  }
-
-  private rowsOf(chunk: DuckDBDataChunk): RowBatch["rows"] {
-    const cells = this.decoders.map((decode, column) => chunk.getColumnValues(column).map(decode))
-    return Array.from({ length: chunk.rowCount }, (_, row) => cells.map((column) => column[row] ?? null))
   }
 }

@@ -1,26 +1,33 @@
 /** MySQL and MariaDB, over `mysql2`: pooled read-only sessions, rows as they come, cancellation by KILL QUERY. */
-import { QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
-import { Duration, Effect, Pool } from "effect"
+import { sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
+import { PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, Either, Pool } from "effect"
 import type { FieldPacket } from "mysql2"
-import type { Cell, NextBatch, StatementError } from "../Connection.js"
+import type { Cell, StatementError } from "../Connection.js"
 import { type Connector, type Open, serverLimit } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { makeSessionPool, poolSize } from "../SessionPool.js"
+import { mayLeaveState } from "../SessionState.js"
 import type { ServerSettings } from "../Settings.js"
 import { effectRefusal, mysqlEffects } from "../SideEffects.js"
 import { tlsOf } from "../Tls.js"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
-import { zoneGuard } from "./MySqlZones.js"
 
 export const mysql: Connector = {
   kind: "server",
   prepare: () => Effect.succeed(open)
 }
 
-const refusalOf = effectRefusal(mysqlEffects)
+const effectOf = effectRefusal("mysql", mysqlEffects)
+
+const leavesState = mayLeaveState("mysql")
+
+/** Why a statement is refused; null where it may run. Even a read-only session lets a SELECT write to the server's disk. */
+const refusalOf = (sql: string): string | null =>
+  writesFile(sql) ? "a SELECT that writes a file may not run here" : effectOf(sql)
 
 const limitSeconds = (timeout: Duration.Duration): number => Duration.toSeconds(serverLimit(timeout))
 
@@ -37,13 +44,9 @@ const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) 
       const text = limit === undefined ? sql : session.limited(sql, limitSeconds(limit))
       return start(session, text, contextOf(sql, limit ?? settings.timeout))
     })
-  const holds = (condition: string) =>
-    Effect.scoped(Effect.flatMap(started(`SELECT ${condition}`), firstRow)).pipe(Effect.map((row) => row?.[0] === 1))
-  const guardZones = zoneGuard(settings.datasource, holds)
   const run = Effect.fnUntraced(function* (sql: string, limit?: Duration.Duration) {
-    const reason = writesFile(sql) ? "a SELECT that writes a file may not run here" : refusalOf(sql)
+    const reason = refusalOf(sql)
     if (reason !== null) return yield* contextOf(sql, settings.timeout).refused(reason)
-    yield* guardZones(sql)
     return yield* started(sql, limit)
   })
   return { run, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
@@ -80,25 +83,20 @@ const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, {
     }),
     () => {
       connection.off("error", lost)
-      return rows.closed ? Effect.void : session.abort
+      if (!rows.closed) return session.abort
+      return leavesState(sql) ? session.retire : Effect.void
     }
   )
   return rows.next
 })
 
-/** The only row of a statement, which is read to its end. */
-const firstRow = Effect.fnUntraced(function* (next: NextBatch) {
-  const rows: Array<ReadonlyArray<Cell>> = []
-  for (let batch = yield* next; batch !== null; batch = yield* next) rows.push(...batch.rows)
-  return rows[0]
-})
-
-/** What is no code: texts, quoted names, and comments but those that the server executes. */
-const inert =
-  /'(?:[^'\\]|\\[\s\S]|'')*'|"(?:[^"\\]|\\[\s\S]|"")*"|`[^`]*`|\/\*(?!M?!)[\s\S]*?\*\/|(?:--(?=[\s\p{Cc}]|$)|#)[^\n]*/gu
-
 /** Even a read-only session lets `SELECT … INTO OUTFILE` write to the server's disk. */
-const writesFile = (sql: string): boolean => /\b(?:outfile|dumpfile)\b/i.test(sql.replace(inert, " "))
+const writesFile = (sql: string): boolean =>
+  /outfile|dumpfile/i.test(sql) &&
+  Either.match(sqlParts(sql, "mysql"), {
+    onLeft: () => true,
+    onRight: (parts) => parts.some(({ kind, text }) => kind === "word" && /^(?:outfile|dumpfile)$/i.test(text))
+  })
 
 /** Killed, shut down or timed out by the server: numbers after which the session is over. */
 const sessionEnds: ReadonlyArray<number> = [1053, 1927, 4031]
@@ -106,11 +104,17 @@ const sessionEnds: ReadonlyArray<number> = [1053, 1927, 4031]
 /** The server ran out of the time it gives a statement: MariaDB, MySQL. */
 const timeouts: ReadonlyArray<number> = [1969, 3024]
 
+/** A privilege is missing: on a database, a table, a column, a routine, a server-wide one. */
+const denials: ReadonlyArray<number> = [1044, 1142, 1143, 1227, 1370]
+
 const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
   const { datasource } = settings
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
   // What the server says has a positive number; a socket's error has a negative one or none.
   if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)
+  if (denials.includes(number)) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: String(number) })
+  }
   return timeouts.includes(number)
     ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
     : new QueryFailed({ datasource, sql, reason: error.message, code: String(number) })

@@ -60,6 +60,12 @@ export class MySqlSession implements Mortal {
     )
   )
 
+  /** Ends a session that has nothing to do: the next statement runs in another one. */
+  readonly retire: Effect.Effect<void> = Effect.sync(() => {
+    this.connection.destroy()
+    this.die()
+  })
+
   private readonly close: Effect.Effect<void> = Effect.suspend(() =>
     Effect.timeoutOption(
       this.dead

@@ -12,6 +12,7 @@ import type { StatementError } from "../Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../Connector.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { poolSize } from "../SessionPool.js"
+import { mayLeaveState } from "../SessionState.js"
 import { effectRefusal, postgresEffects } from "../SideEffects.js"
 import type { ServerSettings } from "../Settings.js"
 import { type Tls, tlsOf } from "../Tls.js"
@@ -32,7 +33,9 @@ export const postgres: Connector = {
   prepare: () => Effect.succeed(open)
 }
 
-const refusalOf = effectRefusal(postgresEffects)
+const refusalOf = effectRefusal("postgresql", postgresEffects)
+
+const leavesState = mayLeaveState("postgresql")
 
 const limitMillisOf = (timeout: Duration.Duration): number => Math.ceil(Duration.toMillis(serverLimit(timeout)))
 
@@ -55,7 +58,13 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
     const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
     const errorOf = (error: Error) => statementFailed(settings, text, limit ?? settings.timeout, error)
     const limitMillis = limit === undefined ? null : limitMillisOf(limit)
-    return yield* start(loan.session, text, { decoders, errorOf, limitMillis, cancel: cancel(sql, loan) })
+    return yield* start(loan.session, text, {
+      decoders,
+      errorOf,
+      limitMillis,
+      cancel: cancel(sql, loan),
+      retire: loan.destroy
+    })
   })
   return { run, catalog: postgresCatalog, concurrency: max }
 })
@@ -94,6 +103,8 @@ interface StatementContext {
   readonly limitMillis: number | null
   /** Ends the statement and its session. */
   readonly cancel: Effect.Effect<void>
+  /** Ends the session, whose statement has ended. */
+  readonly retire: Effect.Effect<void>
 }
 
 /** Runs a statement in a session. One that has not ended when the scope closes is cancelled. */
@@ -110,7 +121,10 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
   })
   yield* Effect.acquireRelease(
     Effect.sync(() => session.query(statement)),
-    () => (rows.closed ? Effect.void : context.cancel)
+    () => {
+      if (!rows.closed) return context.cancel
+      return leavesState(text) ? context.retire : Effect.void
+    }
   )
   return rows.next
 })

@@ -1,9 +1,16 @@
 /** What the errors of PostgreSQL and of its driver mean. */
-import { ConnectionFailed, type ConnectionProblem, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import {
+  ConnectionFailed,
+  type ConnectionProblem,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout
+} from "@semlayer/domain/DatabaseErrors"
 import { Duration } from "effect"
 import { DatabaseError } from "pg"
 import type { StatementError } from "../Connection.js"
 import { codeOf, connectionFailed, networkFailure } from "../NetworkProblems.js"
+import { MessageTooLong } from "./MessageLimit.js"
 import type { ServerSettings } from "../Settings.js"
 
 /** What SQLSTATEs mean for a login; null where the server's own words say it best. */
@@ -21,6 +28,8 @@ export const timedOut = "timeout expired"
 const hasTimedOut = ({ message }: Error) => message === timedOut || message === "Query read timeout"
 
 export const hasNoEncryption = ({ message }: Error) => message === "The server does not support SSL connections"
+
+const insufficientPrivilege = "42501"
 
 /** No session came about. */
 export const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed => {
@@ -42,9 +51,13 @@ export const statementFailed = (
   error: Error
 ): StatementError => {
   const { datasource } = settings
+  if (error instanceof MessageTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   // Classes 08 and 57P mean that the session is over, and so does what the server did not say; 08P01 is its answer to a
   // statement with parameters, which have no values here.
   if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)
+  if (error.code === insufficientPrivilege) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })
+  }
   return error.code === "57014" && error.message.includes("statement timeout")
     ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
     : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })

@@ -1,10 +1,13 @@
 /** The sessions with one PostgreSQL server, pooled by the driver: logged in, set up, lent out, ended. */
+import type { Socket } from "node:net"
 import { Duration, Effect, Exit, Redacted, type Scope } from "effect"
 import { Client, type ClientConfig, DatabaseError, Pool } from "pg"
 import { connectTimeout } from "../Connector.js"
+import { contain, type Contain } from "../DriverFailed.js"
 import { idleSession } from "../SessionPool.js"
 import type { ServerSettings } from "../Settings.js"
 import type { Tls } from "../Tls.js"
+import { limitMessages } from "./MessageLimit.js"
 import { openFailed } from "./PostgresFailures.js"
 
 const defaultPort = 5432
@@ -53,8 +56,9 @@ export interface PostgresPool {
 /** Makes the pool, without a first session. Closing the scope ends all of them. */
 export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPoolOptions) {
   const alive = new Set<PostgresSession>()
+  const contained = yield* contain
   const driver = yield* Effect.acquireRelease(
-    Effect.sync(() => makeDriver(options, alive)),
+    Effect.sync(() => makeDriver(options, alive, contained)),
     // What was never of use gets no farewell: it may be a server that does not answer.
     (pool, exit) => Effect.andThen(Exit.isSuccess(exit) ? end(pool, alive) : Effect.void, destroyAll(alive))
   )
@@ -65,7 +69,11 @@ export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPo
   return { driver, lend: Effect.andThen(turn, lend(driver)) } satisfies PostgresPool
 })
 
-const makeDriver = ({ settings, ssl, setup, max }: PostgresPoolOptions, alive: Set<PostgresSession>) => {
+const makeDriver = (
+  { settings, ssl, setup, max }: PostgresPoolOptions,
+  alive: Set<PostgresSession>,
+  contained: Contain
+) => {
   const { password } = settings
   const address = {
     host: settings.options.get("host") ?? settings.host,
@@ -92,7 +100,14 @@ const makeDriver = ({ settings, ssl, setup, max }: PostgresPoolOptions, alive: S
 
     // The server may quote the password. Its words as they are would come into spans.
     override connect(callback: (error: Error | null) => void): void {
-      super.connect((error) => callback(error instanceof DatabaseError ? openFailed(settings, error) : error))
+      super.connect((error) => {
+        // Encryption has replaced the socket that the session began with.
+        if (error === null) {
+          limitMessages(this.connection.stream)
+          containReads(this.connection.stream, contained)
+        }
+        callback(error instanceof DatabaseError ? openFailed(settings, error) : error)
+      })
     }
   }
   const pool = new Pool<PostgresSession>({
@@ -107,6 +122,16 @@ const makeDriver = ({ settings, ssl, setup, max }: PostgresPoolOptions, alive: S
   pool.on("error", () => {})
   return pool
 }
+
+/** The driver parses in listeners of its socket, which run within `emit`. */
+const containReads = (stream: Socket, contained: Contain): void => {
+  const emit: (...event: Emitted) => boolean = stream.emit.bind(stream)
+  const contains = contained(emit, (error) => stream.destroy(error))
+  stream.emit = (...event: Emitted) => contains(...event) ?? true
+}
+
+/** An event's name and its values. */
+type Emitted = [event: string | symbol, ...values: Array<unknown>]
 
 const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
   Effect.suspend(() => {

@@ -1,18 +1,16 @@
-/**
- * The program of a SQLite child: a statement blocks its thread until it ends, so it runs here, where a kill ends it. It
- * imports no more than the driver, to start fast and stay small.
- */
+/** The worker of SQLite: a statement blocks its thread until it ends, and only the end of its process ends it early. */
 import { statSync } from "node:fs"
-import { Worker } from "node:worker_threads"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../Connection.js"
-import { openParentLink } from "../ParentLink.js"
-import type { SqliteAnswer, SqliteRequest } from "./SqliteProtocol.js"
+import { packRows } from "../workers/PackedRows.js"
+import { type ServedStatement, serveStatements } from "../workers/WorkerProgram.js"
+import type { PackedBatch, StatementFailure } from "../workers/WorkerProtocol.js"
 import { registerMoments } from "./SqliteMoments.js"
-import { packRows } from "./SqliteRows.js"
+import { notADatabase } from "./SqliteProblems.js"
+import { registerRounding } from "./SqliteRounding.js"
 import { registerStatistics } from "./SqliteStatistics.js"
 
-/** Files that one child keeps open at most. */
+/** Files that one worker keeps open at most. */
 const maxFiles = 4
 
 /** How long a file stays open without a statement, in milliseconds. */
@@ -28,31 +26,15 @@ const busyTimeout = 5_000
 
 interface OpenFile {
   readonly database: SqliteDriver.Database
-  /** Tells the file from another one put in its place. */
+  /** Changes when another file is put in its place. */
   readonly identity: string
-  readonly close: NodeJS.Timeout
+  readonly idle: NodeJS.Timeout
 }
-
-type Rows = Iterator<Array<Cell>>
 
 const files = new Map<string, OpenFile>()
 
-interface RunningStatement {
-  readonly id: number
-  readonly path: string
-  readonly rows: Rows
-  readonly columns: ReadonlyArray<string>
-}
-
-let running: RunningStatement | null = null
-
-type Run = Extract<SqliteRequest, { readonly type: "run" }>
-
-/** Those that have not begun, in order. */
-let waiting: Array<Run> = []
-let isScheduled = false
-
-const { answer, onRequest, onOrphaned } = openParentLink<SqliteRequest, SqliteAnswer>()
+/** The file of the statement that runs. */
+let pathInUse: string | null = null
 
 const identityOf = (path: string): string => {
   const { dev, ino } = statSync(path)
@@ -63,7 +45,7 @@ const open = (path: string): SqliteDriver.Database => {
   const identity = identityOf(path)
   const known = files.get(path)
   if (known !== undefined && known.identity === identity) {
-    known.close.refresh()
+    known.idle.refresh()
     files.delete(path)
     files.set(path, known)
     return known.database
@@ -76,7 +58,8 @@ const open = (path: string): SqliteDriver.Database => {
   database.pragma("query_only = on")
   registerStatistics(database)
   registerMoments(database)
-  files.set(path, { database, identity, close: setTimeout(() => closeIdle(path), idleFile) })
+  registerRounding(database)
+  files.set(path, { database, identity, idle: setTimeout(() => closeIdle(path), idleFile) })
   return database
 }
 
@@ -84,46 +67,65 @@ const close = (path: string) => {
   const file = files.get(path)
   if (file === undefined) return
   files.delete(path)
-  clearTimeout(file.close)
+  clearTimeout(file.idle)
   file.database.close()
 }
 
-/** A statement may take longer than a file stands idle, and be at rest because nobody takes its rows. */
+/** A statement may take longer than a file stays open idle, and be paused because nobody takes its rows. */
 const closeIdle = (path: string) => {
-  if (running?.path === path) files.get(path)?.close.refresh()
+  if (pathInUse === path) files.get(path)?.idle.refresh()
   else close(path)
 }
 
-const run = ({ id, path, sql }: Run) => {
-  const started = performance.now()
-  const statement = open(path).prepare<[], Array<Cell>>(sql)
-  if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
-  const columns = statement.columns().map((column) => column.name)
-  // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
-  running = { id, path, rows: statement.raw(true).safeIntegers(true).iterate(), columns }
-  more(firstRows, started)
-}
+class SqliteRun implements ServedStatement {
+  private columns: ReadonlyArray<string> = []
+  private rows: Iterator<Array<Cell>> | null = null
 
-const more = (most: number, started: number) => {
-  if (running === null) return
-  const { id, rows: source, columns } = running
-  const rows: Array<Array<Cell>> = []
-  let size = 0
-  let last = false
-  while (rows.length < most && size < batchSize) {
-    const next = source.next()
-    if (next.done === true) {
-      last = true
-      running = null
-      break
+  constructor(
+    private readonly path: string,
+    private readonly sql: string
+  ) {}
+
+  next(isFirst: boolean): PackedBatch {
+    try {
+      return this.take(this.rows ?? this.begin(), isFirst ? firstRows : batchRows)
+    } catch (error) {
+      this.stop()
+      throw error
     }
-    size += settle(next.value)
-    rows.push(next.value)
   }
-  answer({
-    ...{ type: "rows", id, columns, cells: packRows(rows, columns.length), last },
-    took: performance.now() - started
-  })
+
+  stop(): void {
+    this.rows?.return?.()
+    pathInUse = null
+  }
+
+  private begin(): Iterator<Array<Cell>> {
+    const statement = open(this.path).prepare<[], Array<Cell>>(this.sql)
+    if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
+    this.columns = statement.columns().map((column) => column.name)
+    // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
+    this.rows = statement.raw(true).safeIntegers(true).iterate()
+    pathInUse = this.path
+    return this.rows
+  }
+
+  private take(source: Iterator<Array<Cell>>, most: number): PackedBatch {
+    const rows: Array<Array<Cell>> = []
+    let size = 0
+    let last = false
+    while (rows.length < most && size < batchSize) {
+      const next = source.next()
+      if (next.done === true) {
+        last = true
+        pathInUse = null
+        break
+      }
+      size += settle(next.value)
+      rows.push(next.value)
+    }
+    return { columns: this.columns, cells: packRows(rows, this.columns.length), last }
+  }
 }
 
 /** Makes numbers of the bigints that fit one, in place, and gives the size of the row's texts and bytes. */
@@ -139,60 +141,17 @@ const settle = (row: Array<Cell>): number => {
   return size
 }
 
-const stop = () => {
-  running?.rows.return?.()
-  running = null
-}
-
-/** Answers of a statement, or why there are none; the next one begins after what has come meanwhile was read. */
-const attempt = (id: number, work: () => void) => {
-  try {
-    work()
-  } catch (error) {
-    stop()
-    answer({ type: "failed", id, code: codeOf(error), reason: error instanceof Error ? error.message : String(error) })
+const failureOf = (error: unknown): StatementFailure => {
+  const code = error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null
+  const reason = error instanceof Error ? error.message : String(error)
+  if (code?.startsWith("SQLITE_BUSY") === true || code?.startsWith("SQLITE_LOCKED") === true) {
+    return { code, reason, problem: "locked", isDenied: false }
   }
-  schedule()
-}
-
-const schedule = () => {
-  if (isScheduled || running !== null || waiting.length === 0) return
-  isScheduled = true
-  setImmediate(() => {
-    isScheduled = false
-    const next = running === null ? waiting.shift() : undefined
-    if (next !== undefined) attempt(next.id, () => run(next))
-  })
-}
-
-const leave = (id: number) => {
-  const remaining = waiting.filter((each) => each.id !== id)
-  if (running?.id === id) stop()
-  else if (remaining.length === waiting.length) return
-  waiting = remaining
-  answer({ type: "stopped", id })
-  schedule()
-}
-
-onRequest((request) => {
-  if (request.type === "stop") return leave(request.id)
-  if (request.type === "run") {
-    waiting.push(request)
-    return schedule()
+  if (code === "SQLITE_NOTADB" || code === "ENOENT") {
+    return { code, reason: notADatabase, problem: "unknown_database", isDenied: false }
   }
-  if (running?.id === request.id) attempt(request.id, () => more(batchRows, performance.now()))
-})
+  const problem = code?.startsWith("SQLITE_CANTOPEN") === true ? "unknown_database" : null
+  return { code, reason, problem, isDenied: code === "SQLITE_AUTH" || code === "SQLITE_PERM" }
+}
 
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : null
-
-// Without its parent a child has no purpose. An idle one hears the channel close; for one whose thread is inside a
-// statement a second thread watches.
-onOrphaned(() => process.exit())
-new Worker(
-  `const parent = process.ppid
-   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL") }, 1000)`,
-  { eval: true }
-).unref()
-
-answer({ type: "ready" })
+serveStatements({ start: ({ path }, sql) => new SqliteRun(path, sql), close: ({ path }) => close(path), failureOf })

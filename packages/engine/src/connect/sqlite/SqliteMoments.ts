@@ -101,22 +101,31 @@ const formatted = (millis: number): string | null => {
   return `${dayText(day)} ${hour}:${twoDigits[Math.floor(seconds / 60) % 60]}:${twoDigits[seconds % 60]}`
 }
 
-/** No zone changes its offset within a quarter of an hour. */
 const quarterHour = 900_000
 
 /** Offsets that are remembered at most, of a zone. */
 const maxOffsets = 100_000
 
-/** Offsets in milliseconds, by the quarters of hours since 1970, by zone. */
-const offsets = new Map<string, Map<number, number>>()
+/** Offsets in milliseconds, by the quarters of hours since 1970, by zone; null for a quarter in which the offset changes. */
+const offsets = new Map<string, Map<number, number | null>>()
+
+const exactOffset = (zone: string, millis: number): number => offsetAt(zone, millis) * 1000
+
+/** Until 1972 offsets changed at any second. */
+const offsetOfQuarter = (zone: string, quarter: number): number | null => {
+  const [first, last] = [quarter * quarterHour, (quarter + 1) * quarterHour - 1000]
+  const offset = exactOffset(zone, first)
+  return exactOffset(zone, last) === offset ? offset : null
+}
 
 const offsetOf = (zone: string, millis: number): number => {
   const quarter = Math.floor(millis / quarterHour)
-  const ofZone = offsets.get(zone) ?? new Map<number, number>()
-  const known = ofZone.get(quarter)
-  if (known !== undefined) return known
-  if (ofZone.size >= maxOffsets) ofZone.clear()
-  const offset = offsetAt(zone, quarter * quarterHour) * 60_000
-  offsets.set(zone, ofZone.set(quarter, offset))
-  return offset
+  const ofZone = offsets.get(zone) ?? new Map<number, number | null>()
+  let known = ofZone.get(quarter)
+  if (known === undefined) {
+    if (ofZone.size >= maxOffsets) ofZone.clear()
+    known = offsetOfQuarter(zone, quarter)
+    offsets.set(zone, ofZone.set(quarter, known))
+  }
+  return known ?? exactOffset(zone, millis)
 }

@@ -1,10 +1,13 @@
-/** Takes what drifts out of the stored models: one transaction for each model, and never an edit of somebody else's. */
+/** Removes drift from the stored models: one transaction per model, never overwriting a concurrent edit. */
 import { EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
+import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Either, Option } from "effect"
-import { stripRemovedLeaves } from "../../memories/References.js"
+import { stripDeleted, stripRemovedLeaves } from "../../memories/References.js"
 import type { Storage, Stored, StoredModel } from "../../storage/Storage.js"
+import { modelEntry, type RecordEntry } from "./Backup.js"
+import type { DriftReport } from "./Drift.js"
 import { type PartNames, removedBy, withoutParts } from "./Removal.js"
 
 /** The models of a datasource by name. */
@@ -15,7 +18,7 @@ export interface Survey<E> {
   /** The models as they were then. */
   readonly models: StoredModels
   /** What of some state of the models does not fit it. */
-  readonly drift: (models: StoredModels) => Effect.Effect<ReadonlyArray<DriftEntry>, E>
+  readonly drift: (models: StoredModels) => Effect.Effect<DriftReport, E>
 }
 
 /** How often a model is looked at again because it was edited just then. */
@@ -23,14 +26,16 @@ const patience = 10
 
 /**
  * Applies entries to the models of one datasource. An entry counts as far as its model still drifts: of one that was
- * edited since the survey the drift is found anew, and what is in no entry stays.
+ * edited since the survey the drift is found anew, and what is in no entry stays. `record` gets every change of a model or
+ * memory under its lock before it is made, and where it fails, the document stays.
  */
 export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   storage: Storage["Type"],
   entries: ReadonlyArray<DriftEntry>,
-  { models, drift }: Survey<E>
+  { models, drift }: Survey<E>,
+  record: RecordEntry
 ) {
-  const found = yield* drift(models)
+  const { entries: found } = yield* drift(models)
 
   const apply = (
     entry: DriftEntry,
@@ -44,14 +49,14 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
     const step = stored === undefined || now === undefined ? null : common(entry, now)
     if (stored === undefined || step === null) return Effect.succeed(false)
     return Effect.catchIf(
-      Effect.as(write(storage, stored, step), true),
+      Effect.as(write(storage, stored, step, record), true),
       (error) => error._tag === "EditConflict" && tries > 0,
       () =>
         Effect.gen(function* () {
           const latest = (yield* storage.snapshot).models.get(data_source)?.get(name)
           const others = [...models].filter(([other]) => other !== name)
           const next: StoredModels = new Map(latest === undefined ? others : [...others, [name, latest]])
-          return yield* apply(entry, next, yield* drift(next), tries - 1)
+          return yield* apply(entry, next, (yield* drift(next)).entries, tries - 1)
         })
     )
   }
@@ -87,18 +92,27 @@ const common = (asked: DriftEntry, now: DriftEntry): Step | null => {
 }
 
 /** Changes the model, if it is still the one that was looked at. */
-const write = (storage: Storage["Type"], { value, revision }: Stored<StoredModel>, step: Step) => {
+const write = (
+  storage: Storage["Type"],
+  { value, revision }: Stored<StoredModel>,
+  step: Step,
+  record: RecordEntry
+): Effect.Effect<void, StorageFailed | EditConflict> => {
   const ref = { data_source: value.data_source, name: value.name }
   const conflict = new EditConflict({ kind: "model", name: value.name })
   if (step._tag === "Delete") {
-    return storage.deleteModel(ref, (latest) => (Option.contains(latest, revision) ? Effect.void : conflict))
+    const root = printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name })
+    const admit = (latest: Option.Option<string>): Effect.Effect<void, StorageFailed | EditConflict> =>
+      Option.contains(latest, revision) ? record(modelEntry(value, null)) : conflict
+    return Effect.zipRight(storage.deleteModel(ref, admit), stripDeleted(storage, root, record))
   }
   const change = (current: Option.Option<StoredModel>) =>
-    Effect.succeed(
-      Option.map(current, (model) => ({ ...withoutParts(model, step.parts), data_source: model.data_source }))
-    )
+    Effect.transposeMapOption(current, (model) => {
+      const next = { ...withoutParts(model, step.parts), data_source: model.data_source }
+      return Effect.as(record(modelEntry(model, next)), next)
+    })
   return Effect.zipRight(
     Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die),
-    stripRemovedLeaves(storage, value, withoutParts(value, step.parts))
+    stripRemovedLeaves(storage, value, withoutParts(value, step.parts), record)
   )
 }

@@ -1,4 +1,5 @@
 /** Columns whose stored types their tables do not hold any more. */
+import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import type { LiveColumn, LiveTable } from "../LiveTable.js"
@@ -36,8 +37,9 @@ export const retypedColumns = (
   rules: TypeRules
 ): ReadonlyArray<Retyped> => {
   const find = nameMatcher(table.columns)
+  const byName = columnsByName(columns)
   return columns.flatMap((column) => {
-    const physical = physicalColumn(column, rules.dialect)
+    const physical = physicalColumn(column, byName, rules.dialect)
     const live = physical === null ? undefined : find(physical)
     const reason = live === undefined || !live.certain ? null : mismatch(column, live, rules)
     return reason === null ? [] : [{ column, reason }]

@@ -10,14 +10,14 @@ import type { Catalog } from "@semlayer/compiler/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
 import { type Item, itemKey, type Part } from "@semlayer/compiler/references/Item"
 import { partsOf } from "@semlayer/compiler/references/Parts"
-import type { ParseSql } from "@semlayer/compiler/syntax/Fragment"
+import { type ParseSql, quotedName } from "@semlayer/compiler/syntax/Fragment"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"
 import type { StoredModel } from "../../storage/Storage.js"
-import { nameMatcher } from "../names/NameMatch.js"
 import { physicalColumn } from "../names/PhysicalColumns.js"
 import { retypedColumns, type TypeRules } from "./ColumnTypes.js"
+import { blockedModels, type UnreadModel } from "./Blocks.js"
 import type { LiveModel, LiveModels } from "./LiveModel.js"
 import { Losses } from "./Losses.js"
 import { missingColumn } from "./LossReasons.js"
@@ -30,6 +30,8 @@ export interface DriftContext extends TypeRules {
   readonly compiler: Compiler
   /** Names of models of the datasource that exist and are not looked at. */
   readonly others: ReadonlySet<string>
+  /** Documents that may be models of the datasource and cannot be read. */
+  readonly unreadable: ReadonlyArray<UnreadModel>
   /** Only asked for when SQL of a model needs it. */
   readonly loadParser: Effect.Effect<ParseSql>
 }
@@ -41,9 +43,18 @@ interface Survey {
   readonly live: ReadonlyMap<string, LiveModel>
   /** Keys of the fields that are missing. */
   readonly missing: ReadonlySet<string>
+  /** Why models could not be read, by their names. */
+  readonly unread: ReadonlyMap<string, string>
 }
 
-/** The drift of some models of a datasource, by name. */
+/** What was found of some models. */
+export interface DriftReport {
+  readonly entries: ReadonlyArray<DriftEntry>
+  /** What could not be read, and models whose drift is not told because they depend on that. */
+  readonly unread: ReadonlyArray<UnreadModel>
+}
+
+/** The proven drift of some models of a datasource, by name. */
 export const driftOf = Effect.fn("Drift.driftOf")(function* (
   models: ReadonlyArray<StoredModel>,
   database: LiveModels,
@@ -53,13 +64,39 @@ export const driftOf = Effect.fn("Drift.driftOf")(function* (
   const declared = new Set([...found.members.values()].flatMap((member) => declaredFields(member, context)))
   const losses = new Losses(found.parts, {
     isMissing: (field) => found.missing.has(itemKey(field)),
-    isDeclared: (field) => declared.has(itemKey(field))
+    isDeclared: (field) => declared.has(itemKey(field)),
+    isComplete: context.unreadable.length === 0
   })
   for (const member of found.members.values()) loseDirectly(member, found, losses, context)
   losses.spread()
   yield* loseQueries(models, found.members, losses, context)
-  return models.flatMap((model) => entryOf(model, losses)).sort((a, b) => (a.model_name < b.model_name ? -1 : 1))
+  const entries = models.flatMap((model) => entryOf(model, losses)).sort(byName)
+  return withoutBlocked(models, entries, found.unread, context)
 })
+
+const byName = (a: DriftEntry, b: DriftEntry): number => (a.model_name < b.model_name ? -1 : 1)
+
+const withoutBlocked = (
+  models: ReadonlyArray<StoredModel>,
+  entries: ReadonlyArray<DriftEntry>,
+  unread: ReadonlyMap<string, string>,
+  { others, unreadable }: DriftContext
+): DriftReport => {
+  const known = new Set<string>([...models.map(({ name }) => name), ...others])
+  const missing = (name: string): string | null => {
+    if (known.has(name)) return null
+    return (unreadable.find(({ model }) => model === name) ?? unreadable[0])?.reason ?? null
+  }
+  const blocked = blockedModels(models, unread, missing)
+  const dependants = entries.flatMap(({ model_name }): ReadonlyArray<UnreadModel> => {
+    const reason = unread.has(model_name) ? undefined : blocked.get(model_name)
+    return reason === undefined ? [] : [{ model: model_name, reason }]
+  })
+  return {
+    entries: entries.filter(({ model_name }) => !blocked.has(model_name)),
+    unread: [...unreadable, ...[...unread].map(([model, reason]) => ({ model, reason })), ...dependants]
+  }
+}
 
 const survey = Effect.fnUntraced(function* (
   models: ReadonlyArray<StoredModel>,
@@ -70,11 +107,13 @@ const survey = Effect.fnUntraced(function* (
   const parts = new Map<string, ReadonlyArray<Part>>()
   const live = new Map<string, LiveModel>()
   const sources = new Map<string, SemModel>()
-  const columns = new Map<string, (name: string) => object | undefined>()
+  const columns = new Map<string, ReadonlySet<string>>()
+  const unread = new Map<string, string>()
   for (const { subject, own, model } of members.values()) {
     const seen = model === null ? null : yield* database.read(model)
     if (seen !== null) live.set(subject.key, seen)
-    if (seen?._tag === "Found") columns.set(subject.key, nameMatcher(seen.table.columns))
+    if (seen?._tag === "Found") columns.set(subject.key, new Set(seen.table.columns.map(({ name }) => name)))
+    if (seen?._tag === "Unread") unread.set(ownerOf(subject.key), seen.reason)
     if (model !== null) sources.set(subject.key, model)
     const read = partsOf(subject, own, null)
     // Once the parser is there, nothing asks for it.
@@ -85,14 +124,28 @@ const survey = Effect.fnUntraced(function* (
     )
   }
   const missing = new Set<string>()
+  const exact = new Set([...members.values()].flatMap((member) => quotedFields(member, dialect)))
   for (const field of fieldsRead(parts.values())) {
-    const find = columns.get(field.model)
+    const listed = columns.get(field.model)
     const model = sources.get(field.model)
-    if (find === undefined || model === undefined || find(field.name) !== undefined) continue
-    if (!(yield* database.knows(model, field.name))) missing.add(itemKey(field))
+    if (listed === undefined || model === undefined || listed.has(field.name)) continue
+    const column = yield* database.column(model, { name: field.name, exact: exact.has(itemKey(field)) })
+    if (column._tag === "Missing") missing.add(itemKey(field))
+    if (column._tag === "Unread") unread.set(ownerOf(field.model), `of its column '${field.name}', ${column.reason}`)
   }
-  return { members, parts, live, missing } satisfies Survey
+  return { members, parts, live, missing, unread } satisfies Survey
 })
+
+/** The stored model that a member belongs to: keys of models written in its queries begin with its name. */
+const ownerOf = (key: string): string => key.split(" #", 1)[0] ?? key
+
+/** The columns of its table that a model names as they are, so that SQL has them in quotes where case matters. */
+const quotedFields = ({ subject, own }: Member, dialect: DriftContext["dialect"]): ReadonlyArray<string> =>
+  own.columns.flatMap((column) => {
+    const isAsNamed = column.sql === undefined || column.sql.trim() === column.name
+    const name = isAsNamed ? column.name : quotedName(column.sql, dialect.identifierQuote)
+    return name === null ? [] : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name })]
+  })
 
 /** All columns of tables that parts read, each once. */
 const fieldsRead = (parts: Iterable<ReadonlyArray<Part>>): Iterable<Item> => {
@@ -108,7 +161,7 @@ const fieldsRead = (parts: Iterable<ReadonlyArray<Part>>): Iterable<Item> => {
 /** The columns of its table that a model has columns for. */
 const declaredFields = ({ subject, own }: Member, { dialect }: DriftContext): ReadonlyArray<string> =>
   own.columns.flatMap((column) => {
-    const physical = physicalColumn(column, dialect)
+    const physical = physicalColumn(column, subject.prepared.columns, dialect)
     return physical === null
       ? []
       : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name: physical })]
@@ -123,10 +176,11 @@ const loseDirectly = (
 ): void => {
   const seen = live.get(subject.base?.key ?? subject.key)
   if (seen === undefined) return
+  if (seen._tag === "Unread") return
   if (seen._tag === "Gone") return losses.loseModel(subject.key, seen.reason)
   const at = (name: string): Item => ({ model: subject.key, kind: "column", name })
   for (const column of own.columns) {
-    const physical = physicalColumn(column, context.dialect)
+    const physical = physicalColumn(column, subject.prepared.columns, context.dialect)
     const field: Item = { model: subject.base?.key ?? subject.key, kind: "field", name: physical ?? "" }
     if (physical !== null && missing.has(itemKey(field))) {
       losses.loseColumn(at(column.name), missingColumn(model?.sql !== undefined), false)

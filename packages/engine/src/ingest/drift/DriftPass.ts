@@ -1,16 +1,15 @@
 /** Compares the models with their tables, after everything new was added (specification, 1.1.8 and 1.1.9). */
-import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { Effect } from "effect"
 import type { StoredModel } from "../../storage/Storage.js"
 import type { IngestJob } from "../IngestJob.js"
 import type { LiveTable } from "../LiveTable.js"
 import { placeKey, tableOf } from "../names/TableNames.js"
 import { tableFilter } from "../TableFilter.js"
-import { type DriftContext, driftOf } from "./Drift.js"
+import { type DriftContext, driftOf, type DriftReport } from "./Drift.js"
 import { liveModels } from "./LiveModel.js"
 
 /** The models of the datasource, and what reads them. */
-interface Stored extends Pick<DriftContext, "catalog" | "compiler" | "loadParser"> {
+interface Stored extends Pick<DriftContext, "catalog" | "compiler" | "loadParser" | "unreadable"> {
   readonly models: ReadonlyArray<StoredModel>
   /** The caller is under a row policy: see `LiveSource`. */
   readonly hidesWords: boolean
@@ -29,15 +28,21 @@ export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
     known: new Map([[schema, introspection]]),
     typed: (table) => Effect.succeed(known.get(placeKey(table)) ?? types.declare(table))
   })
-  const entries = yield* driftOf(models, database, {
+  const { entries, unread } = yield* driftOf(models, database, {
     ...{ ...context, dialect, looseTypes: types.looseTypes, isIngested: true, others: new Set<string>() }
   })
   const isInScope = scopeOf(job)
-  const byName = new Map(models.map((model) => [model.name, model]))
-  return entries.filter(({ model_name }): boolean => {
-    const model = byName.get(model_name)
-    return model !== undefined && isInScope(model)
-  }) satisfies ReadonlyArray<DriftEntry>
+  const byName = new Map<string, StoredModel>(models.map((model) => [model.name, model]))
+  return {
+    entries: entries.filter(({ model_name }): boolean => {
+      const model = byName.get(model_name)
+      return model !== undefined && isInScope(model)
+    }),
+    unread: unread.filter(({ model: name }) => {
+      const model = byName.get(name)
+      return model === undefined || isInScope(model)
+    })
+  } satisfies DriftReport
 })
 
 /** Models of tables of the ingested schema that the filter admits, and all models of SQL and of queries. */

@@ -7,26 +7,48 @@ import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
 import { tableName } from "@semlayer/compiler/sql/TableName"
 import { isBareName } from "@semlayer/compiler/syntax/Fragment"
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
-import type { ConnectionFailed, DatasourceBusy, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import type { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"
 import type { Connection, StatementError } from "../../connect/Connection.js"
+import { sqlText } from "../../connect/SqlText.js"
 import type { Introspection, TableInfo } from "../../connect/Introspection.js"
 import { type LiveTable, liveTable } from "../LiveTable.js"
+import { rowsOf } from "../../profile/ResultRows.js"
 import { findTable, nameMatcher } from "../names/NameMatch.js"
 import { placeText, tableOf, type TablePlace } from "../names/TableNames.js"
 import type { TableGone } from "../probe/TypeProbe.js"
+import { provesDrift } from "./Refusals.js"
 
-/** The columns that a model reads, or why there are none. */
+/** Something of the database that could not be read, so that nothing is known of it. */
+export interface Unread {
+  readonly _tag: "Unread"
+  readonly reason: string
+}
+
+/** The columns that a model reads, the proof that there are none, or why neither could be read. */
 export type LiveModel =
   | { readonly _tag: "Found"; readonly table: LiveTable }
   | { readonly _tag: "Gone"; readonly reason: string }
+  | Unread
+
+/** A column that the catalogue does not list. */
+export type UnlistedColumn = { readonly _tag: "Known" } | { readonly _tag: "Missing" } | Unread
+
+/** A column that a model reads. `exact`: the SQL names it in quotes, so its case counts where the engine has case. */
+export interface ReadColumn {
+  readonly name: string
+  readonly exact: boolean
+}
 
 export interface LiveModels {
-  /** Null for a model of queries, and for what cannot be judged: a table of another database, SQL that takes too long. */
+  /** Null for a model of queries, and for what cannot be judged: a table of another database. */
   readonly read: (model: SemModel) => Effect.Effect<LiveModel | null, StatementError | UnknownSchema>
-  /** Whether the database knows a column that it does not list, such as `rowid`. */
-  readonly knows: (model: SemModel, column: string) => Effect.Effect<boolean, ConnectionFailed | DatasourceBusy>
+  /** Asks the database for a column that the catalogue does not list under that name, such as `rowid`. */
+  readonly column: (
+    model: SemModel,
+    column: ReadColumn
+  ) => Effect.Effect<UnlistedColumn, ConnectionFailed | DatasourceBusy>
 }
 
 export interface LiveSource {
@@ -74,33 +96,78 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     const place = tableOf(model, defaultSchema)
     if (place === null) return null
     const table = yield* find(place)
-    if (table === undefined) return gone(`the database has no table ${placeText(place)} that can be read`)
-    return yield* typed(table).pipe(
-      Effect.map((table): LiveModel => ({ _tag: "Found", table })),
-      Effect.catchTag("TableGone", ({ message }) => Effect.succeed(gone(message)))
-    )
+    if (table !== undefined && isSame(table, place)) return yield* typedModel(table)
+    // The catalogue queries leave out partitions, system tables, what extensions own and what may not be read, and they
+    // compare names without case: only the refusal of the database proves that a table is gone.
+    const answer = yield* answerOf(`SELECT * FROM ${sourceOf(model)} LIMIT 0`)
+    switch (answer._tag) {
+      case "Columns":
+        return table === undefined ? found(untyped(answer.names)) : yield* typedModel(table)
+      case "Unread":
+        return yield* withSomeColumns(model, answer)
+      case "Missing":
+        return (yield* hiddenRelation(place)) ?? gone(`the database has no table ${placeText(place)}`)
+    }
   })
 
-  const refusal = ({ reason, code }: QueryFailed): string =>
+  /** A table that lists no columns: those that a model reads are asked for one by one. */
+  const withSomeColumns = (model: SemModel, unread: Unread) =>
+    Effect.map(
+      answerOf(`SELECT 1 AS ${alias} FROM ${sourceOf(model)} LIMIT 0`),
+      (answer): LiveModel => (answer._tag === "Columns" ? found(untyped([])) : unread)
+    )
+
+  const typedModel = (table: TableInfo) =>
+    typed(table).pipe(
+      Effect.map(found),
+      Effect.catchTag("TableGone", ({ message }) => Effect.succeed(gone(message)))
+    )
+
+  /**
+   * PostgreSQL says that a relation does not exist where its schema is on the search path and the user lacks USAGE on
+   * it; `pg_class` lists it all the same.
+   */
+  const hiddenRelation = Effect.fnUntraced(function* ({ schema, name }: TablePlace) {
+    if (dialect.name !== "postgres" || schema !== null) return null
+    const rows = yield* rowsOf(connection, hiddenRelationSql(name))
+    return rows.length === 0 ? null : unread("the database user may not use its schema")
+  })
+
+  const told = ({ reason, code }: QueryFailed | PermissionDenied): string =>
     hidesWords ? `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}` : reason
 
-  /** The columns of a statement that gives no rows; what it refuses is told by the database itself. */
-  const trial = (sql: string) => {
-    let columns: ReadonlyArray<string> = []
-    return Effect.map(
-      connection.forEachBatch(sql, (batch) => Effect.sync(() => (columns = batch.columns))),
-      () => columns
-    )
+  /** What the database says of a statement that gives no rows. */
+  const answerOf = (sql: string): Effect.Effect<Answer, ConnectionFailed | DatasourceBusy> => {
+    let names: ReadonlyArray<string> = []
+    return connection
+      .forEachBatch(sql, (batch) => Effect.sync(() => (names = batch.columns)))
+      .pipe(
+        Effect.map((): Answer => ({ _tag: "Columns", names })),
+        Effect.catchTags({
+          QueryFailed: (failure) =>
+            Effect.succeed<Answer>(
+              provesDrift(dialect.name, failure)
+                ? { _tag: "Missing", words: told(failure) }
+                : unread(`the database cannot read it: ${told(failure)}`)
+            ),
+          PermissionDenied: (failure) =>
+            Effect.succeed<Answer>(unread(`the database user may not read it: ${told(failure)}`)),
+          QueryTimeout: ({ message }) => Effect.succeed<Answer>(unread(message))
+        })
+      )
   }
 
   const ofSql = (sql: string) =>
-    trial(`SELECT * FROM ${derived(sql)} LIMIT 0`).pipe(
-      Effect.map((columns): LiveModel => ({ _tag: "Found", table: untyped(columns) })),
-      Effect.catchTags({
-        QueryFailed: (failure) => Effect.succeed(gone(`the database refuses its sql: ${refusal(failure)}`)),
-        QueryTimeout: ({ message }) => Effect.as(Effect.logWarning(`A model cannot be judged. ${message}`), null)
-      })
-    )
+    Effect.map(answerOf(`SELECT * FROM ${derived(sql)} LIMIT 0`), (answer): LiveModel => {
+      switch (answer._tag) {
+        case "Columns":
+          return found(untyped(answer.names))
+        case "Missing":
+          return gone(`the database refuses its sql: ${answer.words}`)
+        case "Unread":
+          return answer
+      }
+    })
 
   const alias = quoted("trial", dialect)
 
@@ -112,20 +179,45 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     return `${parts.map((part) => identifier(part, dialect)).join(".")} AS ${alias}`
   }
 
+  const columnAs = (model: SemModel, spelling: string) =>
+    Effect.map(answerOf(`SELECT ${alias}.${spelling} FROM ${sourceOf(model)} LIMIT 0`), (answer): UnlistedColumn => {
+      if (answer._tag === "Unread") return answer
+      return { _tag: answer._tag === "Columns" ? "Known" : "Missing" }
+    })
+
   return {
     read: (model) => {
       if (model.source_queries !== undefined) return Effect.succeed(null)
       return model.sql === undefined ? ofTable(model) : ofSql(model.sql)
     },
-    knows: (model, column) => {
-      const name = isBareName(column) ? column : quoted(column, dialect)
-      return trial(`SELECT ${alias}.${name} FROM ${sourceOf(model)} LIMIT 0`).pipe(
-        Effect.as(true),
-        Effect.catchTags({ QueryFailed: () => Effect.succeed(false), QueryTimeout: () => Effect.succeed(true) })
-      )
+    column: (model, { name, exact }) => {
+      const spelled = columnAs(model, identifier(name, dialect))
+      if (exact || !isBareName(name)) return spelled
+      return Effect.flatMap(columnAs(model, name), (bare) => (bare._tag === "Missing" ? spelled : Effect.succeed(bare)))
     }
   }
 }
+
+/** What the database says of a statement that gives no rows. */
+type Answer =
+  | { readonly _tag: "Columns"; readonly names: ReadonlyArray<string> }
+  /** It proves that the statement does not fit the schema. */
+  | { readonly _tag: "Missing"; readonly words: string }
+  | Unread
+
+const hiddenRelationSql = (name: string): string => `
+  SELECT n.nspname FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
+  WHERE c.relname = ${sqlText(name)} AND NOT has_schema_privilege(n.oid, 'USAGE') AND n.nspname IN (
+    SELECT CASE trim(both ' "' FROM entry) WHEN '$user' THEN current_user::text ELSE trim(both ' "' FROM entry) END
+    FROM unnest(string_to_array(current_setting('search_path'), ',')) AS entry
+  )`
+
+const unread = (reason: string): Unread => ({ _tag: "Unread", reason })
+
+const found = (table: LiveTable): LiveModel => ({ _tag: "Found", table })
+
+/** The very name, so that no other spelling of it is meant. */
+const isSame = (table: TableInfo, { name }: TablePlace): boolean => table.name === name
 
 const gone = (reason: string): LiveModel => ({ _tag: "Gone", reason })
 

@@ -8,6 +8,8 @@ export interface Fields {
   readonly isMissing: (field: Item) => boolean
   /** Whether a model has a column for it, so that it was there once. */
   readonly isDeclared: (field: Item) => boolean
+  /** Every model is known, so that a name which none has is one that is gone. */
+  readonly isComplete: boolean
 }
 
 /** Parts of models by the keys of their subjects. */
@@ -89,7 +91,8 @@ export class Losses {
   }
 
   private isLost(item: Item): boolean {
-    if (item.kind === "model") return !this.all.has(item.model) || this.models.has(item.model)
+    if (item.kind === "model")
+      return (this.fields.isComplete && !this.all.has(item.model)) || this.models.has(item.model)
     if (this.models.has(item.model)) return true
     return item.kind === "field" ? this.fields.isMissing(item) : this.parts.has(itemKey(item))
   }

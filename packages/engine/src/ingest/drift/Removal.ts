@@ -30,11 +30,11 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
 })
 
 /**
- * The model without the parts. What only points to one of them goes too: the default time dimension, and an own
- * aggregation in the list of those that a column allows.
+ * The model without the parts. What only points to one of them goes too: the default time dimension, unique keys of
+ * removed columns, and an own aggregation in the list of those that a column allows.
  */
 export const withoutParts = (model: SemModel, lost: PartNames): SemModel => {
-  const { default_time_dimension: time, ...rest } = model
+  const { default_time_dimension: time, unique_keys: keys, ...rest } = model
   const kept = keptParts(model, lost)
   const isKnown = (aggregation: string): boolean =>
     !lost.aggregation.includes(aggregation) || aggregationsByName.has(aggregation.toLowerCase())
@@ -46,6 +46,7 @@ export const withoutParts = (model: SemModel, lost: PartNames): SemModel => {
         ? column
         : { ...column, allowed_aggregations: column.allowed_aggregations.filter(isKnown) }
     ),
+    ...(keys !== undefined && { unique_keys: keys.filter((key) => !key.some((name) => lost.column.includes(name))) }),
     ...(time !== undefined && !lost.column.includes(time) && { default_time_dimension: time })
   }
 }

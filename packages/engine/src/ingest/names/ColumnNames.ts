@@ -1,4 +1,5 @@
 /** Which column of a model stands for which column of its table: those it has, and the names that new ones get. */
+import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import { ColumnName } from "@semlayer/domain/Names"
@@ -29,8 +30,9 @@ export const nameColumns = (
   const find = nameMatcher(physical)
   const cast = physical.filter(({ readAs }) => readAs !== undefined)
   const derived = new Map<string, Column>()
+  const columns = columnsByName(model.columns)
   for (const column of model.columns) {
-    const read = physicalColumn(column, dialect)
+    const read = physicalColumn(column, columns, dialect)
     const found = read === null ? cast.find((each) => isCastOf(column, each, dialect)) : find(read)
     if (read === null && found === undefined) derived.set(column.name, column)
     else if (found !== undefined && !named.has(found.name)) named.set(found.name, { name: column.name, stored: column })

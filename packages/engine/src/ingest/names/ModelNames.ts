@@ -21,8 +21,15 @@ const schemaName = ({ schema, name }: TablePlace, defaultSchema: string | null):
   return owner === null ? [] : [plainName(`${owner}_${name}`)]
 }
 
+/** The table's own name, with its schema or without: what a model is called that another program has ingested. */
+const verbatimNames = ({ schema, name }: TablePlace, defaultSchema: string | null): ReadonlyArray<string> => {
+  const owner = schema ?? defaultSchema
+  return owner === null ? [name] : [name, `${owner}_${name}`, `${owner}.${name}`]
+}
+
 /** Whether a name is one that an ingest would give a table. */
 const couldName = (name: string, table: TablePlace, defaultSchema: string | null): boolean => {
+  if (verbatimNames(table, defaultSchema).includes(name)) return true
   const [number] = /\d+$/.exec(name) ?? []
   return [plainName(table.name), ...schemaName(table, defaultSchema)].some(
     (base) => base === name || (number !== undefined && numbered(base, Number(number)) === name)

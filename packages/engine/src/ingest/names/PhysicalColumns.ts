@@ -1,13 +1,13 @@
 /** How columns of a model and columns of its table are told together. */
-import { physicalName } from "@semlayer/compiler/bind/PreparedModel"
+import { type ColumnsByName, physicalName } from "@semlayer/compiler/bind/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import { isBareName, quotedName } from "@semlayer/compiler/syntax/Fragment"
 import type { Column } from "@semlayer/domain/Column"
 
 /** The column of the table that a column of a model reads as it is; null when it is derived. */
-export const physicalColumn = (column: Column, dialect: SqlDialect): string | null =>
-  physicalName(column) ?? quotedName(column.sql ?? "", dialect.identifierQuote)
+export const physicalColumn = (column: Column, columns: ColumnsByName, dialect: SqlDialect): string | null =>
+  physicalName(column, columns) ?? quotedName(column.sql ?? "", dialect.identifierQuote)
 
 /** What tells how a column of a table is read. */
 export interface PhysicalColumn {

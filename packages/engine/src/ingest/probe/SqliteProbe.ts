@@ -154,6 +154,7 @@ const ask = (
   }).pipe(
     Effect.catchTags({
       QueryFailed: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
+      PermissionDenied: ({ reason }) => Effect.succeed(new Refusal(reason, false)),
       QueryTimeout: ({ message }) => Effect.succeed(new Refusal(message, true))
     })
   )

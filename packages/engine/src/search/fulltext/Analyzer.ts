@@ -2,7 +2,7 @@
 import type { SearchDocument } from "../SearchDocument.js"
 import type { Postings, WeightedTerm } from "./Postings.js"
 import { askedFor } from "./Asking.js"
-import { nearWords } from "./NearWords.js"
+import { NearWords } from "./NearWords.js"
 import { NameWords } from "./NameWords.js"
 import { rootOf } from "./Roots.js"
 import { synonyms } from "./Synonyms.js"
@@ -62,6 +62,8 @@ export class Analyzer {
   private readonly byRoot = new Map<string, Set<string>>()
   /** The stems of the words of names, by those words. */
   private readonly read = new Map<string, ReadonlyArray<string>>()
+  /** The words of documents, for those of questions that are misspelt. */
+  private readonly near = new NearWords()
   private readonly names: NameWords
 
   /** @param stem the stem of an English word in lower case */
@@ -119,7 +121,7 @@ export class Analyzer {
       const kin = index.has(term) ? new Map<string, number>() : this.kinOf(word)
       for (const [each, weight] of kin) note(each, weight)
       if (index.has(term) || related.size + kin.size > 0) continue
-      for (const near of nearWords(word, this.stems.keys())) note(this.stemOf(near), nearWeight)
+      for (const near of this.near.of(word)) note(this.stemOf(near), nearWeight)
     }
     for (const answer of askedFor(asked.filter((word) => !index.has(this.stemOf(word))))) {
       const term = this.stemOf(answer)
@@ -159,6 +161,7 @@ export class Analyzer {
     if (known !== undefined) return known
     const stem = this.stemOf(word)
     this.stems.set(word, stem)
+    this.near.add(word)
     const root = rootOf(unaccented(word))
     this.byRoot.set(root, (this.byRoot.get(root) ?? new Set()).add(stem))
     return stem
@@ -193,6 +196,7 @@ export const entityTerms = ({ canonical, entities }: SearchDocument): ReadonlyAr
 const pastedEntity = (chunk: string, index: Postings): string | null => {
   const bare = chunk.replace(/^[^\p{L}\p{N}_]+|[^\p{L}\p{M}\p{N}_)]+$/gu, "")
   if (!/[.:]/.test(bare)) return null
-  const readings = [bare, bare.replace(/\)+$/, ""), bare.replace(/:[^.]*$/, "")]
+  const colon = bare.indexOf(":", bare.lastIndexOf(".") + 1)
+  const readings = [bare, bare.replace(/\)+$/, ""), colon === -1 ? bare : bare.slice(0, colon)]
   return readings.find((reading) => index.has(exactTerm(reading)) || index.has(belowTerm(reading))) ?? null
 }

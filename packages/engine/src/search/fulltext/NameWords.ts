@@ -14,8 +14,24 @@ const shortestStart = 3
 
 const byShort = new Map(Object.entries(Arrays.groupBy(abbreviations, ({ short }) => short)))
 
+/** Characters of the start and the end of a word that it is looked up by: no part is shorter. */
+const edge = Math.min(shortestPart, ...abbreviations.map(({ short }) => short.length))
+
+const addTo = (lists: Map<string, Array<string>>, key: string, word: string): void => {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [word])
+  else list.push(word)
+}
+
+/** Most words that an abbreviation stands for. */
+const longestFull = Math.max(...abbreviations.map(({ words }) => words.length))
+
 export class NameWords {
   private readonly words = new Set<string>()
+  /** The words by how they begin and by how they end: a lookup compares only those that can fit. */
+  private readonly byStart = new Map<string, Array<string>>()
+  private readonly byEnd = new Map<string, Array<string>>()
+  private longest = 0
 
   /** The short forms, with the stems of what they stand for, by the first of those. */
   private readonly byFirstStem = new Map<string, Array<{ readonly short: string; readonly stems: string }>>()
@@ -32,7 +48,11 @@ export class NameWords {
   }
 
   add(word: string): void {
+    if (this.words.has(word)) return
     this.words.add(word)
+    this.longest = Math.max(this.longest, word.length)
+    addTo(this.byStart, word.slice(0, edge), word)
+    addTo(this.byEnd, word.slice(-edge), word)
   }
 
   /** The name words that the words of a question from a place on may mean. Those that are the same word are not among them. */
@@ -44,22 +64,32 @@ export class NameWords {
     for (const short of shorts) if (this.words.has(short)) found.add(short)
     for (const { words } of byShort.get(word) ?? []) for (const each of words) found.add(each)
     const within = [...new Set([word, stem])].filter(({ length }) => length >= shortestPart)
-    for (const name of this.words) {
-      if (this.isWithin(name, [...within, ...shorts])) found.add(name)
-      else if (name.length >= shortestStart && name.length + shortestRest <= word.length && word.startsWith(name))
-        found.add(name)
+    for (const part of [...within, ...shorts]) for (const name of this.containing(part)) found.add(name)
+    const longest = Math.min(word.length - shortestRest, this.longest)
+    for (let length = shortestStart; length <= longest; length++) {
+      const name = word.slice(0, length)
+      if (this.words.has(name)) found.add(name)
     }
     return found
   }
 
-  private readonly isWithin = (name: string, parts: ReadonlyArray<string>): boolean =>
-    parts.some((part) => name.length >= part.length + shortestRest && (name.startsWith(part) || name.endsWith(part)))
+  /** The words that begin or end with a part, and are longer. */
+  private containing(part: string): ReadonlyArray<string> {
+    const isLonger = (name: string): boolean => name.length >= part.length + shortestRest
+    const starting = this.byStart.get(part.slice(0, edge)) ?? []
+    const ending = this.byEnd.get(part.slice(-edge)) ?? []
+    return [
+      ...starting.filter((name) => isLonger(name) && name.startsWith(part)),
+      ...ending.filter((name) => isLonger(name) && name.endsWith(part))
+    ]
+  }
 
   /** The short forms of the words from a place on. */
   private shortsOf(asked: ReadonlyArray<string>, place: number): ReadonlyArray<string> {
-    const asTold = `${asked.slice(place).map(this.stem).join(" ")} `
-    return (this.byFirstStem.get(this.stem(asked[place] ?? "")) ?? [])
-      .filter(({ stems }) => asTold.startsWith(`${stems} `))
-      .map(({ short }) => short)
+    const known = this.byFirstStem.get(this.stem(asked[place] ?? "")) ?? []
+    if (known.length === 0) return []
+    const following = asked.slice(place, place + longestFull).map(this.stem)
+    const text = `${following.join(" ")} `
+    return known.filter(({ stems }) => text.startsWith(`${stems} `)).map(({ short }) => short)
   }
 }

@@ -15,10 +15,12 @@ const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-
 
 export const isTemporary = (name: string): boolean => /^\.semlayer(-\d+)?\.tmp$/.test(name)
 
-/** Who may read a new file that is secret: its owner. */
-const secretMode = 0o600
+/** New files and directories are for their owner only: they hold sampled values of databases, notes and secrets. */
+const fileMode = 0o600
+const directoryMode = 0o700
 
-const openMode = 0o666
+/** Largest file that is read, in bytes. A document is a few kilobytes; a device or a wrong link may have no end. */
+const maxFileSize = 64 * 1024 * 1024
 
 /** Files whose stamps are looked at at the same time. */
 const lookedAtTogether = 64
@@ -67,14 +69,13 @@ export interface Disk {
   /** The entries of a directory; none when it is not there. */
   readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
   /**
-   * Writes a file. It keeps its permissions; a new one that is secret is for its owner only. It is whole at any time; the
+   * Writes a file. It keeps its permissions; a new one is for its owner only. It is whole at any time; the
    * new version is there to last once its directory is synced. It appears
    * after those of the turns before, and what they have found out of its directory is not looked up again.
    */
   readonly write: (
     place: string,
     text: string,
-    isSecret: boolean,
     turn: Turn & { readonly directories: WrittenDirectories }
   ) => Effect.Effect<void, StorageFailed>
   /** Waits until the names in a directory are on the disk. */
@@ -96,8 +97,13 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
       read: (place) => call<Buffer>((done) => fs.readFile(pathOf(place), done)).pipe(ifThere, about(place)),
       stamp: (place) =>
         stat(pathOf(place)).pipe(
-          Effect.map((stats) => Option.getOrUndefined(Option.map(stats, stampOf))),
-          about(place)
+          about(place),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.succeed(undefined),
+              onSome: (stats) => stampOf(place, stats)
+            })
+          )
         ),
       stamps: (places) => stampAll(places, pathOf),
       list: (place) =>
@@ -106,7 +112,7 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
           ifThere,
           about(place)
         ),
-      write: (place, text, isSecret, turn) =>
+      write: (place, text, turn) =>
         Effect.gen(function* () {
           const directory = directoryOf(place)
           const known = turn.directories.get(directory)
@@ -115,13 +121,13 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
           turn.directories.set(directory, path.dirname(named))
           const stats = yield* call<fs.Stats>((done) => fs.lstat(named, done)).pipe(ifThere, about(place))
           if (!Option.exists(stats, (each) => each.isSymbolicLink())) {
-            return yield* replace(named, text, Option.getOrUndefined(Option.map(stats, modeOf)), isSecret, turn).pipe(
+            return yield* replace(named, text, Option.getOrUndefined(Option.map(stats, modeOf)), turn).pipe(
               about(place)
             )
           }
           const target = yield* behindLinks(base, place, named)
           const mode = Option.map(yield* stat(target).pipe(about(place)), modeOf)
-          yield* replace(target, text, Option.getOrUndefined(mode), isSecret, turn).pipe(about(place))
+          yield* replace(target, text, Option.getOrUndefined(mode), turn).pipe(about(place))
           // Nobody syncs the directory that a link leads to.
           yield* syncDirectory(path.dirname(target)).pipe(about(place))
         }),
@@ -143,12 +149,18 @@ const entryOf = (entry: fs.Dirent): Entry => ({
   isLink: entry.isSymbolicLink()
 })
 
-const stampOf = ({ mtimeMs, ctimeMs, size, ino }: fs.Stats): Stamp => ({
-  modified: mtimeMs,
-  changed: ctimeMs,
-  size,
-  inode: ino
-})
+/** Fails for what must not be opened: reading a pipe waits for a writer, and reading a device may never end. */
+const stampOf = (place: string, stats: fs.Stats): Either.Either<Stamp, StorageFailed> => {
+  const { mtimeMs, ctimeMs, size, ino } = stats
+  if (!stats.isFile() && !stats.isDirectory()) {
+    return Either.left(new StorageFailed({ document: place, reason: "it is not a regular file" }))
+  }
+  if (stats.isFile() && size > maxFileSize) {
+    const reason = `it has ${size} bytes; at most ${maxFileSize} are read`
+    return Either.left(new StorageFailed({ document: place, reason }))
+  }
+  return Either.right({ modified: mtimeMs, changed: ctimeMs, size, inode: ino })
+}
 
 const stat = (file: string) => call<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
 
@@ -164,7 +176,7 @@ const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => stri
       if (place === undefined) return
       fs.stat(pathOf(place), (error, stats) => {
         const code = error?.code ?? ""
-        if (error === null) stamps[i] = Either.right(stampOf(stats))
+        if (error === null) stamps[i] = stampOf(place, stats)
         else stamps[i] = isAbsence(code) ? Either.right(undefined) : Either.left(failure(place, code))
         if (--left === 0) resume(Effect.succeed(stamps))
         else look()
@@ -205,7 +217,9 @@ const writable = (base: string, place: string): Effect.Effect<string, StorageFai
 
 const makeDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
   Effect.gen(function* () {
-    const made = yield* call<string | undefined>((done) => fs.mkdir(directory, { recursive: true }, done))
+    const made = yield* call<string | undefined>((done) =>
+      fs.mkdir(directory, { recursive: true, mode: directoryMode }, done)
+    )
     if (made !== undefined) yield* syncDirectory(path.dirname(made))
   })
 
@@ -224,12 +238,11 @@ const replace = (
   target: string,
   text: string,
   mode: number | undefined,
-  isSecret: boolean,
   { slot, awaitEarlier }: Turn
 ): Effect.Effect<void, FileCallFailed> =>
   Effect.gen(function* () {
     const temporary = path.join(path.dirname(target), temporaryName(slot))
-    const fill = withFile(temporary, "wx", isSecret ? secretMode : openMode, (file) =>
+    const fill = withFile(temporary, "wx", fileMode, (file) =>
       Effect.gen(function* () {
         if (mode !== undefined) yield* callVoid((done) => fs.fchmod(file, mode, done))
         yield* callVoid((done) => fs.writeFile(file, text, done))

@@ -6,18 +6,28 @@
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Exit, FiberRef, Layer, Option, Scope } from "effect"
+import { makeBackground } from "../../Background.js"
 import { makeChangeLog } from "../ChangeLog.js"
 import { type DocumentKey, Documents, type StoredDocument } from "../Documents.js"
 import { once } from "../Once.js"
+import { makeFile } from "../sqlite/SqliteFile.js"
 import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
-import { openDisk } from "./Disk.js"
+import { type Disk, openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
 import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
-export const lockName = ".semlayer.lock"
+const lockName = ".semlayer.lock"
+
+/** The lock of whatever is written in the directory: a transaction of a SQLite file without tables. */
+export const openLock = Effect.fnUntraced(function* (disk: Disk) {
+  const filename = disk.pathOf(lockName)
+  yield* makeFile(lockName, filename)
+  const client = yield* openSqlite(lockName, { filename, disableWAL: true })
+  return yield* makeWriteTransaction(client, lockName, "ROLLBACK")
+})
 
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
@@ -27,12 +37,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
   const writer = new FileWriter(disk, index)
 
   // Opened by the first write, so that a directory that cannot be written can be read.
-  const lock = yield* once(
-    openSqlite(lockName, { filename: disk.pathOf(lockName), disableWAL: true }).pipe(
-      Effect.flatMap((client) => makeWriteTransaction(client, lockName, "ROLLBACK")),
-      Scope.extend(scope)
-    )
-  )
+  const lock = yield* once(openLock(disk).pipe(Scope.extend(scope)))
   const locked = <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.flatMap(lock, (hold) => hold(write))
 
   /** The batch that the writes of a fiber are part of. */
@@ -72,7 +77,8 @@ const make = Effect.fnUntraced(function* (directory: string) {
     const removed = Effect.forEach(left, (place) => Effect.ignore(disk.remove(place)), { discard: true })
     return left.length === 0 ? Effect.void : locked(removed)
   })
-  const tidied = yield* once(Effect.forkIn(Effect.ignore(tidy), scope))
+  const background = yield* makeBackground
+  const tidied = yield* once(background.start("FileDocuments.tidy", Effect.ignore(tidy)))
   const loaded = yield* keepFresh(disk, index, log)
 
   return Documents.of({

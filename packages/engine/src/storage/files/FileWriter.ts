@@ -53,7 +53,7 @@ export class FileWriter {
       if (!isSettled) yield* this.expectNothingAt(target)
       const text = textOf(key, json, current?.text)
       if (isSettled && text === current?.text) return
-      yield* this.disk.write(target, text, key.kind === "datasource", turn)
+      yield* this.disk.write(target, text, turn)
       yield* this.index.acknowledge(target, text)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
     }).pipe(Effect.uninterruptible)
@@ -131,7 +131,7 @@ export class FileWriter {
       for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
         const target = newPlaceOf(key)
         const text = textOf(key, json, undefined)
-        yield* this.disk.write(target, text, false, turn)
+        yield* this.disk.write(target, text, turn)
         yield* this.index.acknowledge(target, text)
         yield* this.settle(directoryOf(target))
       }

@@ -12,7 +12,7 @@ import { about, call, callVoid } from "../files/FileCalls.js"
  */
 export const makeFile = (document: string, file: string): Effect.Effect<void, StorageFailed> =>
   Effect.gen(function* () {
-    yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true }, done))
+    yield* call<string | undefined>((done) => fs.mkdir(path.dirname(file), { recursive: true, mode: 0o700 }, done))
     const descriptor = yield* call<number>((done) => fs.open(file, "wx", 0o600, done))
     yield* callVoid((done) => fs.close(descriptor, done))
   }).pipe(

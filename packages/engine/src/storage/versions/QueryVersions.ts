@@ -16,6 +16,11 @@ const fieldsToMeasures: Step = (json) => {
 /** Version 2 to 3: how a query is run is no longer part of a stored one. */
 const dropRunFlags: Step = (json) => Either.right(without(json, "dry_run", "explain"))
 
+const steps: ReadonlyArray<Step> = [fieldsToMeasures, dropRunFlags]
+
+/** The current schema version of queries. */
+export const queryVersion = steps.length + 1
+
 const migrateExtension: Step = (extension) => Either.map(mergeIntoColumns(extension), renameTypes)
 
 /**
@@ -26,7 +31,7 @@ export const migrateQueryWith =
   (migrateInlineModel: Step): Step =>
   (json) =>
     Either.gen(function* () {
-      const migrated = yield* migrate(json, [fieldsToMeasures, dropRunFlags])
+      const migrated = yield* migrate(json, steps)
       const query = "version" in json ? migrated : without(migrated, "version")
       const source = query["source_model"]
       if (!isDocument(source)) return query

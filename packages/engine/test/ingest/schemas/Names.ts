@@ -21,6 +21,6 @@ export const tableIn = (database: Engine, model: StoredModel): string => {
 
 /** The column of the table that a column of its model reads, with the cast that it is read by. */
 export const columnIn = (database: Engine, column: Column): string => {
-  const physical = physicalColumn(column, database.engine === "mysql" ? mysql : postgres)
+  const physical = physicalColumn(column, new Map(), database.engine === "mysql" ? mysql : postgres)
   return physical === null ? (column.sql ?? column.name) : quotedIn(database, physical)
 }

@@ -14,6 +14,7 @@ import {
 } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
+import { execFileSync } from "node:child_process"
 import * as fs from "node:fs"
 import { modelFile, StorageDirectory } from "../StorageDirectory.js"
 
@@ -74,8 +75,31 @@ describe("a storage directory", () => {
       yield* directory.open(
         Effect.zip(saveDatasource(storedDatasource(shop)), saveDatasource(storedDatasource(DatasourceName.make("crm"))))
       )
-      assert.strictEqual(fs.statSync(directory.pathOf("datasources/shop.yaml")).mode & 0o777, 0o600)
+      yield* directory.open(saveModel(storedModel("orders")))
+      const modeOf = (place: string) => (fs.statSync(directory.pathOf(place)).mode & 0o777).toString(8)
+      for (const place of ["datasources/shop.yaml", "models/shop/orders.yaml", ".semlayer.lock"]) {
+        assert.strictEqual(modeOf(place), "600", place)
+      }
+      for (const place of ["models", "models/shop"]) assert.strictEqual(modeOf(place), "700", place)
       assert.strictEqual(fs.statSync(directory.pathOf("datasources/crm.yaml")).mode & 0o777, 0o640)
+    })
+  )
+
+  it.scoped("reports devices, pipes and files without end instead of reading them", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      fs.symlinkSync("/dev/zero", directory.pathOf("models/shop/device.yaml"))
+      execFileSync("mkfifo", [directory.pathOf("models/shop/pipe.yaml")])
+      fs.writeFileSync(directory.pathOf("models/shop/long.yaml"), "")
+      fs.truncateSync(directory.pathOf("models/shop/long.yaml"), 65 * 1024 * 1024)
+      const { models, problems } = yield* directory.open(snapshot)
+      assert.deepStrictEqual([...(models.get(DatasourceName.make("shop"))?.keys() ?? [])], ["orders"])
+      const reasons = problems.map(({ document, reason }) => `${document}: ${reason}`).sort()
+      assert.deepStrictEqual(reasons, [
+        "models/shop/device.yaml: it is not a regular file",
+        "models/shop/long.yaml: it has 68157440 bytes; at most 67108864 are read",
+        "models/shop/pipe.yaml: it is not a regular file"
+      ])
     })
   )
 

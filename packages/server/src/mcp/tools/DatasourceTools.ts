@@ -40,7 +40,7 @@ const createDatasource = tool({
   title: "Connect a database",
   description:
     "Saves how to reach a database, tests the connection and makes models of its tables. One of that name is replaced. " +
-    `A secret may be \${VARIABLE}, filled in from the server's environment.`,
+    `A secret may be \${SEM_DATASOURCE_…}, a variable of the server's environment.`,
   does: "replaces",
   role: "admin",
   input: CreateCall,

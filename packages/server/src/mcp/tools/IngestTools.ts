@@ -1,5 +1,12 @@
 /** Models out of tables, and what of them no longer fits. */
-import { DriftEntry, IngestFailure, IngestRequest, IngestResult, ValidateRequest } from "@semlayer/domain/Ingest"
+import {
+  DriftEntry,
+  IngestRequest,
+  IngestResult,
+  ValidateFailure,
+  ValidateRequest,
+  validateResult
+} from "@semlayer/domain/Ingest"
 import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
@@ -66,18 +73,17 @@ const validate = tool({
   name: "validate_models",
   title: "Find drift",
   description:
-    "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. Changes nothing.",
+    "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. What could not be read (a broken document, a missing privilege, a database that " +
+    "is away) is an error and no reason to delete. Changes nothing.",
   does: "reads",
   role: "editor",
   input: ValidateRequest,
-  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(IngestFailure) }),
+  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(ValidateFailure) }),
   run: Effect.fnUntraced(function* ({ data_source }) {
     const validator = yield* Validator
-    const { drift, errors } =
-      data_source === undefined
-        ? yield* validator.validateAll()
-        : { drift: yield* validator.validate(data_source), errors: [] }
-    return { text: JSON.stringify([...drift, ...errors], null, 2), structured: { to_delete: drift, errors } }
+    const validation = yield* data_source === undefined ? validator.validateAll() : validator.validate(data_source)
+    const { drift, errors } = validation
+    return { text: JSON.stringify(validateResult(validation), null, 2), structured: { to_delete: drift, errors } }
   })
 })
 

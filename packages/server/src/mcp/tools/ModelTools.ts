@@ -1,4 +1,5 @@
 /** Writing models: from a table, from SQL, from a query; and editing parts of them. */
+import { UniqueKeys } from "@semlayer/domain/Model"
 import { ModelEdited, ModelPatch } from "@semlayer/domain/ModelPatch"
 import { optional } from "@semlayer/domain/Optional"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
@@ -21,6 +22,7 @@ const CreateModelCall = Schema.Struct({
   measures: Parts,
   aggregations: Parts,
   joins: Parts,
+  unique_keys: optional(UniqueKeys),
   filters: optional(Schema.Array(Schema.String)),
   default_time_dimension: Text,
   hidden: optional(Schema.Boolean),
@@ -37,7 +39,9 @@ const partNotes = {
     '[{"name", "sql", "type", "label", "description", "format": {"type", "precision", "symbol"}, "filter", "primary_key", "hidden"}]',
   measures: '[{"name": "aov", "formula": "revenue:sum / *:count", "label", "description"}]',
   aggregations: 'Own ones: [{"name", "formula": "SUM({value} * {weight})", "params": [{"name", "sql"}]}]',
-  joins: '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "name"}]'
+  joins:
+    '[{"target_model", "join_pairs": [["customer_id", "id"]], "join_type", "relationship": "many_to_one", "name"}]',
+  unique_keys: 'Columns that no two rows share: [["email"], ["country", "code"]]'
 } as const
 
 const createModel = tool({
@@ -98,7 +102,8 @@ const editModel = tool({
     query_variables: "Defaults; null clears",
     columns: "As in create_model, by name with what changes",
     measures: '[{"name", "formula", "label", "description"}]',
-    joins: '[{"target_model", "join_pairs"}]',
+    joins: '[{"target_model", "join_pairs", "relationship"}]',
+    unique_keys: "Replaces all; empty clears",
     remove: "Names of what goes",
     meta: "null clears"
   },

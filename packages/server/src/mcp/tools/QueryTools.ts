@@ -10,6 +10,7 @@ import { StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
 import { Queries } from "@semlayer/engine/query/Queries"
+import { migrateRequest } from "@semlayer/engine/storage/versions/RequestVersions"
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Schema } from "effect"
 import { McpConfig } from "../McpConfig.js"
@@ -63,7 +64,10 @@ const withoutNulls = (given: Document): Document => {
 
 const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
-const decodeRequest = (body: Document) => Effect.mapError(Schema.decodeUnknown(QueryRequest)(body), requestError)
+const decodeRequest = (body: Document) =>
+  Effect.flatMap(migrateRequest(body), (migrated) =>
+    Effect.mapError(Schema.decodeUnknown(QueryRequest)(migrated), requestError)
+  )
 
 const decodeNamed = (body: Document) => Effect.mapError(Schema.decodeUnknown(NamedQuery)(body), requestError)
 

@@ -4,9 +4,9 @@
 -- plan
 --   Project [orders._count = _count]
 --     Aggregate by [] of [_count = COUNT(*)]
---       Filter (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1 and (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO'
+--       Filter (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1 and CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO'
 --         Join left on customers.region_id = customers__regions.id
---           Join left on orders.customer_id = customers.id
+--           Join inner on orders.customer_id = customers.id
 --             Scan orders as orders
 --             Scan customers as customers
 --           Scan regions as customers__regions
@@ -15,37 +15,37 @@
 SELECT
   COUNT(*) AS "orders._count"
 FROM orders
-LEFT JOIN customers
+INNER JOIN customers
   ON orders.customer_id = customers.id
 LEFT JOIN regions AS customers__regions
   ON customers.region_id = customers__regions.id
 WHERE (CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END) = 1
-  AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
+  AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO';
 
 -- duckdb, postgres, snowflake, redshift, trino: no difference
 
 -- sqlite
--   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
-+   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) GLOB '*NO';
+-   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO';
++   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END GLOB '*NO';
 
 -- mysql
 -   COUNT(*) AS "orders._count"
 +   COUNT(*) AS `orders._count`
   …
--   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
-+   AND CONVERT(CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
+-   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO';
++   AND CONVERT(CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END USING utf8mb4) COLLATE utf8mb4_bin LIKE '%NO';
 
 -- clickhouse
--   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
-+   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO'
+-   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO';
++   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO'
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql
 -   COUNT(*) AS "orders._count"
 +   COUNT_BIG(*) AS "orders._count"
   …
--   AND (CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?'))) LIKE '%NO';
-+   AND CAST(CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2 LIKE N'%NO';
+-   AND CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END LIKE '%NO';
++   AND CAST(CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2 LIKE N'%NO';
 
 -- bigquery
 -   COUNT(*) AS "orders._count"

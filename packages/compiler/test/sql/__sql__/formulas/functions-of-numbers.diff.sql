@@ -31,15 +31,26 @@ SELECT
 FROM orders;
 
 -- sqlite
+-   ROUND(SUM(orders.amount), 2) AS "orders.round(amount_sum,_2)",
+-   ROUND(SUM(orders.amount)) AS "orders.round(amount_sum)",
 -   ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
 -   TRUNC(AVG(orders.amount), 1) AS "orders.trunc(amount_avg,_1)",
-+   ROUND(SUM(orders.amount) / 1e2) * 1e2 AS "orders.round(amount_sum,_-2)",
++   SEM_ROUND(SUM(orders.amount), 2) AS "orders.round(amount_sum,_2)",
++   SEM_ROUND(SUM(orders.amount), 0) AS "orders.round(amount_sum)",
++   SEM_ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
 +   TRUNC(AVG(orders.amount) * 1e1) / 1e1 AS "orders.trunc(amount_avg,_1)",
   …
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 +   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS REAL) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 
 -- duckdb
+-   ROUND(SUM(orders.amount), 2) AS "orders.round(amount_sum,_2)",
+-   ROUND(SUM(orders.amount)) AS "orders.round(amount_sum)",
+-   ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
++   LIST_TRANSFORM([CAST(SUM(orders.amount) AS DOUBLE)], LAMBDA v: CASE WHEN NOT ABS(v) * 1e2 < 4503599627370496 THEN v WHEN ABS(v) >= (FLOOR(ABS(v) * 1e2) + 0.5) / 1e2 THEN SIGN(v) * ((FLOOR(ABS(v) * 1e2) + 1) / 1e2) ELSE SIGN(v) * (FLOOR(ABS(v) * 1e2) / 1e2) END)[1] AS "orders.round(amount_sum,_2)",
++   LIST_TRANSFORM([CAST(SUM(orders.amount) AS DOUBLE)], LAMBDA v: CASE WHEN NOT ABS(v) * 1e0 < 4503599627370496 THEN v WHEN ABS(v) >= (FLOOR(ABS(v) * 1e0) + 0.5) / 1e0 THEN SIGN(v) * ((FLOOR(ABS(v) * 1e0) + 1) / 1e0) ELSE SIGN(v) * (FLOOR(ABS(v) * 1e0) / 1e0) END)[1] AS "orders.round(amount_sum)",
++   LIST_TRANSFORM([CAST(SUM(orders.amount) AS DOUBLE)], LAMBDA v: CASE WHEN NOT ABS(v) / 1e2 < 4503599627370496 THEN v WHEN ABS(v) >= (FLOOR(ABS(v) / 1e2) + 0.5) * 1e2 THEN SIGN(v) * ((FLOOR(ABS(v) / 1e2) + 1) * 1e2) ELSE SIGN(v) * (FLOOR(ABS(v) / 1e2) * 1e2) END)[1] AS "orders.round(amount_sum,_-2)",
+  …
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 +   CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 
@@ -48,10 +59,10 @@ FROM orders;
 -   ROUND(SUM(orders.amount)) AS "orders.round(amount_sum)",
 -   ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
 -   TRUNC(AVG(orders.amount), 1) AS "orders.trunc(amount_avg,_1)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC), 2) AS "orders.round(amount_sum,_2)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC)) AS "orders.round(amount_sum)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC), -2) AS "orders.round(amount_sum,_-2)",
-+   TRUNC(CAST(AVG(orders.amount) AS NUMERIC), 1) AS "orders.trunc(amount_avg,_1)",
++   ROUND(CAST(CAST(SUM(orders.amount) AS TEXT) AS NUMERIC), 2) AS "orders.round(amount_sum,_2)",
++   ROUND(CAST(CAST(SUM(orders.amount) AS TEXT) AS NUMERIC)) AS "orders.round(amount_sum)",
++   ROUND(CAST(CAST(SUM(orders.amount) AS TEXT) AS NUMERIC), -2) AS "orders.round(amount_sum,_-2)",
++   TRUNC(CAST(CAST(AVG(orders.amount) AS TEXT) AS NUMERIC), 1) AS "orders.trunc(amount_avg,_1)",
   …
 -   SUM(orders.quantity) % 3 AS "orders.mod(quantity_sum,_3)",
 +   MOD(CAST(SUM(orders.quantity) AS NUMERIC), CAST(3 AS NUMERIC)) AS "orders.mod(quantity_sum,_3)",
@@ -82,10 +93,10 @@ FROM orders;
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 -   CASE WHEN SUM(orders.amount) > 0 THEN LOG10(SUM(orders.amount)) END AS "orders.log10(amount_sum)",
 -   CASE WHEN SUM(orders.amount) > 0 THEN LOG2(SUM(orders.amount)) END AS "orders.log2(amount_sum)"
-+   ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 20)), 2) AS `orders.round(amount_sum,_2)`,
-+   ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 20))) AS `orders.round(amount_sum)`,
-+   ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 20)), -2) AS `orders.round(amount_sum,_-2)`,
-+   TRUNCATE(CAST(AVG(CAST(orders.amount AS DOUBLE)) AS DECIMAL(65, 20)), 1) AS `orders.trunc(amount_avg,_1)`,
++   CASE WHEN ABS(SUM(orders.amount)) < 1e34 THEN ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 30)), 2) ELSE SUM(orders.amount) END AS `orders.round(amount_sum,_2)`,
++   CASE WHEN ABS(SUM(orders.amount)) < 1e34 THEN ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 30))) ELSE SUM(orders.amount) END AS `orders.round(amount_sum)`,
++   CASE WHEN ABS(SUM(orders.amount)) < 1e34 THEN ROUND(CAST(SUM(orders.amount) AS DECIMAL(65, 30)), -2) ELSE SUM(orders.amount) END AS `orders.round(amount_sum,_-2)`,
++   CASE WHEN ABS(AVG(CAST(orders.amount AS DOUBLE))) < 1e34 THEN TRUNCATE(CAST(AVG(CAST(orders.amount AS DOUBLE)) AS DECIMAL(65, 30)), 1) ELSE AVG(CAST(orders.amount AS DOUBLE)) END AS `orders.trunc(amount_avg,_1)`,
 +   ABS(SUM(orders.amount)) AS `orders.abs(amount_sum)`,
 +   CEIL(AVG(CAST(orders.amount AS DOUBLE))) AS `orders.ceil(amount_avg)`,
 +   FLOOR(AVG(CAST(orders.amount AS DOUBLE))) AS `orders.floor(amount_avg)`,
@@ -104,9 +115,9 @@ FROM orders;
 -   ROUND(SUM(orders.amount), 2) AS "orders.round(amount_sum,_2)",
 -   ROUND(SUM(orders.amount)) AS "orders.round(amount_sum)",
 -   ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
-+   CAST(ROUND(toDecimal256(SUM(orders.amount), 20), 2) AS Nullable(Float64)) AS "orders.round(amount_sum,_2)",
-+   CAST(ROUND(toDecimal256(SUM(orders.amount), 20)) AS Nullable(Float64)) AS "orders.round(amount_sum)",
-+   CAST(ROUND(toDecimal256(SUM(orders.amount), 20), -2) AS Nullable(Float64)) AS "orders.round(amount_sum,_-2)",
++   CAST(ROUND(toDecimal256(toString(SUM(orders.amount)), 20), 2) AS Nullable(Float64)) AS "orders.round(amount_sum,_2)",
++   CAST(ROUND(toDecimal256(toString(SUM(orders.amount)), 20)) AS Nullable(Float64)) AS "orders.round(amount_sum)",
++   CAST(ROUND(toDecimal256(toString(SUM(orders.amount)), 20), -2) AS Nullable(Float64)) AS "orders.round(amount_sum,_-2)",
   …
 -   SUM(orders.quantity) % 3 AS "orders.mod(quantity_sum,_3)",
 -   POWER(SUM(orders.quantity), 2) AS "orders.power(quantity_sum,_2)",
@@ -196,9 +207,9 @@ FROM orders;
 -   CAST(CASE WHEN SUM(orders.amount) > 0 THEN LN(SUM(orders.amount)) END AS DOUBLE PRECISION) / NULLIF(CASE WHEN 2 > 0 THEN LN(2) END, 0) AS "orders.log(2,_amount_sum)",
 -   CASE WHEN SUM(orders.amount) > 0 THEN LOG10(SUM(orders.amount)) END AS "orders.log10(amount_sum)",
 -   CASE WHEN SUM(orders.amount) > 0 THEN LOG2(SUM(orders.amount)) END AS "orders.log2(amount_sum)"
-+   ROUND(CAST(SUM(orders.amount) AS BIGNUMERIC), 2) AS orders_round_amount_sum__2__a207c29e,
-+   ROUND(CAST(SUM(orders.amount) AS BIGNUMERIC)) AS orders_round_amount_sum__c0a2ad8d,
-+   ROUND(CAST(SUM(orders.amount) AS BIGNUMERIC), -2) AS `orders_round_amount_sum__-2__d6946053`,
++   ROUND(CAST(CAST(SUM(orders.amount) AS STRING) AS BIGNUMERIC), 2) AS orders_round_amount_sum__2__a207c29e,
++   ROUND(CAST(CAST(SUM(orders.amount) AS STRING) AS BIGNUMERIC)) AS orders_round_amount_sum__c0a2ad8d,
++   ROUND(CAST(CAST(SUM(orders.amount) AS STRING) AS BIGNUMERIC), -2) AS `orders_round_amount_sum__-2__d6946053`,
 +   TRUNC(AVG(CAST(orders.amount AS FLOAT64)), 1) AS orders_trunc_amount_avg__1__a114ec7c,
 +   ABS(SUM(orders.amount)) AS orders_abs_amount_sum__edbbcbe1,
 +   CEIL(AVG(CAST(orders.amount AS FLOAT64))) AS orders_ceil_amount_avg__fa8107a1,
@@ -219,10 +230,10 @@ FROM orders;
 -   ROUND(SUM(orders.amount)) AS "orders.round(amount_sum)",
 -   ROUND(SUM(orders.amount), -2) AS "orders.round(amount_sum,_-2)",
 -   TRUNC(AVG(orders.amount), 1) AS "orders.trunc(amount_avg,_1)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC), 2) AS "orders.round(amount_sum,_2)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC)) AS "orders.round(amount_sum)",
-+   ROUND(CAST(SUM(orders.amount) AS NUMERIC), -2) AS "orders.round(amount_sum,_-2)",
-+   TRUNC(CAST(AVG(CAST(orders.amount AS DOUBLE PRECISION)) AS NUMERIC), 1) AS "orders.trunc(amount_avg,_1)",
++   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12)), 2) AS "orders.round(amount_sum,_2)",
++   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12))) AS "orders.round(amount_sum)",
++   ROUND(CAST(SUM(orders.amount) AS DECIMAL(38, 12)), -2) AS "orders.round(amount_sum,_-2)",
++   TRUNC(CAST(AVG(CAST(orders.amount AS DOUBLE PRECISION)) AS DECIMAL(38, 12)), 1) AS "orders.trunc(amount_avg,_1)",
   …
 -   CEIL(AVG(orders.amount)) AS "orders.ceil(amount_avg)",
 -   FLOOR(AVG(orders.amount)) AS "orders.floor(amount_avg)",

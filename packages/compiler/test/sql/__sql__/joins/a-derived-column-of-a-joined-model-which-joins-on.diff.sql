@@ -3,7 +3,7 @@
 --
 -- plan
 --   Project [orders.customers.place = customers__place, orders.is_home = is_home, orders._count = _count]
---     Aggregate by [customers__place = CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')), is_home = CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END] of [_count = COUNT(*)]
+--     Aggregate by [customers__place = CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END, is_home = CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END] of [_count = COUNT(*)]
 --       Join left on customers.region_id = customers__regions.id
 --         Join left on orders.customer_id = customers.id
 --           Scan orders as orders
@@ -12,7 +12,7 @@
 
 -- generic
 SELECT
-  CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS "orders.customers.place",
+  CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS "orders.customers.place",
   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS "orders.is_home",
   COUNT(*) AS "orders._count"
 FROM orders
@@ -25,10 +25,10 @@ GROUP BY 1, 2;
 -- sqlite, duckdb, postgres, snowflake, redshift, trino: no difference
 
 -- mysql, databricks, spark
--   CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS "orders.customers.place",
+-   CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS "orders.customers.place",
 -   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS "orders.is_home",
 -   COUNT(*) AS "orders._count"
-+   CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS `orders.customers.place`,
++   CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS `orders.customers.place`,
 +   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS `orders.is_home`,
 +   COUNT(*) AS `orders._count`
 
@@ -42,13 +42,13 @@ GROUP BY 1, 2;
 +   COUNT_BIG(*) AS "orders._count"
   …
 - GROUP BY 1, 2;
-+ GROUP BY CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')), CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END;
++ GROUP BY CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END, CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END;
 
 -- bigquery
--   CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS "orders.customers.place",
+-   CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS "orders.customers.place",
 -   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS "orders.is_home",
 -   COUNT(*) AS "orders._count"
-+   CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) AS orders_customers_place_e0260d02,
++   CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END AS orders_customers_place_e0260d02,
 +   CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END AS orders_is_home_d67c9104,
 +   COUNT(*) AS orders__count_b58c814a
 
@@ -57,4 +57,4 @@ GROUP BY 1, 2;
 + LEFT JOIN regions customers__regions
   …
 - GROUP BY 1, 2;
-+ GROUP BY CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')), CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END;
++ GROUP BY CASE WHEN customers.id IS NOT NULL THEN CONCAT(COALESCE(customers__regions.name, '?'), ', ', COALESCE(customers.country, '?')) END, CASE WHEN customers__regions.country = 'NO' THEN 1 ELSE 0 END;

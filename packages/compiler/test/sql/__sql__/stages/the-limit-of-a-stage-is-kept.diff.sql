@@ -45,11 +45,16 @@ FROM top;
 +   SUM(top.amount) AS `top.amount_sum`
 
 -- clickhouse
+-   top AS (
++   "top" AS (
+  …
 -     ORDER BY orders.amount DESC NULLS LAST
 +     ORDER BY orders.amount DESC
   …
+-   SUM(top.amount) AS "top.amount_sum"
 - FROM top;
-+ FROM top
++   SUM("top".amount) AS "top.amount_sum"
++ FROM "top"
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
 -- mssql

@@ -1,0 +1,33 @@
+/** Restores the models of a server from the backup of a clean. */
+import type { Document } from "@semlayer/domain/Document"
+import { type BackupEntry, byDocument, undoModel } from "@semlayer/engine/ingest/drift/Backup"
+import { type Outcome, restoreResult } from "@semlayer/engine/ingest/drift/Restore"
+import type { ModelRef, StoredModel } from "@semlayer/engine/storage/Storage"
+import { modelCodec } from "@semlayer/engine/storage/StoredValues"
+import { Effect, Option } from "effect"
+import type { Refusal } from "../Backend.js"
+
+interface Steps {
+  /** A model with its hidden columns; none where the server has none of that name. */
+  readonly read: (key: ModelRef) => Effect.Effect<Option.Option<StoredModel>, Refusal>
+  readonly save: (body: Document) => Effect.Effect<unknown, Refusal>
+}
+
+/** Memories are in no backup of a server: its API does not read them whole. */
+const memoriesRefused = "memories are restored where the server keeps its storage"
+
+export const restoreBy = ({ read, save }: Steps) =>
+  Effect.fnUntraced(function* (log: ReadonlyArray<BackupEntry>) {
+    const { models, memories } = byDocument(log)
+    const restored = yield* Effect.forEach(models, ({ document, entries }) =>
+      Effect.gen(function* () {
+        const [{ data_source, name }] = entries
+        const step = undoModel(entries, Option.getOrNull(yield* read({ name, data_source })))
+        if (step._tag !== "Restore") return { ...step, document } satisfies Outcome
+        yield* save(modelCodec(data_source, name).encode(step.value))
+        return { _tag: "Restore", document } satisfies Outcome
+      }).pipe(Effect.catchAll(({ message }) => Effect.succeed<Outcome>({ _tag: "Refused", document, reason: message })))
+    )
+    const refused = memories.map(({ document }): Outcome => ({ _tag: "Refused", document, reason: memoriesRefused }))
+    return restoreResult([...restored, ...refused], [])
+  })

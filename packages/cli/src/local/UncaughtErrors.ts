@@ -1,0 +1,49 @@
+/**
+ * The last resort of a service: errors that are thrown outside of any request, such as in a socket's handler, and
+ * rejected promises that no one awaits. The service logs and counts them and continues.
+ */
+import { reportUncaught } from "@semlayer/engine/observe/UncaughtErrors"
+import { Effect, FiberSet, Predicate } from "effect"
+import { CliFailure } from "../CliFailure.js"
+
+/** Codes after which a process cannot continue. */
+const memoryCodes: ReadonlyArray<unknown> = ["ENOMEM", "ERR_MEMORY_ALLOCATION_FAILED", "ERR_WORKER_OUT_OF_MEMORY"]
+
+/** Whether the process is out of memory, or cannot listen at its address. */
+const isFatal = (error: unknown): boolean =>
+  Predicate.hasProperty(error, "code") &&
+  (memoryCodes.includes(error.code) || (Predicate.hasProperty(error, "syscall") && error.syscall === "listen"))
+
+/** Runs a service that uncaught errors do not end; after one that is fatal it stops and fails. */
+export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Effect.Effect<A, E | CliFailure, R> =>
+  Effect.withFiberRuntime<A, E | CliFailure, R>((fiber) =>
+    Effect.uninterruptibleMask((restore) =>
+      Effect.gen(function* () {
+        const run = yield* FiberSet.makeRuntime<never>()
+        const stop: { failure: CliFailure | null } = { failure: null }
+        const listener = (error: unknown): void => {
+          run(reportUncaught("process", error))
+          if (!isFatal(error) || stop.failure !== null) return
+          stop.failure = new CliFailure({ message: stops })
+          // The service runs in this very fiber: in a race it would hold up the end of the process.
+          fiber.unsafeInterruptAsFork(fiber.id())
+        }
+        yield* Effect.acquireRelease(
+          Effect.sync(() => process.on("uncaughtException", listener).on("unhandledRejection", listener)),
+          () => Effect.sync(() => process.off("uncaughtException", listener).off("unhandledRejection", listener))
+        )
+        const ended = yield* Effect.exit(restore(service))
+        if (stop.failure !== null) yield* endProcess(stop.failure)
+        return yield* ended
+      }).pipe(Effect.scoped)
+    )
+  )
+
+/** An interrupted fiber can fail with nothing else any more, so the process ends here, after the service was closed. */
+const endProcess = ({ message }: CliFailure) =>
+  Effect.sync(() => {
+    process.stderr.write(`${message}\n`)
+    process.exit(1)
+  })
+
+const stops = "The service stops after an error that it cannot continue from; the log tells its name, code and stack"

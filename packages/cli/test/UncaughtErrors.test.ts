@@ -1,0 +1,60 @@
+/** Errors outside of any request end neither the service nor other requests, and are logged without their messages. */
+import { pathToFileURL } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { shopWorkplace } from "./Command.js"
+import { serve } from "./Served.js"
+
+/** A module that is loaded into the service: on SIGUSR2 a handler of a socket does something with `fail`. */
+const failing = (code: string, act: string) => `
+  import { connect, createServer } from "node:net"
+  const fail = () => Object.assign(new TypeError("password 'hunter2'\\n    at hunter3 (/x.js:1:1)"), { code: "${code}" })
+  process.on("SIGUSR2", () => {
+    const server = createServer((socket) => socket.end("x")).listen(0, "127.0.0.1", () =>
+      connect(server.address().port, "127.0.0.1").on("data", () => {
+        server.close()
+        ${act}
+      })
+    )
+  })
+`
+
+const failingService = (code: string, act: string) =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    const hook = pathToFileURL(place.file("failing.mjs", failing(code, act)))
+    return yield* serve(place, [], { env: { NODE_OPTIONS: `--import ${hook.href}` } })
+  })
+
+describe("an uncaught error", () => {
+  it.scopedLive("is logged by name, code and stack, and counted; the service answers on", () =>
+    Effect.gen(function* () {
+      const { process, ask } = yield* failingService("EODD", "void Promise.reject(fail()); throw fail()")
+      yield* process.signal("SIGUSR2")
+      yield* process.says(/Uncaught error[^]*Uncaught error/)
+      const body = { source_model: "orders", measures: ["*:count"] }
+      const { status, text } = yield* ask("POST", "/query", { body })
+      assert.strictEqual(status, 200, text)
+      const metrics = yield* ask("GET", "/metrics")
+      assert.match(metrics.text, /semlayer_uncaught_errors_total\{origin="process"\} 2\n/)
+      yield* process.signal("SIGTERM")
+      const { code, err } = yield* process.ended()
+      assert.strictEqual(code, 0, err)
+      assert.match(err, /error=TypeError/)
+      assert.match(err, /code=EODD/)
+      assert.match(err, /failing\.mjs:\d+/)
+      assert.notMatch(err, /hunter/)
+    })
+  )
+
+  it.scopedLive("for lack of memory stops the service with exit code 1", () =>
+    Effect.gen(function* () {
+      const { process } = yield* failingService("ENOMEM", "throw fail()")
+      yield* process.signal("SIGUSR2")
+      const { code, err } = yield* process.ended()
+      assert.strictEqual(code, 1, err)
+      assert.match(err, /cannot continue/)
+      assert.notMatch(err, /hunter/)
+    })
+  )
+})

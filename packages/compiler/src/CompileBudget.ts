@@ -1,0 +1,77 @@
+/**
+ * What one compilation may cost. Every expression that is bound, every use of a derived column and every node of the
+ * statement is a step, so that no query can make the compiler, or the text that it writes, grow without bound.
+ */
+import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
+import { Either } from "effect"
+
+/** Most steps of one compilation. A step takes some microseconds. */
+export const maxSteps = 20_000
+
+/** Most levels of formulas, named measures and derived columns inside each other. */
+export const maxLevels = 300
+
+/** Most stages, and models of stored queries, that read each other in one chain. */
+export const maxStageChain = 100
+
+/** Characters of SQL text that count as one step. */
+const textPerStep = 64
+
+/** The steps of a text that is copied into the statement. */
+export const textSteps = (text: string): number => 1 + Math.floor(text.length / textPerStep)
+
+/** The steps of SQL of a model that is read by the SQL parser. */
+export const sqlSteps = (sql: string): number => 10 + Math.floor(sql.length / 8)
+
+const tooComplex = (limit: number, size: number, unit: string) =>
+  Either.left(new QueryTooComplex({ subject: "The query", limit, size, unit }))
+
+export class CompileBudget {
+  private spent = 0
+  private level = 0
+  private chain = 0
+
+  constructor(readonly limit: number = maxSteps) {}
+
+  /** Steps that were spent. */
+  get steps(): number {
+    return this.spent
+  }
+
+  /** Steps that are left. */
+  get left(): number {
+    return this.limit - this.spent
+  }
+
+  /** Whether something of a size, which is not spent, is within the limit. */
+  admits(size: number): Either.Either<void, QueryTooComplex> {
+    return size > this.limit ? tooComplex(this.limit, size, "compile steps") : Either.void
+  }
+
+  spend(steps: number): Either.Either<void, QueryTooComplex> {
+    this.spent += steps
+    return this.spent > this.limit ? tooComplex(this.limit, this.spent, "compile steps") : Either.void
+  }
+
+  /** Runs a step one level deeper, so that no query can exhaust the stack. */
+  deeper<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
+    if (this.level >= maxLevels) {
+      return tooComplex(maxLevels, this.level + 1, "levels of formulas and derived columns inside each other")
+    }
+    this.level++
+    const result = body()
+    this.level--
+    return result
+  }
+
+  /** Binds a stage for another one. */
+  stage<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
+    if (this.chain >= maxStageChain) {
+      return tooComplex(maxStageChain, this.chain + 1, "stages that read each other in one chain")
+    }
+    this.chain++
+    const result = body()
+    this.chain--
+    return result
+  }
+}

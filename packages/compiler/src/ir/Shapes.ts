@@ -1,0 +1,43 @@
+/**
+ * Structural identity of expressions, plans and other plain data. Structurally equal values have the same number, which
+ * makes a cheap key of a map. Parts that are shared by identity are visited once, so numbering a graph takes time linear
+ * in its distinct nodes, however often they are reached.
+ */
+import { Predicate } from "effect"
+
+/** Numbers values by their structure; only numbers of one instance are comparable. */
+export class Shapes {
+  private readonly numbers = new Map<string, number>()
+  private readonly visited = new Map<object, number>()
+
+  /** How many distinct objects have been visited. */
+  get size(): number {
+    return this.visited.size
+  }
+
+  /** The number of a value's structure. */
+  of(value: object): number {
+    const known = this.visited.get(value)
+    if (known !== undefined) return known
+    const key = Array.isArray(value) ? `[${value.map((item) => this.part(item)).join()}]` : this.fields(value)
+    const number = this.numbers.get(key) ?? this.numbers.size
+    this.numbers.set(key, number)
+    this.visited.set(value, number)
+    return number
+  }
+
+  /** Whether two values have the same structure. */
+  same(a: object, b: object): boolean {
+    return a === b || this.of(a) === this.of(b)
+  }
+
+  private fields(value: object): string {
+    const entries: ReadonlyArray<readonly [string, unknown]> = Object.entries(value)
+    const given = entries.filter(([, item]) => item !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+    return `{${given.map(([name, item]) => `${JSON.stringify(name)}:${this.part(item)}`).join()}}`
+  }
+
+  private part(value: unknown): string {
+    return Predicate.isObject(value) ? `#${this.of(value)}` : (JSON.stringify(value) ?? "")
+  }
+}

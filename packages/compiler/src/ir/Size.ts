@@ -1,0 +1,63 @@
+/**
+ * How large a plan or an expression is as text: what is shared by identity counts wherever it is written, except for the
+ * plan of a relation, which is written once. Counting stops at a limit, so it takes no longer than that.
+ */
+import { textSteps } from "../CompileBudget.js"
+import type { Expr } from "./Expr.js"
+import { exprsOf, inputsOf, type Plan } from "./Plan.js"
+import { holdsPlan, someOccurrence } from "./Traverse.js"
+
+/** Counts nodes, and long texts by their length. */
+export class NodeCounter {
+  private nodes = 0
+  private readonly relations = new Set<Plan>()
+
+  constructor(private readonly limit: number) {}
+
+  /** Nodes counted so far; what exceeds the limit is not counted to its end. */
+  get size(): number {
+    return this.nodes
+  }
+
+  get exceeded(): boolean {
+    return this.nodes > this.limit
+  }
+
+  add(nodes: number): void {
+    this.nodes += nodes
+  }
+
+  /** Adds an expression; `ofPlan` adds the plan of an `Exists` or `InQuery`. */
+  expr(expr: Expr, ofPlan: (plan: Plan) => void = (plan) => this.plan(plan)): void {
+    someOccurrence(expr, (each) => {
+      this.nodes += each._tag === "Raw" ? rawSteps(each.pieces) : each._tag === "Literal" ? literalSteps(each.value) : 1
+      if (holdsPlan(each) && !this.exceeded) ofPlan(each.plan)
+      return this.exceeded
+    })
+  }
+
+  plan(plan: Plan): void {
+    if (this.exceeded) return
+    this.nodes++
+    if (plan._tag === "Named") {
+      if (this.relations.has(plan.plan)) return
+      this.relations.add(plan.plan)
+    }
+    if (plan._tag === "Scan" && plan.source._tag === "Sql") this.add(rawSteps(plan.source.pieces))
+    for (const expr of exprsOf(plan)) this.expr(expr)
+    for (const input of inputsOf(plan)) this.plan(input)
+  }
+}
+
+/** The steps of SQL that is copied, without those of the expressions in it. */
+export const rawSteps = (pieces: ReadonlyArray<string | Expr>): number =>
+  pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? textSteps(piece) : 0), 1)
+
+const literalSteps = (value: string | boolean | null): number => (typeof value === "string" ? textSteps(value) : 1)
+
+/** The size of a plan, or a number above the limit. */
+export const planSize = (plan: Plan, limit: number): number => {
+  const counter = new NodeCounter(limit)
+  counter.plan(plan)
+  return counter.size
+}

@@ -1,0 +1,55 @@
+/**
+ * How many statements of a caller may fail in the database while a policy hides rows from it. Whether a statement fails can
+ * depend on a row that the caller may not see; bounding failures bounds what can be found out by trying.
+ */
+import { FailureBudgetSpent } from "@semlayer/domain/RequestErrors"
+import { Clock, Effect } from "effect"
+import { Recent } from "../Recent.js"
+import { SemConfig } from "../SemConfig.js"
+import { CurrentCaller } from "./CurrentCaller.js"
+
+/** Length of the window in which failures are counted, in milliseconds. */
+const window = 600_000
+
+/** Callers whose failures are remembered. */
+const maxCallers = 10_000
+
+interface Failures {
+  readonly since: number
+  readonly count: number
+}
+
+/** For a service that is being made. Callers that are not told apart have no budget: one would use up that of all. */
+export const failureBudget = Effect.gen(function* () {
+  const { policyFailures: limit } = yield* SemConfig
+  const callers = new Recent<string, Failures>(maxCallers)
+
+  const current = (name: string, now: number): Failures => {
+    const known = callers.get(name)
+    return known !== undefined && now - known.since < window ? known : { since: now, count: 0 }
+  }
+
+  const ofCaller = <E>(use: (name: string, now: number) => Effect.Effect<void, E>) =>
+    Effect.flatMap(CurrentCaller, (caller) =>
+      caller === null
+        ? Effect.void
+        : Effect.flatMap(Clock.currentTimeMillis, (now) => use(`${caller.kind} ${caller.name}`, now))
+    )
+
+  /** Fails when the running caller has no failures left. */
+  const check: Effect.Effect<void, FailureBudgetSpent> = ofCaller((name, now) => {
+    const { since, count } = current(name, now)
+    if (count < limit) return Effect.void
+    return new FailureBudgetSpent({ limit, retry_after: Math.max(1, Math.ceil((since + window - now) / 1000)) })
+  })
+
+  /** Counts a failure of the running caller. */
+  const spend: Effect.Effect<void> = ofCaller((name, now) =>
+    Effect.sync(() => {
+      const { since, count } = current(name, now)
+      callers.use(name, { since, count: count + 1 })
+    })
+  )
+
+  return { check, spend }
+})

@@ -1,0 +1,24 @@
+/** Who may send SQL of their own: editors and admins, and readers where the operator has said so. */
+import { SqlNotAllowed } from "@semlayer/domain/AccessErrors"
+import { includesRole } from "@semlayer/domain/Caller"
+import { callerSql } from "@semlayer/domain/CallerSql"
+import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { Effect } from "effect"
+import { SemConfig } from "../SemConfig.js"
+import { AccessRules } from "./AccessRules.js"
+import { CurrentCaller } from "./CurrentCaller.js"
+
+const needed = "editor"
+
+/** For a service that is being made: refuses a request with SQL that the running caller may not send. */
+export const sqlPermission = Effect.gen(function* () {
+  const { readerSql } = yield* SemConfig
+  const rules = yield* AccessRules
+  return (request: QueryRequest): Effect.Effect<void, SqlNotAllowed> =>
+    Effect.flatMap(CurrentCaller, (caller) => {
+      if (caller === null || includesRole(caller.role, needed)) return Effect.void
+      if (readerSql || rules?.allowsSql(caller.role) === true) return Effect.void
+      const path = callerSql(request)
+      return path === null ? Effect.void : new SqlNotAllowed({ path, needed, has: caller.role })
+    })
+})

@@ -1,0 +1,37 @@
+/** Errors of a connection, without the values that references in its datasource resolved to. */
+import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
+import { ConnectionFailed, PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { Effect } from "effect"
+import type { Database } from "./Connector.js"
+
+type Conceal = (text: string) => string
+
+/** Errors that a database or its driver worded. */
+const concealedFailure =
+  (conceal: Conceal) =>
+  <E>(error: E): E | ConnectionFailed | PermissionDenied | QueryFailed => {
+    if (error instanceof ConnectionFailed) return new ConnectionFailed({ ...error, reason: conceal(error.reason) })
+    if (error instanceof QueryFailed) return new QueryFailed({ ...error, reason: conceal(error.reason) })
+    if (error instanceof PermissionDenied) return new PermissionDenied({ ...error, reason: conceal(error.reason) })
+    return error
+  }
+
+/** Errors of opening a database: of the driver, or of what the datasource says. */
+export const concealedOpening =
+  (conceal: Conceal) =>
+  (error: ConnectionFailed | DatasourceInvalid): ConnectionFailed | DatasourceInvalid =>
+    error._tag === "DatasourceInvalid"
+      ? new DatasourceInvalid({ ...error, value: error.value === null ? null : conceal(error.value) })
+      : new ConnectionFailed({ ...error, reason: conceal(error.reason) })
+
+/** The database with concealed errors. */
+export const concealedDatabase = (database: Database, conceal: Conceal): Database => {
+  const failure = concealedFailure(conceal)
+  const { each } = database
+  return {
+    ...database,
+    run: (sql, limit) =>
+      Effect.mapBoth(database.run(sql, limit), { onFailure: failure, onSuccess: Effect.mapError(failure) }),
+    ...(each !== undefined && { each: (sql, limit, use) => Effect.mapError(each(sql, limit, use), failure) })
+  }
+}

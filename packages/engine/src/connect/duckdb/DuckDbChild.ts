@@ -1,0 +1,127 @@
+/**
+ * The worker of DuckDB: what ignores interrupts (planning, sometimes for ever) or aborts its process does so here, where
+ * the service ends or replaces the process.
+ */
+import type { DuckDBInstance } from "@duckdb/node-api"
+import { packCells } from "../workers/PackedRows.js"
+import { type ServedStatement, serveStatements } from "../workers/WorkerProgram.js"
+import type { PackedBatch, StatementFailure, WorkerTarget } from "../workers/WorkerProtocol.js"
+import { DuckDbCursor } from "./DuckDbCursor.js"
+import { idleFile } from "./DuckDbLimits.js"
+import { openInstance, openProblem } from "./DuckDbInstance.js"
+import { type ColumnBatch, reasonOf } from "./DuckDbStatement.js"
+
+interface OpenFile {
+  readonly instance: DuckDBInstance
+  readonly idle: NodeJS.Timeout
+}
+
+const files = new Map<string, OpenFile>()
+
+const keyOf = ({ path, options }: WorkerTarget): string => JSON.stringify([path, options])
+
+let keyInUse: string | null = null
+
+class OpenFailed extends Error {
+  constructor(
+    readonly path: string,
+    message: string
+  ) {
+    super(message)
+  }
+}
+
+const open = async (target: WorkerTarget): Promise<DuckDBInstance> => {
+  const key = keyOf(target)
+  const known = files.get(key)
+  if (known !== undefined) return known.instance
+  try {
+    const instance = await openInstance(target.path, target.options)
+    files.set(key, { instance, idle: setTimeout(() => closeIdle(key), idleFile) })
+    return instance
+  } catch (error) {
+    throw new OpenFailed(target.path, error instanceof Error ? error.message : String(error))
+  }
+}
+
+const close = (key: string) => {
+  const file = files.get(key)
+  if (file === undefined) return
+  files.delete(key)
+  clearTimeout(file.idle)
+  file.instance.closeSync()
+}
+
+const closeIdle = (key: string) => {
+  if (keyInUse === key) files.get(key)?.idle.refresh()
+  else close(key)
+}
+
+/** Rows of a full vector. After fewer of them the end is near: the last batch says that it is, which spares a round trip. */
+const vectorRows = 2048
+
+class DuckDbRun implements ServedStatement {
+  private cursor: DuckDbCursor | null = null
+  private isStopped = false
+  private opening: Promise<unknown> = Promise.resolve()
+  private columns: ReadonlyArray<string> = []
+  /** What follows the last batch; undefined where that is not known. */
+  private ahead: ColumnBatch | null | undefined = undefined
+
+  constructor(
+    private readonly target: WorkerTarget,
+    private readonly sql: string
+  ) {}
+
+  async next(): Promise<PackedBatch> {
+    try {
+      const cursor = this.cursor ?? (await this.begin())
+      const batch = this.ahead ?? (await cursor.next())
+      this.columns = batch?.columns ?? this.columns
+      const cells = batch?.cells ?? this.columns.map(() => [])
+      const isFull = cells[0]?.length === vectorRows
+      this.ahead = batch === null ? null : isFull ? undefined : await cursor.next()
+      const last = this.ahead === null
+      const { columns } = this
+      if (last) this.end()
+      return { columns, cells: cells.map(packCells), last }
+    } catch (error) {
+      this.end()
+      throw error
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.opening
+    await this.cursor?.stop()
+    this.end()
+  }
+
+  private async begin(): Promise<DuckDbCursor> {
+    keyInUse = keyOf(this.target)
+    const opened = open(this.target)
+    this.opening = opened.catch(() => undefined)
+    this.cursor = new DuckDbCursor(await opened, this.sql)
+    if (this.isStopped) throw new Error("the statement was cancelled")
+    return this.cursor
+  }
+
+  /** The file stays open a little for a statement that follows. */
+  private end(): void {
+    keyInUse = null
+    files.get(keyOf(this.target))?.idle.refresh()
+  }
+}
+
+const failureOf = (error: unknown): StatementFailure => {
+  if (error instanceof OpenFailed) return { code: null, ...openProblem(error.path, error.message), isDenied: false }
+  const reason = error instanceof Error ? reasonOf(error) : String(error)
+  return { code: null, reason, problem: null, isDenied: false }
+}
+
+serveStatements({
+  start: (target, sql) => new DuckDbRun(target, sql),
+  close: (target) => close(keyOf(target)),
+  failureOf
+})

@@ -1,0 +1,26 @@
+/** Which refusals of a database prove that a statement names what does not exist, or is no statement at all. */
+import type { QueryFailed } from "@semlayer/domain/DatabaseErrors"
+
+type Proves = (failure: QueryFailed) => boolean
+
+/**
+ * By dialect. Anything else (a full disk, a lock, a broken view whose definer may lack a privilege, an overflow) says
+ * nothing of the schema.
+ */
+const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
+  // Class 42 is syntax errors and access rule violations; the missing privilege of it is `PermissionDenied`.
+  ["postgres", ({ code }) => /^(?:42|3F)/.test(code ?? "")],
+  [
+    "mysql",
+    // Unknown or ambiguous databases, tables, columns and functions, duplicate names, syntax errors.
+    ({ code }) =>
+      /^(?:1046|1049|1051|1052|1054|1060|1064|1066|1109|1128|1146|1221|1222|1241|1248|1305|1582)$/.test(code ?? "")
+  ],
+  ["sqlite", ({ code }) => code === "SQLITE_ERROR"],
+  ["duckdb", ({ reason }) => /^(?:Catalog|Binder|Parser) Error/.test(reason)],
+  // UNKNOWN_TABLE, UNKNOWN_IDENTIFIER, UNKNOWN_DATABASE, SYNTAX_ERROR, UNKNOWN_FUNCTION and missing columns.
+  ["clickhouse", ({ code }) => /^(?:8|10|16|46|47|60|62|81)$/.test(code ?? "")]
+])
+
+/** Whether a refusal proves that the statement does not fit the schema; of an engine of an embedding program nothing does. */
+export const provesDrift = (dialect: string, failure: QueryFailed): boolean => rules.get(dialect)?.(failure) ?? false

@@ -1,0 +1,90 @@
+import { CurrentCaller, callerName } from "@semlayer/engine/access/CurrentCaller"
+import { system } from "@semlayer/engine/access/FairQueue"
+import { CurrentPermit, RequestPermit } from "@semlayer/engine/access/RequestPermit"
+import { Turns } from "@semlayer/engine/access/Turns"
+import { makeBackground } from "@semlayer/engine/Background"
+import { StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
+import { askingOf } from "@semlayer/engine/observe/Asking"
+import { assert, describe, it } from "@effect/vitest"
+import type { Caller } from "@semlayer/domain/Caller"
+import { Deferred, Duration, Effect, Exit, Fiber, FiberRef, Option, Scope } from "effect"
+
+const ada: Caller = { name: "ada", kind: "api_key", role: "admin", claims: {} }
+
+/** As a surface runs a request. */
+const asRequest = <A, E>(work: Effect.Effect<A, E>) =>
+  work.pipe(
+    Effect.provideService(CurrentCaller, ada),
+    StatementTimeout.within(3),
+    Effect.annotateLogs({ request_id: "r1", caller: "ada" }),
+    Effect.withSpan("POST /models")
+  )
+
+describe("background work", () => {
+  it.scoped("inherits no caller, timeout, annotation, span or reference of the request that starts it", () =>
+    Effect.gen(function* () {
+      const background = yield* makeBackground
+      const batch = yield* FiberRef.make<string | null>(null)
+      const seen = yield* asRequest(
+        Effect.locally(
+          Effect.flatten(
+            background.start(
+              "job",
+              Effect.all({
+                caller: CurrentCaller,
+                name: callerName,
+                timeout: StatementTimeout,
+                batch: FiberRef.get(batch),
+                asking: Effect.withFiberRuntime((fiber) => Effect.succeed(askingOf(fiber))),
+                span: Effect.orDie(Effect.currentSpan)
+              })
+            )
+          ),
+          batch,
+          "open"
+        )
+      )
+      const { caller, name, timeout, asking, span } = seen
+      assert.deepStrictEqual([caller, name, timeout, seen.batch], [null, system, null, null])
+      assert.deepInclude(asking, { surface: "background", caller: "system", request_id: null })
+      assert.strictEqual(span.name, "job")
+      assert.isTrue(Option.isNone(span.parent))
+      assert.deepStrictEqual(
+        span.links.map(({ span }) => (span._tag === "Span" ? span.name : null)),
+        ["POST /models"]
+      )
+    })
+  )
+
+  it.scoped("takes no permit of the request, also where it outlives it", () =>
+    Effect.gen(function* () {
+      const background = yield* makeBackground
+      const turns = new Turns({ places: 1, queue: 9, patience: Duration.seconds(9), refusal: () => "full" })
+      yield* turns.take(null)
+      const permit = new RequestPermit(turns, null)
+      const latch = yield* Deferred.make<void>()
+      const wait = yield* CurrentPermit.within(permit)(background.start("job", CurrentPermit.whileBlocked(latch)))
+      yield* Effect.yieldNow()
+      assert.strictEqual(turns.atWork, 1)
+      yield* permit.close
+      yield* Deferred.succeed(latch, undefined)
+      yield* wait
+      assert.strictEqual(turns.atWork, 0)
+    })
+  )
+
+  it.effect("outlives whoever waits for it, and ends with its service", () =>
+    Effect.gen(function* () {
+      const service = yield* Scope.make()
+      const background = yield* Scope.extend(makeBackground, service)
+      const ended = yield* Deferred.make<void>()
+      const job = Effect.onInterrupt(Effect.never, () => Deferred.succeed(ended, undefined))
+      const waiting = yield* Effect.fork(Effect.flatten(background.start("job", job)))
+      yield* Effect.yieldNow()
+      yield* Fiber.interrupt(waiting)
+      assert.isFalse(yield* Deferred.isDone(ended))
+      yield* Scope.close(service, Exit.void)
+      assert.isTrue(yield* Deferred.isDone(ended))
+    })
+  )
+})

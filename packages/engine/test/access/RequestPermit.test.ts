@@ -1,0 +1,101 @@
+import { CurrentPermit, RequestPermit } from "@semlayer/engine/access/RequestPermit"
+import { Turns } from "@semlayer/engine/access/Turns"
+import { assert, describe, it } from "@effect/vitest"
+import { Deferred, Duration, Effect, FastCheck, Fiber } from "effect"
+
+const permits = (places: number) =>
+  new Turns({ places, queue: 1000, patience: Duration.seconds(30), refusal: () => "full" })
+
+/** Takes a permit for a request. */
+const taken = (turns: Turns<string>) => Effect.as(turns.take(null), new RequestPermit(turns, null))
+
+describe("the permit of a request", () => {
+  it.effect("is others' while the request is blocked, and back afterwards", () =>
+    Effect.gen(function* () {
+      const turns = permits(1)
+      const permit = yield* taken(turns)
+      const latch = yield* Deferred.make<void>()
+      const blocked = yield* Effect.fork(CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch)))
+      yield* Effect.yieldNow()
+      assert.strictEqual(turns.atWork, 0)
+      yield* Deferred.succeed(latch, undefined)
+      yield* Fiber.join(blocked)
+      assert.strictEqual(turns.atWork, 1)
+      yield* permit.close
+      assert.strictEqual(turns.atWork, 0)
+    })
+  )
+
+  it.effect("takes nothing once it is closed, whatever still runs with it", () =>
+    Effect.gen(function* () {
+      const turns = permits(1)
+      const permit = yield* taken(turns)
+      const latch = yield* Deferred.make<void>()
+      const blocks = CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch))
+      const before = yield* Effect.fork(blocks)
+      yield* Effect.yieldNow()
+      yield* permit.close
+      const after = yield* Effect.fork(blocks)
+      yield* Effect.yieldNow()
+      yield* Deferred.succeed(latch, undefined)
+      yield* Fiber.join(before)
+      yield* Fiber.join(after)
+      assert.strictEqual(turns.atWork, 0)
+      yield* permit.close
+      assert.strictEqual(turns.atWork, 0)
+      assert.isTrue(turns.tryTake("another"))
+    })
+  )
+
+  it.effect("goes on to the next where it is closed while the request waits for it", () =>
+    Effect.gen(function* () {
+      const turns = permits(1)
+      const permit = yield* taken(turns)
+      const latch = yield* Deferred.make<void>()
+      const blocked = yield* Effect.fork(CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch)))
+      yield* Effect.yieldNow()
+      assert.isTrue(turns.tryTake("another"))
+      yield* Deferred.succeed(latch, undefined)
+      yield* Effect.yieldNow()
+      yield* permit.close
+      yield* turns.giveBack("another")
+      yield* Fiber.join(blocked)
+      assert.strictEqual(turns.atWork, 0)
+    })
+  )
+
+  const step = FastCheck.constantFrom("block", "block", "unblock", "unblock", "close", "interrupt", "other")
+
+  it.effect.prop("leaves no permit in use, whatever happens in which order", [FastCheck.array(step)], ([steps]) =>
+    Effect.gen(function* () {
+      const turns = permits(2)
+      const permit = yield* taken(turns)
+      const waits: Array<Deferred.Deferred<void>> = []
+      const fibers: Array<Fiber.RuntimeFiber<void>> = []
+      let others = 0
+      for (const each of steps) {
+        if (each === "block") {
+          const latch = yield* Deferred.make<void>()
+          waits.push(latch)
+          fibers.push(yield* Effect.fork(permit.whileBlocked(latch)))
+        } else if (each === "unblock")
+          yield* Deferred.succeed(waits.shift() ?? (yield* Deferred.make<void>()), undefined)
+        else if (each === "close") yield* permit.close
+        else if (each === "interrupt") yield* Effect.asVoid(Effect.fork(Fiber.interruptAll(fibers.splice(0, 1))))
+        else if (turns.tryTake(null)) others++
+        else if (others > 0) {
+          others--
+          yield* turns.giveBack(null)
+        }
+        yield* Effect.yieldNow()
+      }
+      yield* permit.close
+      for (; others > 0; others--) yield* turns.giveBack(null)
+      for (const latch of waits) yield* Deferred.succeed(latch, undefined)
+      yield* Fiber.awaitAll(fibers)
+      yield* Effect.yieldNow()
+      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.waiting, 0)
+    })
+  )
+})

@@ -1,0 +1,82 @@
+/** No state passes from one statement to the next in pooled sessions, whatever functions a database was extended with. */
+import { mayLeaveState } from "@semlayer/engine/connect/SessionState"
+import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
+import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+
+/** Statements that leave something in their session, and a query that gives one cell: whether it is still there. */
+const leftovers: Readonly<
+  Record<
+    TestEngine,
+    { readonly script: string; readonly leave: ReadonlyArray<string>; readonly look: string; readonly none: unknown }
+  >
+> = {
+  sqlite: {
+    script: "",
+    leave: ["SELECT random()", "SELECT last_insert_rowid()"],
+    look: "SELECT last_insert_rowid()",
+    none: 0
+  },
+  duckdb: {
+    script: "CREATE TABLE t (id INT)",
+    leave: ["SELECT setseed(0.5)", "SELECT random()"],
+    look: "SELECT count(*)::INT FROM duckdb_tables() WHERE temporary",
+    none: 0
+  },
+  postgres: {
+    script: `CREATE FUNCTION keep() RETURNS void AS 'SELECT pg_advisory_lock(77)' LANGUAGE sql;
+      CREATE FUNCTION note() RETURNS text AS $$ SELECT set_config('app.note', 'left', false) $$ LANGUAGE sql;`,
+    leave: ["SELECT keep()", "SELECT note()"],
+    look: `SELECT (SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND database =
+        (SELECT oid FROM pg_database WHERE datname = current_database()))::text || coalesce(current_setting('app.note', true), '')`,
+    none: "0"
+  },
+  mysql: {
+    script: "CREATE FUNCTION keep() RETURNS INT NO SQL BEGIN SET @kept = 5; RETURN GET_LOCK('semlayer-kept', 0); END",
+    leave: ["SELECT @kept := 7", "SELECT keep()"],
+    look: "SELECT COALESCE(@kept, 0) + COALESCE(IS_USED_LOCK('semlayer-kept'), 0)",
+    none: 0
+  }
+}
+
+describe.each(testEngines)("a session of %s", (engine) => {
+  const { script, leave, look, none } = leftovers[engine]
+
+  it.scopedLive("is not used again by others when a statement may have left something in it", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch(engine, context)
+      if (script !== "") yield* database.execute(script)
+      const connection = yield* connect(database.datasource())
+      for (const sql of leave) {
+        for (let round = 0; round < 10; round++) yield* rowsOf(connection, sql)
+        // The server hears a little later that a session has ended.
+        yield* Effect.sleep("200 millis")
+        for (let round = 0; round < 10; round++) {
+          const [row] = (yield* rowsOf(connection, look)).rows
+          assert.strictEqual(String(row?.[0]), String(none), sql)
+        }
+      }
+    }).pipe(Effect.provide(TestConnections))
+  )
+})
+
+describe("statements that keep their session", () => {
+  const mysql = mayLeaveState("mysql")
+  const postgres = mayLeaveState("postgresql")
+
+  it("call functions that only compute", () => {
+    for (const sql of [
+      "SELECT SUM(a), COUNT(*) FROM (SELECT 1 AS a) AS t WHERE a IN (1, 2) AND b = '@x' /* @y */ GROUP BY (1)",
+      "SELECT ROUND(AVG(a), 2) FROM t WHERE EXISTS (SELECT 1)",
+      "WITH x AS (SELECT 1) SELECT CAST(a AS DECIMAL(38, 2)) FROM x"
+    ]) {
+      assert.isFalse(mysql(sql), sql)
+      assert.isFalse(postgres(sql), sql)
+    }
+    for (const sql of ["SELECT @a", "SELECT own(1)", "SELECT s.abs(1)", "SELECT `own` (1)", "SELECT own/**/(1)"]) {
+      assert.isTrue(mysql(sql), sql)
+    }
+    assert.isTrue(postgres('SELECT "own"(1)'))
+  })
+})

@@ -1,0 +1,202 @@
+/** The bounds on texts and lists of requests, over HTTP and MCP: the largest is accepted, the next larger refused. */
+import { readFileSync } from "node:fs"
+import { requestLimits } from "@semlayer/domain/RequestLimits"
+import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { Admission } from "@semlayer/server/Admission"
+import { assert, it, layer } from "@effect/vitest"
+import { Effect, Layer, Schema } from "effect"
+import { connected } from "./mcp/McpClient.js"
+import { send, TestEngine, TestServer } from "./TestServer.js"
+
+interface Bound {
+  readonly name: string
+  readonly path: string
+  /** The tool that takes the same as arguments. */
+  readonly tool: string
+  readonly most: number
+  readonly unit: "characters" | "words" | "entries"
+  /** Where the issue is found. */
+  readonly at: ReadonlyArray<string | number>
+  readonly body: (size: number) => Readonly<Record<string, unknown>>
+}
+
+const { entities, reportedIssues, objectKeys, questionCharacters, questionWords, nameCharacters, textCharacters } =
+  requestLimits
+
+const list = (size: number, of: (i: number) => unknown): ReadonlyArray<unknown> =>
+  Array.from({ length: size }, (_, i) => of(i))
+
+/** Words that differ from each other and are in no document. */
+const words = (size: number): string => list(size, (i) => `w${i}`).join(" ")
+
+const search = { path: "/search", tool: "search" } as const
+
+const bounds: ReadonlyArray<Bound> = [
+  {
+    ...{ ...search, name: "characters of a question", most: questionCharacters, unit: "characters", at: ["question"] },
+    body: (size) => ({ question: "q".repeat(size) })
+  },
+  {
+    ...{ ...search, name: "words of a question", most: questionWords, unit: "words", at: ["question"] },
+    body: (size) => ({ question: words(size) })
+  },
+  {
+    ...{ ...search, name: "entities of a search", most: entities, unit: "entries", at: ["entities"] },
+    body: (size) => ({ entities: list(size, (i) => `shop.nothing${i}`) })
+  },
+  {
+    ...{ ...search, name: "characters of an entity", most: nameCharacters, unit: "characters", at: ["entities", 0] },
+    body: (size) => ({ entities: ["e".repeat(size)] })
+  },
+  {
+    ...{
+      ...search,
+      name: "characters of a Cypher filter",
+      most: textCharacters,
+      unit: "characters",
+      at: ["cypher_filter"]
+    },
+    body: (size) => ({ cypher_filter: "MATCH (n) RETURN n.id AS id".padEnd(size) })
+  },
+  {
+    ...{
+      path: "/inspect",
+      tool: "inspect",
+      name: "references of an inspection",
+      most: entities,
+      unit: "entries",
+      at: ["reference"]
+    },
+    body: (size) => ({ entity_type: "model", reference: list(size, (i) => `nothing${i}`) })
+  },
+  {
+    ...{
+      path: "/memories",
+      tool: "save_memory",
+      name: "links of a memory",
+      most: entities,
+      unit: "entries",
+      at: ["linked_entities"]
+    },
+    body: (size) => ({ learning: "a note", linked_entities: list(size, (i) => `shop.nothing${i}`) })
+  },
+  {
+    ...{
+      path: "/memories",
+      tool: "save_memory",
+      name: "characters of a learning",
+      most: textCharacters,
+      unit: "characters",
+      at: ["learning"]
+    },
+    body: (size) => ({ learning: "n".repeat(size), linked_entities: ["nothing"] })
+  }
+]
+
+const Issues = Schema.Struct({
+  _tag: Schema.Literal("RequestValueInvalid"),
+  issues: Schema.NonEmptyArray(Schema.Struct({ path: Schema.Array(Schema.Unknown), message: Schema.String }))
+})
+
+/** A refusal by a bound names the field, the size and the bound. */
+const assertRefused = ({ name, most, unit, at }: Bound, problem: unknown) => {
+  const [issue] = Schema.decodeUnknownSync(Issues)(problem).issues
+  assert.deepStrictEqual(issue.path, at, name)
+  assert.strictEqual(issue.message, `has ${most + 1} ${unit}; at most ${most} are accepted`, name)
+}
+
+layer(TestServer, { excludeTestServices: true })("over HTTP", (it) => {
+  for (const bound of bounds) {
+    it.effect(bound.name, () =>
+      Effect.gen(function* () {
+        const largest = yield* send("POST", bound.path, { body: bound.body(bound.most) })
+        assert.notInclude(["RequestInvalid", "RequestValueInvalid"], largest.json["_tag"], largest.text)
+        assert.isBelow(largest.status, 500, largest.text)
+        const larger = yield* send("POST", bound.path, { body: bound.body(bound.most + 1) })
+        assert.strictEqual(larger.status, 400, larger.text)
+        assertRefused(bound, larger.json)
+      })
+    )
+  }
+
+  it.effect("the largest question is answered", () =>
+    Effect.gen(function* () {
+      for (const question of [
+        "q".repeat(questionCharacters),
+        words(questionWords),
+        "a b c d ".repeat(questionWords / 4)
+      ]) {
+        assert.strictEqual((yield* send("POST", "/search", { body: { question } })).status, 200)
+      }
+    })
+  )
+})
+
+layer(TestServer)("unknown keys", (it) => {
+  const unknown = (size: number) => Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, i]))
+
+  it.effect("are listed up to ten, and counted beyond", () =>
+    Effect.gen(function* () {
+      const { status, json } = yield* send("POST", "/query", { body: { source_model: "orders", ...unknown(1_000) } })
+      assert.strictEqual(status, 422)
+      assert.strictEqual(json["_tag"], "RequestInvalid")
+      assert.lengthOf(Schema.decodeUnknownSync(Schema.Array(Schema.Unknown))(json["issues"]), reportedIssues)
+      assert.strictEqual(json["omitted"], 1_000 - reportedIssues)
+      assert.match(String(json["detail"]), /; and 990 more$/)
+    })
+  )
+
+  it.effect("of one object are bounded", () =>
+    Effect.gen(function* () {
+      for (const path of ["/query", "/search", "/models"]) {
+        const { status, json } = yield* send("POST", path, { body: { inner: [unknown(objectKeys + 1)] } })
+        assert.strictEqual(status, 422)
+        assert.strictEqual(json["detail"], `an object has ${objectKeys + 1} keys; at most ${objectKeys} are accepted`)
+      }
+    })
+  )
+
+  it.effect("that a model leaves out are warned of up to ten", () =>
+    Effect.gen(function* () {
+      yield* send("POST", "/datasources", { body: { name: "shop", type: "sqlite", database: ":memory:" } })
+      const model = { name: "orders", data_source: "shop", sql: "SELECT 1 AS total", columns: [{ name: "total" }] }
+      const { status, json, text } = yield* send("POST", "/models", { body: { ...model, ...unknown(1_000) } })
+      assert.strictEqual(status, 200, text)
+      const warnings = Schema.decodeUnknownSync(Schema.Array(Schema.String))(json["warnings"])
+      assert.include(warnings, "990 more keys are not known and were left out")
+      assert.lengthOf(
+        warnings.filter((each) => each.includes("not a known key")),
+        reportedIssues
+      )
+    })
+  )
+})
+
+const Served = TestEngine.pipe(Layer.provideMerge(Layer.merge(McpConfig.layer, Admission.layer)))
+
+layer(Served, { excludeTestServices: true })("over MCP", (it) => {
+  it.scoped("every bound", () =>
+    Effect.gen(function* () {
+      const { call } = yield* connected
+      const wide = yield* call("search", Object.fromEntries(list(objectKeys + 1, (i) => i).map((i) => [`k${i}`, i])))
+      assert.include(wide.text, `an object has ${objectKeys + 1} keys`)
+      for (const bound of bounds) {
+        const largest = yield* call(bound.tool, bound.body(bound.most))
+        assert.notInclude(["RequestInvalid", "RequestValueInvalid"], largest.structured["_tag"], bound.name)
+        const larger = yield* call(bound.tool, bound.body(bound.most + 1))
+        assert.isTrue(larger.isError, bound.name)
+        assertRefused(bound, larger.structured)
+      }
+    })
+  )
+})
+
+it("are those of docs/limits.md", () => {
+  const text = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8")
+  const [, table = ""] = /\| Limit \| At most \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(text) ?? []
+  const documented = table
+    .trim()
+    .split("\n")
+    .map((row) => Number(row.split("|")[2]?.replaceAll(",", "")))
+  assert.deepStrictEqual(new Set(documented), new Set(Object.values(requestLimits)))
+})

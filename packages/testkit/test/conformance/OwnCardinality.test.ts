@@ -1,0 +1,223 @@
+/** Joins of every cardinality, declared, known by keys or unknown: no aggregate counts a row twice in one group. */
+import { ask } from "@semlayer/testkit/conformance/Ask"
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { cells, onEveryEngine } from "./Own.js"
+
+/** No table has a key, and `tags`, `rates` and `people` hold rows twice. */
+const script = `
+  CREATE TABLE sales (no INTEGER, cust INTEGER, amount INTEGER, sold DATE);
+  CREATE TABLE tags (cust INTEGER, tag VARCHAR(9), weight INTEGER, kind INTEGER);
+  CREATE TABLE kinds (no INTEGER, label VARCHAR(9));
+  CREATE TABLE people (cust INTEGER, segment VARCHAR(9));
+  CREATE TABLE policies (no INTEGER, value INTEGER);
+  CREATE TABLE policy_amounts (no INTEGER, policy INTEGER, line INTEGER);
+  CREATE TABLE premiums (line INTEGER, rate INTEGER);
+  INSERT INTO sales VALUES
+    (1, 1, 10, '2024-01-05'), (2, 1, 5, '2024-02-05'), (3, 2, 20, '2024-02-06'), (4, 3, 7, '2024-03-01'),
+    (5, NULL, 2, '2024-03-02'), (4, 3, 7, '2024-03-01');
+  INSERT INTO tags VALUES (1, 'a', 1, 1), (1, 'b', 2, 2), (2, 'a', 3, 1), (2, 'a', 3, 1), (2, 'a', 4, 2);
+  INSERT INTO kinds VALUES (1, 'x'), (2, 'x');
+  INSERT INTO people VALUES (1, 's'), (1, 's'), (2, 't'), (3, NULL);
+  INSERT INTO policies VALUES (1, 300), (2, 400);
+  INSERT INTO policy_amounts VALUES (10, 1, 5), (11, 2, 6), (12, 1, 7);
+  INSERT INTO premiums VALUES (5, 2);`
+
+const int = (...names: ReadonlyArray<string>) => names.map((name) => ({ name, type: "INT" }))
+const text = (name: string) => ({ name, type: "TEXT" })
+
+const model = (name: string, columns: ReadonlyArray<object>, joins: ReadonlyArray<object> = [], more: object = {}) => ({
+  ...{ name, data_source: "keyless", sql_table: name, columns, joins },
+  ...more
+})
+
+const models = [
+  model(
+    "sales",
+    [
+      ...int("no", "cust", "amount"),
+      { name: "sold", type: "DATE" },
+      { name: "weighed", sql: "amount * 1.0", type: "DOUBLE" }
+    ],
+    [
+      { target_model: "tags", join_pairs: [["cust", "cust"]] },
+      { target_model: "people", join_pairs: [["cust", "cust"]] },
+      { name: "marks", target_model: "tags", join_pairs: [["cust", "cust"]], relationship: "one_to_many" },
+      { name: "strict", target_model: "tags", join_pairs: [["cust", "cust"]], join_type: "inner" }
+    ]
+  ),
+  model(
+    "tags",
+    [...int("cust", "weight", "kind"), text("tag")],
+    [{ target_model: "kinds", join_pairs: [["kind", "no"]] }]
+  ),
+  model("kinds", [...int("no"), text("label")], [], { unique_keys: [["no"]] }),
+  model(
+    "people",
+    [...int("cust"), text("segment")],
+    [{ target_model: "sales", join_pairs: [["cust", "cust"]], relationship: "one_to_many" }]
+  ),
+  model("policies", int("no", "value"), [{ target_model: "policy_amounts", join_pairs: [["no", "policy"]] }]),
+  model("policy_amounts", int("no", "policy", "line"), [
+    { name: "premium", target_model: "premiums", join_pairs: [["line", "line"]], join_type: "inner" },
+    { name: "maybe", target_model: "premiums", join_pairs: [["line", "line"]], relationship: "many_to_one" }
+  ]),
+  model("premiums", [...int("line", "rate"), { name: "has_premium", sql: "1", type: "INT" }])
+]
+
+const query = (source_model: string, measures: ReadonlyArray<unknown>, more: object = {}) => ({
+  ...{ source_model, measures },
+  ...more
+})
+
+const gives = (body: object, rows: ReadonlyArray<ReadonlyArray<unknown>>) => () =>
+  Effect.map(cells(body), (mine) => assert.sameDeepMembers([...mine], [...rows]))
+
+const sum = ["amount:sum"]
+
+onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, models }), {
+  "a filter keeps rows and multiplies none": gives(query("sales", sum, { filters: ["tags.tag in ('a', 'b')"] }), [
+    [35]
+  ]),
+  "a dimension counts a row once in each group that it reaches": gives(
+    query("sales", ["amount:sum", "*:count", "amount:avg", "amount:median"], { dimensions: ["tags.tag"] }),
+    [
+      ["a", 35, 3, 35 / 3, 10],
+      ["b", 15, 2, 7.5, 7.5],
+      [null, 16, 3, 16 / 3, 7]
+    ]
+  ),
+  "copies of the joined row are one": gives(
+    query("sales", ["amount:sum", "*:count"], { dimensions: ["people.segment"] }),
+    [
+      ["s", 15, 2],
+      ["t", 20, 1],
+      [null, 16, 3]
+    ]
+  ),
+  "a to-one hop behind it merges groups": gives(query("sales", sum, { dimensions: ["tags.kinds.label"] }), [
+    ["x", 35],
+    [null, 16]
+  ]),
+  "two dimensions along it are of one row": gives(query("sales", sum, { dimensions: ["tags.tag", "tags.weight"] }), [
+    ["a", 1, 15],
+    ["b", 2, 15],
+    ["a", 3, 20],
+    ["a", 4, 20],
+    [null, null, 16]
+  ]),
+  "dimensions along two joins are of every pair": gives(
+    query("sales", sum, { dimensions: ["tags.tag", "people.segment"], filters: ["cust = 1"] }),
+    [
+      ["a", "s", 15],
+      ["b", "s", 15]
+    ]
+  ),
+  "a filter beside a dimension is of the row in the group": gives(
+    query("sales", sum, { dimensions: ["tags.tag"], filters: ["tags.weight > 2"] }),
+    [["a", 20]]
+  ),
+  "a condition on both sides is of the row in the group": gives(
+    query("sales", sum, { dimensions: ["tags.tag"], filters: ["tags.weight * 4 > amount"] }),
+    [["b", 5]]
+  ),
+  "a filter of rows without a partner keeps them": gives(
+    query("sales", sum, { dimensions: ["tags.tag"], filters: ["tags.weight > 2 or tags.weight is null"] }),
+    [
+      ["a", 20],
+      [null, 16]
+    ]
+  ),
+  "an inner join drops rows without a partner": gives(query("sales", sum, { dimensions: ["strict.tag"] }), [
+    ["a", 35],
+    ["b", 15]
+  ]),
+  "raw rows are one for each combination": gives(
+    query("sales", [], { dimensions: ["no", "people.segment"], filters: ["no < 3"], distinct_dimension_values: false }),
+    [
+      [1, "s"],
+      [1, "s"],
+      [2, "s"],
+      [2, "s"]
+    ]
+  ),
+  "transforms and time": gives(
+    query("sales", ["cumsum(amount:sum)"], {
+      dimensions: ["tags.tag"],
+      time_dimensions: [{ dimension: "sold", granularity: "month" }],
+      filters: ["tags.tag is not null"]
+    }),
+    [
+      ["a", "2024-01-01", 10],
+      ["a", "2024-02-01", 35],
+      ["b", "2024-01-01", 10],
+      ["b", "2024-02-01", 15]
+    ]
+  ),
+  "a trailing window": gives(
+    query("sales", ["amount:sum(window='2m')"], {
+      dimensions: ["tags.tag"],
+      time_dimensions: [{ dimension: "sold", granularity: "month" }],
+      filters: ["tags.tag = 'a'"]
+    }),
+    [
+      ["a", "2024-01-01", 10],
+      ["a", "2024-02-01", 35]
+    ]
+  ),
+  "a measure of the joined model counts its rows once in each group": gives(
+    query("people", ["sales.amount:sum"], { dimensions: ["segment"] }),
+    [
+      ["s", 15],
+      ["t", 20],
+      [null, 16]
+    ]
+  ),
+  "a stage that groups by it": gives(
+    {
+      queries: [
+        { name: "by_tag", ...query("sales", [{ formula: "amount:sum", name: "total" }], { dimensions: ["tags.tag"] }) },
+        query("by_tag", ["total:sum", "*:count"])
+      ]
+    },
+    [[66, 3]]
+  ),
+  "conditions of several entries hold for one row, as those of one do": () =>
+    Effect.gen(function* () {
+      for (const filters of [["tags.tag = 'a'", "tags.weight = 2"], ["tags.tag = 'a' and tags.weight = 2"]]) {
+        assert.deepStrictEqual(yield* cells(query("sales", ["*:count"], { filters })), [[0]])
+        const both = query("sales", ["*:count", "tags.weight:sum"], { filters, dimensions: ["cust"] })
+        assert.deepStrictEqual(yield* cells(both), [])
+      }
+      const apart = query("sales", ["*:count"], { filters: ["tags.tag = 'a'", "marks.weight = 2"] })
+      assert.deepStrictEqual(yield* cells(apart), [[2]])
+    }),
+  "alternatives are one condition of the row": gives(
+    query("sales", ["*:count"], { filters: ["tags.tag = 'b' or tags.weight = 3", "tags.kind = 1"] }),
+    [[1]]
+  ),
+  "a path is joined as declared where its column is a constant": gives(
+    query("policies", ["value:sum"], { filters: ["policy_amounts.premium.has_premium = 1"] }),
+    [[300]]
+  ),
+  "a constant column of a missing row is NULL": gives(
+    query("policy_amounts", ["*:count"], { dimensions: ["maybe.has_premium"] }),
+    [
+      [1, 1],
+      [null, 2]
+    ]
+  ),
+  "warnings say that groups overlap, and once how to declare the joins": () =>
+    Effect.gen(function* () {
+      const { warnings = [] } = yield* ask(query("sales", sum, { dimensions: ["tags.tag", "people.segment"] }))
+      assert.lengthOf(
+        warnings.filter((each) => each.includes("relationship")),
+        1
+      )
+      assert.isTrue(warnings.some((each) => each.includes("'tags'") && each.includes("once in each group")))
+      const declared = yield* ask(query("tags", ["weight:sum"], { dimensions: ["kinds.label"] }))
+      assert.deepStrictEqual(declared.warnings ?? [], [])
+      const known = yield* ask(query("sales", ["*:count"], { filters: ["marks.tag = 'a'"] }))
+      assert.deepStrictEqual(known.warnings ?? [], [])
+    })
+})

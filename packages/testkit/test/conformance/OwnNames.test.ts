@@ -1,0 +1,89 @@
+/** Names in the SQL of columns: columns of the model before columns of the table, in the case that the table has. */
+import { assert } from "@effect/vitest"
+import { Effect } from "effect"
+import { cells, onEveryEngine, type Subject } from "./Own.js"
+
+const quoted = ({ engine }: Pick<Subject, "engine">, name: string) => (engine === "mysql" ? `\`${name}\`` : `"${name}"`)
+
+const rows = [
+  [1, 100, 10, "PROMO", 1, 10],
+  [2, 200, 50, "PROMO", 2, 20],
+  [3, 300, 0, "OTHER", 2, 30]
+]
+
+onEveryEngine(
+  "names in the SQL of columns",
+  (engine) => ({
+    datasource: "trade",
+    script: `
+      CREATE TABLE line (id INTEGER PRIMARY KEY, price INTEGER, discount INTEGER, kind VARCHAR(10), ${quoted({ engine }, "StateFlag")} INTEGER, ${quoted({ engine }, "HidMixed")} INTEGER);
+      INSERT INTO line VALUES ${rows.map((row) => `(${row.map((cell) => (typeof cell === "string" ? `'${cell}'` : cell)).join(", ")})`).join(", ")}`,
+    models: [
+      {
+        version: 7,
+        name: "line",
+        data_source: "trade",
+        sql_table: "line",
+        columns: [
+          { name: "id", type: "INT", primary_key: true },
+          { name: "price", type: "INT" },
+          { name: "discount", type: "INT" },
+          { name: "kind" },
+          { name: "disc_price", type: "INT", sql: "price - discount" },
+          { name: "promo_price", type: "INT", sql: "disc_price", filter: "kind = 'PROMO'" },
+          { name: "own_promo_price", type: "INT", sql: "line.disc_price", filter: "kind = 'PROMO'" },
+          { name: "same_price", type: "INT", sql: "price" },
+          { name: "price_again", type: "INT", sql: "same_price" },
+          { name: "last_price", type: "INT", sql: "promo_price + 0" },
+          { name: "state", type: "INT", sql: "StateFlag" },
+          { name: "next_state", type: "INT", sql: "StateFlag + 1" },
+          { name: "HidMixed", type: "INT", sql: "HidMixed - 3" },
+          { name: "state_of_line", type: "INT", sql: "line.StateFlag * 10" }
+        ]
+      }
+    ]
+  }),
+  {
+    "a bare name of a derived column is that column, with a filter of its own": () =>
+      Effect.gen(function* () {
+        const found = yield* cells({
+          source_model: "line",
+          measures: ["disc_price:sum", "promo_price:sum", "own_promo_price:sum", "promo_price:count"]
+        })
+        assert.deepStrictEqual(found, [[540, 240, 240, 2]])
+      }),
+
+    "the share of a part in a whole divides a filtered column by the one that it is made of": () =>
+      Effect.gen(function* () {
+        const found = yield* cells({
+          source_model: "line",
+          dimensions: ["state"],
+          measures: [{ formula: "100 * promo_price:sum / disc_price:sum", name: "share" }],
+          order: [{ column: "state" }]
+        })
+        assert.deepStrictEqual(found, [
+          [1, 100],
+          [2, (100 * 150) / 450]
+        ])
+      }),
+
+    "a name of a column that renames another is the column at the end": () =>
+      Effect.gen(function* () {
+        const found = yield* cells({
+          source_model: "line",
+          measures: ["same_price:sum", "price_again:max", "last_price:max"]
+        })
+        assert.deepStrictEqual(found, [[600, 300, 300]])
+      }),
+
+    "a name in mixed case is the table's, alone and in an expression": () =>
+      Effect.gen(function* () {
+        const found = yield* cells({
+          source_model: "line",
+          measures: ["state:sum", "next_state:sum", "state_of_line:max", "HidMixed:sum"],
+          filters: ["next_state > 1"]
+        })
+        assert.deepStrictEqual(found, [[5, 8, 20, 51]])
+      })
+  }
+)

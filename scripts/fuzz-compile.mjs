@@ -1,0 +1,40 @@
+// `npm run fuzz -- --compile [--dialect sqlite]`: compiles queries whose size doubles until the compile budget refuses
+// them, one family for each way to grow, and reports steps and processor time. A family fails where the steps grow faster
+// than n log n and no limit ends them, where it is refused otherwise than by the budget, or where a step of its largest
+// query takes far longer than one of smaller queries.
+import { Effect } from "effect"
+import { optionOf } from "./lib.mjs"
+
+/** How many times longer a step of the largest query may take than one of any smaller query of 1,000 steps. */
+const mostSlower = 8
+
+export const compileGrowth = async () => {
+  const { CompilerLive, families, grow, growsEvenly, multiplies } = await import(
+    "../packages/testkit/dist/fuzz/CompileGrowth.js"
+  )
+  const dialect = optionOf("dialect", "sqlite")
+  const largest = optionOf("largest", 16_384)
+  let failures = 0
+  const program = Effect.forEach(families, (family) =>
+    Effect.map(grow(family, dialect, largest), (found) => {
+      const sized = found.filter(({ steps }) => steps !== null)
+      const perStep = sized.filter(({ steps }) => steps >= 1_000).map(({ steps, milliseconds }) => milliseconds / steps)
+      const last = perStep.at(-1) ?? 0
+      const isEven = multiplies(family) || growsEvenly(found)
+      const isSteady = last <= mostSlower * Math.max(0.01, Math.min(...perStep, Infinity))
+      const refused = found.at(-1)?.refused ?? null
+      const isTyped = refused === null || refused.startsWith("QueryTooComplex")
+      const fails = !isEven || !isSteady || !isTyped
+      if (fails) failures++
+      const top = sized.at(-1)
+      const time = Math.max(...found.map(({ milliseconds }) => milliseconds)).toFixed(0)
+      console.log(
+        `${fails ? "FAIL" : "ok  "} ${family.name.padEnd(40)} ${`${top?.size ?? 0}: ${top?.steps ?? 0} steps`.padEnd(24)}` +
+          ` ${(last * 1000).toFixed(1).padStart(7)} us/step  slowest ${time.padStart(5)} ms  ${refused ?? "not refused"}`
+      )
+    })
+  )
+  await Effect.runPromise(Effect.provide(program, CompilerLive))
+  console.log(`${families.length} families on ${dialect}, ${failures} failed`)
+  return failures
+}
