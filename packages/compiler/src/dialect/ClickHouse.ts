@@ -66,6 +66,10 @@ export const clickhouse: SqlDialect = {
     DATE: "Nullable(Date32)",
     TIMESTAMP: "Nullable(DateTime64(6))"
   },
+  // A number with a fraction may be a Decimal, whose own conversion divides doubles and misses the nearest one; its text
+  // does not.
+  cast: (operand, { type, name }, from) =>
+    cast(type === "DOUBLE" && from === "DOUBLE" ? call("toString", operand) : operand, name),
   // What is no whole number is refused rather than cut.
   wide: (x) => call("toDecimal128", call("accurateCast", x, "'Nullable(Int128)'"), "0"),
   mixesNumbers: false,

@@ -42,8 +42,8 @@ FROM orders;
 -   CASE WHEN SUM(orders.amount) IS NOT NULL AND SUM(orders.weight) IS NOT NULL THEN GREATEST(SUM(orders.amount), SUM(orders.weight)) END AS "orders.greatest(amount_sum,_weight_sum)",
 -   CASE WHEN SUM(orders.amount) IS NOT NULL AND SUM(orders.weight) IS NOT NULL AND 3 IS NOT NULL THEN LEAST(SUM(orders.amount), SUM(orders.weight), 3) END AS "orders.least(amount_sum,_weight_sum,_3)"
 - FROM orders;
-+   CASE WHEN CAST(SUM(orders.amount) AS Nullable(Float64)) IS NOT NULL AND CAST(SUM(orders.weight) AS Nullable(Float64)) IS NOT NULL THEN GREATEST(CAST(SUM(orders.amount) AS Nullable(Float64)), CAST(SUM(orders.weight) AS Nullable(Float64))) END AS "orders.greatest(amount_sum,_weight_sum)",
-+   CASE WHEN CAST(SUM(orders.amount) AS Nullable(Float64)) IS NOT NULL AND CAST(SUM(orders.weight) AS Nullable(Float64)) IS NOT NULL AND 3 IS NOT NULL THEN LEAST(CAST(SUM(orders.amount) AS Nullable(Float64)), CAST(SUM(orders.weight) AS Nullable(Float64)), 3) END AS "orders.least(amount_sum,_weight_sum,_3)"
++   CASE WHEN CAST(toString(SUM(orders.amount)) AS Nullable(Float64)) IS NOT NULL AND CAST(toString(SUM(orders.weight)) AS Nullable(Float64)) IS NOT NULL THEN GREATEST(CAST(toString(SUM(orders.amount)) AS Nullable(Float64)), CAST(toString(SUM(orders.weight)) AS Nullable(Float64))) END AS "orders.greatest(amount_sum,_weight_sum)",
++   CASE WHEN CAST(toString(SUM(orders.amount)) AS Nullable(Float64)) IS NOT NULL AND CAST(toString(SUM(orders.weight)) AS Nullable(Float64)) IS NOT NULL AND 3 IS NOT NULL THEN LEAST(CAST(toString(SUM(orders.amount)) AS Nullable(Float64)), CAST(toString(SUM(orders.weight)) AS Nullable(Float64)), 3) END AS "orders.least(amount_sum,_weight_sum,_3)"
 + FROM orders
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 

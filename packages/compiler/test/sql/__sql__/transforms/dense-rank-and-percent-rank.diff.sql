@@ -51,7 +51,7 @@ FROM grouped;
 -- clickhouse
 -   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC NULLS LAST) AS DOUBLE PRECISION) AS "orders.x"
 - FROM grouped;
-+   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC) AS Nullable(Float64)) AS "orders.x"
++   DENSE_RANK() OVER (ORDER BY grouped.amount_sum DESC) + CAST(toString(PERCENT_RANK() OVER (ORDER BY grouped.amount_sum DESC)) AS Nullable(Float64)) AS "orders.x"
 + FROM grouped
 + SETTINGS join_use_nulls = 1, aggregate_functions_null_for_empty = 1, enable_extended_results_for_datetime_functions = 1;
 
