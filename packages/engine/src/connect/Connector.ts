@@ -25,6 +25,8 @@ export interface Database {
     limit: TimeLimit,
     use: (batch: RowBatch) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, StatementError | E, R>
+  /** Why a statement that reads is refused unseen by the database, for what else it does there; null where it may run. */
+  readonly refusal?: (sql: string) => string | null
   readonly catalog: CatalogQueries
   /** Statements that it can run at a time, which may change; absent means eight. */
   readonly concurrency?: number | (() => number)

@@ -26,10 +26,14 @@ export interface DatabaseConnectionOptions {
 export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
   const { datasource, timeout, turns } = options
 
-  const run = (sql: string, limit?: Duration.Duration): Effect.Effect<NextBatch, StatementError, Scope.Scope> => {
-    const reason = refusal(sql)
-    return reason === null ? database.run(sql, limit) : new QueryFailed({ datasource, sql, reason, code: null })
+  /** The failure of a statement that may not run; null for any other. */
+  const refused = (sql: string): QueryFailed | null => {
+    const reason = refusal(sql) ?? database.refusal?.(sql) ?? null
+    return reason === null ? null : new QueryFailed({ datasource, sql, reason, code: null })
   }
+
+  const run = (sql: string, limit?: Duration.Duration): Effect.Effect<NextBatch, StatementError, Scope.Scope> =>
+    refused(sql) ?? database.run(sql, limit)
 
   /** The request's own limit, where it asks for less than is allowed. */
   const requested = Effect.map(StatementTimeout, (asked) =>
@@ -119,8 +123,8 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
 
   const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
     Effect.flatMap(requested, (own) => {
-      const reason = refusal(sql)
-      if (reason !== null) return new QueryFailed({ datasource, sql, reason, code: null })
+      const failure = refused(sql)
+      if (failure !== null) return failure
       const limit = own ?? timeout
       const each = database.each ?? eachBy(database.run, own)
       return inPlace(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))

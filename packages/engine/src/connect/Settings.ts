@@ -9,6 +9,7 @@ import { type AddressField, addressFields, withoutCredentials } from "@semlayer/
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
 import { secretMask } from "@semlayer/domain/SecretMask"
 import { Duration, Either, Option, Redacted } from "effect"
+import { memoryPath } from "./MemoryPath.js"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
 
 interface CommonSettings {
@@ -33,8 +34,6 @@ export interface ServerSettings extends CommonSettings {
   readonly username: string | null
   readonly password: Redacted.Redacted<string> | null
 }
-
-export const memoryPath = ":memory:"
 
 type Settled<A> = Either.Either<A, DatasourceInvalid>
 

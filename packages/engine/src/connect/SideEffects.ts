@@ -27,7 +27,7 @@ export const mysqlEffects = [
  * A statement as code: without comments, and names without their quotes. `withTexts` keeps texts, for databases that can
  * be made to run them. Left is why it cannot be told what the database would read.
  */
-export const codeOf = (sql: string, parserName: string, withTexts: boolean): Either.Either<string, string> =>
+const codeOf = (sql: string, parserName: string, withTexts: boolean): Either.Either<string, string> =>
   Either.map(sqlParts(sql, parserName), (parts) => parts.map((part) => asCode(part, withTexts)).join(""))
 
 const asCode = ({ kind, text }: SqlPart, withTexts: boolean): string => {
@@ -38,12 +38,12 @@ const asCode = ({ kind, text }: SqlPart, withTexts: boolean): string => {
 
 /**
  * Makes the function that tells why a statement is refused, by the functions that it calls; null where it may run. A text
- * that reads like a call counts as one, for the database may be made to run texts.
+ * that reads like a call counts as one where the database can be made to run texts.
  */
-export const effectRefusal = (parserName: string, names: ReadonlyArray<string>) => {
+export const effectRefusal = (parserName: string, names: ReadonlyArray<string>, { runsTexts = true } = {}) => {
   const call = new RegExp(`(?<![\\p{L}\\p{N}_$])(${names.join("|")})["\`]?\\s*\\(`, "iu")
   return (sql: string): string | null =>
-    Either.match(codeOf(sql, parserName, true), {
+    Either.match(codeOf(sql, parserName, runsTexts), {
       onLeft: (doubt) => doubt,
       onRight: (code) => {
         const called = call.exec(code)?.[1]

@@ -14,6 +14,7 @@ import { WorkerPool } from "../workers/WorkerPool.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
+import { refusal } from "./DuckDbFunctions.js"
 
 /** Entry point of the worker, in the same directory as this file or as the bundle that contains it. */
 const program = fileURLToPath(new URL("./DuckDbChild.js", import.meta.url))
@@ -76,5 +77,5 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
         error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
       )
     )
-    return { ...database, catalog: duckDbCatalog } satisfies Database
+    return { ...database, refusal, catalog: duckDbCatalog } satisfies Database
   })

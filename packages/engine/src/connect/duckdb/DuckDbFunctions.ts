@@ -3,8 +3,7 @@
  * standard output or to files (where files are forbidden, the process ends), show what was logged, change the parser,
  * take pointers, or run SQL that stands in a text. No setting of DuckDB turns them off.
  */
-import { Either } from "effect"
-import { codeOf } from "../SideEffects.js"
+import { effectRefusal } from "../SideEffects.js"
 
 const forbidden = [
   ...["enable_\\w+", "disable_\\w+", "truncate_duckdb_logs", "duckdb_logs\\w*", "write_log", "checkpoint"],
@@ -19,13 +18,5 @@ const forbidden = [
   ...["from_substrait\\w*", "getenv"]
 ]
 
-const call = new RegExp(`(?<![\\p{L}\\p{N}_$])(${forbidden.join("|")})\\s*\\(`, "iu")
-
-/** The name of a forbidden function that a statement calls; null when it calls none. Throws where that cannot be told. */
-export const forbiddenCall = (sql: string): string | null =>
-  Either.match(codeOf(sql, "duckdb", false), {
-    onLeft: (doubt) => {
-      throw new Error(doubt)
-    },
-    onRight: (code) => call.exec(code)?.[1]?.toLowerCase() ?? null
-  })
+/** Why a statement is refused, by the functions that it calls; null where it may run. */
+export const refusal = effectRefusal("duckdb", forbidden, { runsTexts: false })

@@ -4,10 +4,12 @@ import { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, RcRef } from "effect"
 import type { RowBatch } from "../Connection.js"
 import { connectTimeout, type Database, type Open } from "../Connector.js"
-import { type FileSettings, memoryPath } from "../Settings.js"
+import { memoryPath } from "../MemoryPath.js"
+import type { FileSettings } from "../Settings.js"
 import type { WorkerTarget } from "../workers/WorkerProtocol.js"
 import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
+import { refusal } from "./DuckDbFunctions.js"
 import { DuckDbCursor } from "./DuckDbCursor.js"
 import { openInstance, openProblem } from "./DuckDbInstance.js"
 import { idleFile } from "./DuckDbLimits.js"
@@ -57,7 +59,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
         )
       })
     })
-    return { run, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
+    return { run, refusal, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
   })
 
 const rowsOf = ({ columns, cells }: ColumnBatch): RowBatch => ({

@@ -1,7 +1,7 @@
 /** Opening a DuckDB database for reading, and why it cannot be opened. */
 import { DuckDBInstance } from "@duckdb/node-api"
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
-import { memoryPath } from "../Settings.js"
+import { memoryPath } from "../MemoryPath.js"
 
 /** Opens a file read-only, with sessions in UTC. SQL can reach no other file unless the options say so. */
 export const openInstance = async (

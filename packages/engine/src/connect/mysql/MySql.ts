@@ -26,7 +26,7 @@ const effectOf = effectRefusal("mysql", mysqlEffects)
 const leavesState = mayLeaveState("mysql")
 
 /** Why a statement is refused; null where it may run. Even a read-only session lets a SELECT write to the server's disk. */
-const refusalOf = (sql: string): string | null =>
+const refusal = (sql: string): string | null =>
   writesFile(sql) ? "a SELECT that writes a file may not run here" : effectOf(sql)
 
 const limitSeconds = (timeout: Duration.Duration): number => Duration.toSeconds(serverLimit(timeout))
@@ -36,29 +36,29 @@ const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) 
   const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limitSeconds(settings.timeout)))
   yield* Effect.scoped(Pool.get(sessions))
   const contextOf = (sql: string, limit: Duration.Duration): StatementContext => ({
-    refused: (reason) => new QueryFailed({ datasource: settings.datasource, sql, reason, code: null }),
+    withoutRows: () =>
+      new QueryFailed({ datasource: settings.datasource, sql, reason: "the statement returns no rows", code: null }),
     errorOf: (error) => errorOf(error, settings, sql, limit)
   })
-  const started = (sql: string, limit?: Duration.Duration) =>
+  const run = (sql: string, limit?: Duration.Duration) =>
     Effect.flatMap(Pool.get(sessions), (session) => {
       const text = limit === undefined ? sql : session.limited(sql, limitSeconds(limit))
       return start(session, text, contextOf(sql, limit ?? settings.timeout))
     })
-  const run = Effect.fnUntraced(function* (sql: string, limit?: Duration.Duration) {
-    const reason = refusalOf(sql)
-    if (reason !== null) return yield* contextOf(sql, settings.timeout).refused(reason)
-    return yield* started(sql, limit)
-  })
-  return { run, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
+  return { run, refusal, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
 })
 
 interface StatementContext {
-  readonly refused: (reason: string) => QueryFailed
+  readonly withoutRows: () => QueryFailed
   readonly errorOf: (error: Error) => StatementError
 }
 
 /** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
-const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, { refused, errorOf }: StatementContext) {
+const start = Effect.fnUntraced(function* (
+  session: MySqlSession,
+  sql: string,
+  { withoutRows, errorOf }: StatementContext
+) {
   const { connection } = session
   const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
   let decoders: ReadonlyArray<Decode> = []
@@ -73,7 +73,7 @@ const start = Effect.fnUntraced(function* (session: MySqlSession, sql: string, {
         .query({ sql, rowsAsArray: true, typeCast })
         .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
           // `SELECT … INTO @variable` has none.
-          if (fields === undefined) return rows.fail(refused("the statement returns no rows"))
+          if (fields === undefined) return rows.fail(withoutRows())
           rows.setColumns(fields.map((field) => field.name))
           decoders = fields.map(decoderOf)
         })

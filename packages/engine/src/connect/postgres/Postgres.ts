@@ -6,7 +6,6 @@
  */
 import * as Reactivity from "@effect/experimental/Reactivity"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect } from "effect"
 import type { StatementError } from "../Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../Connector.js"
@@ -33,7 +32,7 @@ export const postgres: Connector = {
   prepare: () => Effect.succeed(open)
 }
 
-const refusalOf = effectRefusal("postgresql", postgresEffects)
+const refusal = effectRefusal("postgresql", postgresEffects)
 
 const leavesState = mayLeaveState("postgresql")
 
@@ -51,10 +50,6 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
   )
   const decoders = decoderOf(arrays)
   const run = Effect.fnUntraced(function* (text: string, limit?: Duration.Duration) {
-    const reason = refusalOf(text)
-    if (reason !== null) {
-      return yield* new QueryFailed({ datasource: settings.datasource, sql: text, reason, code: null })
-    }
     const loan = yield* Effect.mapError(pool.lend, (error) => openFailed(settings, error))
     const errorOf = (error: Error) => statementFailed(settings, text, limit ?? settings.timeout, error)
     const limitMillis = limit === undefined ? null : limitMillisOf(limit)
@@ -66,7 +61,7 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
       retire: loan.destroy
     })
   })
-  return { run, catalog: postgresCatalog, concurrency: max }
+  return { run, refusal, catalog: postgresCatalog, concurrency: max }
 })
 
 /** Encrypted as `tls` says; `prefer` goes on in plain text, from then on, with a server that has no encryption. */
