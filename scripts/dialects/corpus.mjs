@@ -35,7 +35,9 @@ const { Connections } = await import("@semlayer/engine/connect/Connections")
 const { Embedder } = await import("@semlayer/engine/embed/Embedder")
 const { Datasources } = await import("@semlayer/engine/models/Datasources")
 const { Models } = await import("@semlayer/engine/models/Models")
+const { Profiler } = await import("@semlayer/engine/profile/Profiler")
 const { Queries } = await import("@semlayer/engine/query/Queries")
+const { SearchUpkeep } = await import("@semlayer/engine/search/SearchUpkeep")
 const { SemConfig } = await import("@semlayer/engine/SemConfig")
 const { layerAt } = await import("@semlayer/engine/storage/StorageLocation")
 const { outcome } = await import("@semlayer/testkit/conformance/Ask")
@@ -82,11 +84,16 @@ const connectionsTo = (engine) => {
     forEachBatch: (sql, use) => Effect.flatMap(batchOf(sql), use),
     introspect: () => Effect.fail(new QueryFailed({ datasource: dialect, sql: "", reason: "no catalog", code: null }))
   }
-  return Layer.succeed(Connections, { get: () => Effect.succeed(connection), release: () => Effect.void })
+  return Layer.succeed(Connections, {
+    get: () => Effect.succeed(connection),
+    use: (_, use) => use(connection),
+    release: () => Effect.void
+  })
 }
 
 const layerOf = (engine) =>
   Layer.mergeAll(Queries.Default, Models.Default, Datasources.Default).pipe(
+    Layer.provideMerge(Layer.mergeAll(Profiler.Default, SearchUpkeep.layerNone)),
     Layer.provideMerge(Layer.mergeAll(connectionsTo(engine), Compiler.Default)),
     Layer.provideMerge(Layer.mergeAll(Dialect.layer(), SqlParser.layer, Embedder.layerNone, SemConfig.layer)),
     Layer.provideMerge(layerAt({ _tag: "InMemory" })),
