@@ -3,7 +3,7 @@
 // than n log n and no limit ends them, where it is refused otherwise than by the budget, or where a step of its largest
 // query takes far longer than one of smaller queries.
 import { Effect } from "effect"
-import { optionOf } from "./lib.mjs"
+import { optionOf, textOption } from "./lib.mjs"
 
 /** How many times longer a step of the largest query may take than one of any smaller query of 1,000 steps. */
 const mostSlower = 8
@@ -12,7 +12,7 @@ export const compileGrowth = async () => {
   const { CompilerLive, families, grow, growsEvenly, multiplies } = await import(
     "../packages/testkit/dist/fuzz/CompileGrowth.js"
   )
-  const dialect = optionOf("dialect", "sqlite")
+  const dialect = textOption("dialect", "sqlite")
   const largest = optionOf("largest", 16_384)
   let failures = 0
   const program = Effect.forEach(families, (family) =>

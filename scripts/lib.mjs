@@ -59,6 +59,12 @@ export const optionOf = (name, fallback) => {
   process.exit(2)
 }
 
+/** The text behind an option of the command line. */
+export const textOption = (name, fallback) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at === -1 ? fallback : process.argv[at + 1]
+}
+
 /** All files below a directory. */
 export const filesBelow = (directory) =>
   readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {

@@ -5,8 +5,8 @@
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 
-/** Most steps of one compilation. A step takes some microseconds. */
-export const maxSteps = 20_000
+/** Most steps of one compilation. A step takes about ten microseconds; real queries take up to some hundreds. */
+export const maxSteps = 5_000
 
 /** Most levels of formulas, named measures and derived columns inside each other. */
 export const maxLevels = 300
@@ -17,6 +17,9 @@ export const maxStageChain = 100
 /** Characters of SQL text that count as one step. */
 const textPerStep = 64
 
+/** The steps of a constant: a list may hold thousands, and nothing is looked up for them. */
+export const constantSteps = 1 / 8
+
 /** The steps of a text that is copied into the statement. */
 export const textSteps = (text: string): number => 1 + Math.floor(text.length / textPerStep)
 
@@ -26,16 +29,34 @@ export const sqlSteps = (sql: string): number => 10 + Math.floor(sql.length / 8)
 const tooComplex = (limit: number, size: number, unit: string) =>
   Either.left(new QueryTooComplex({ subject: "The query", limit, size, unit }))
 
+/** How many steps of a kind run inside each other. */
+class Depth {
+  private depth = 0
+
+  constructor(
+    private readonly limit: number,
+    private readonly unit: string
+  ) {}
+
+  inside<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
+    if (this.depth >= this.limit) return tooComplex(this.limit, this.depth + 1, this.unit)
+    this.depth++
+    const result = body()
+    this.depth--
+    return result
+  }
+}
+
 export class CompileBudget {
   private spent = 0
-  private level = 0
-  private chain = 0
+  private readonly levels = new Depth(maxLevels, "levels of formulas and derived columns inside each other")
+  private readonly chain = new Depth(maxStageChain, "stages that read each other in one chain")
 
   constructor(readonly limit: number = maxSteps) {}
 
   /** Steps that were spent. */
   get steps(): number {
-    return this.spent
+    return Math.ceil(this.spent)
   }
 
   /** Steps that are left. */
@@ -45,33 +66,21 @@ export class CompileBudget {
 
   /** Whether something of a size, which is not spent, is within the limit. */
   admits(size: number): Either.Either<void, QueryTooComplex> {
-    return size > this.limit ? tooComplex(this.limit, size, "compile steps") : Either.void
+    return size > this.limit ? tooComplex(this.limit, Math.ceil(size), "compile steps") : Either.void
   }
 
   spend(steps: number): Either.Either<void, QueryTooComplex> {
     this.spent += steps
-    return this.spent > this.limit ? tooComplex(this.limit, this.spent, "compile steps") : Either.void
+    return this.admits(this.spent)
   }
 
   /** Runs a step one level deeper, so that no query can exhaust the stack. */
   deeper<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
-    if (this.level >= maxLevels) {
-      return tooComplex(maxLevels, this.level + 1, "levels of formulas and derived columns inside each other")
-    }
-    this.level++
-    const result = body()
-    this.level--
-    return result
+    return this.levels.inside(body)
   }
 
   /** Binds a stage for another one. */
   stage<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
-    if (this.chain >= maxStageChain) {
-      return tooComplex(maxStageChain, this.chain + 1, "stages that read each other in one chain")
-    }
-    this.chain++
-    const result = body()
-    this.chain--
-    return result
+    return this.chain.inside(body)
   }
 }

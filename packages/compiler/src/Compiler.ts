@@ -36,6 +36,7 @@ import { print } from "./sql/Print.js"
 import { ParserNeeded, type ParseSql } from "./syntax/Fragment.js"
 import { SqlParser } from "./syntax/SqlParser.js"
 import { fallible, type Steps } from "./Fallible.js"
+import { makeSlices } from "./Slices.js"
 
 /** A column of the answer. */
 export interface OutputColumn {
@@ -111,11 +112,12 @@ const compilation = fallible(function* (
     return now
   }
   const env = { catalog, dialect, aggregations, parseSql, now: clock, warnings, unknownJoins, budget, planOf, runtime }
-  const bound = yield* bindProgram(program, env)
+  const bound = yield* bindProgram.steps(program, env)
   const root = buildRoot(bound, planOf)
   const context = { dialect, aggregations, guard, parseSql, budget, hasCallerSql: callerSql(request) !== null }
-  const plan = yield* runPasses(share === null ? root : overShare(root, share), context)
-  const sql = print(yield* lower(plan, budget), dialect)
+  const plan = yield* runPasses.steps(share === null ? root : overShare(root, share), context)
+  const statement = yield* lower(plan, budget)
+  const sql = print(statement, dialect)
   const columns = bound.outputs.map(
     ({ key, kind, type, granularity, label, format }): OutputColumn => ({
       key,
@@ -143,6 +145,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const aggregations = yield* Aggregations
     const parser = yield* SqlParser
     const loaded = yield* Ref.make<ParseSql | null>(null)
+    const inSlices = makeSlices()
 
     /** Gets what a step asks for; a failure that asks for nothing stays one. */
     const remedied = <E, E2, R2>(
@@ -161,18 +164,17 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
 
     /** Runs a step, and once more whenever it asks for something that can be had. */
     const settled = <A, E, E2 = never, R2 = never>(
-      step: (parseSql: ParseSql | null) => Either.Either<A, E | Missing>,
+      step: (parseSql: ParseSql | null) => Effect.Effect<A, E | Missing>,
       learn?: LearningGuard<E2, R2>["learn"]
     ): Effect.Effect<A, E | E2, R2> =>
-      Effect.flatMap(Ref.get(loaded), (parseSql) => {
-        const result = step(parseSql)
-        return Either.isRight(result)
-          ? Effect.succeed(result.right)
-          : Effect.zipRight(
-              remedied(result.left, learn),
-              Effect.suspend(() => settled(step, learn))
-            )
-      })
+      Effect.flatMap(Ref.get(loaded), (parseSql) =>
+        Effect.catchAll(step(parseSql), (failure) =>
+          Effect.zipRight(
+            remedied(failure, learn),
+            Effect.suspend(() => settled(step, learn))
+          )
+        )
+      )
 
     /**
      * Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies.
@@ -187,7 +189,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
         const inputs = { request, catalog, dialect, aggregations, now: yield* Clock.currentTimeMillis, guard, share }
-        return yield* settled((parseSql) => compilation(inputs, parseSql), guard?.learn)
+        return yield* settled((parseSql) => inSlices(compilation.steps(inputs, parseSql)), guard?.learn)
       },
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
     )

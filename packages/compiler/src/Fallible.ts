@@ -11,10 +11,17 @@ import type { BindError } from "./bind/Environment.js"
 /** Steps that give a value or fail. */
 export type Steps<A, E = BindError> = Generator<YieldWrap<Either.Either<unknown, E>>, A, unknown>
 
+/** A function that may fail, and its steps for callers that run them as their own: `yield* f.steps(…)`. */
+export interface Fallible<Args extends ReadonlyArray<unknown>, A, E> {
+  (...args: Args): Either.Either<A, E>
+  readonly steps: (...args: Args) => Steps<A, E>
+}
+
 /** A function of steps as one that gives their result. */
-export const fallible =
-  <Args extends ReadonlyArray<unknown>, A, E>(steps: (...args: Args) => Steps<A, E>) =>
-  (...args: Args): Either.Either<A, E> => {
+export const fallible = <Args extends ReadonlyArray<unknown>, A, E>(
+  steps: (...args: Args) => Steps<A, E>
+): Fallible<Args, A, E> => {
+  const run = (...args: Args): Either.Either<A, E> => {
     const running = steps(...args)
     let state = running.next()
     while (state.done !== true) {
@@ -24,3 +31,5 @@ export const fallible =
     }
     return Either.right(state.value)
   }
+  return Object.assign(run, { steps })
+}

@@ -7,7 +7,7 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import { Shapes } from "../ir/Shapes.js"
 import type { Stage } from "../program/Program.js"
-import type { BoundOutput, BoundQuery } from "./Bound.js"
+import type { BoundForeign, BoundOutput, BoundQuery } from "./Bound.js"
 import { bindWhere, type Draft, emptyQuery, warnOfToMany } from "./Draft.js"
 import type { BindError, Bound, Environment, Relation } from "./Environment.js"
 import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
@@ -25,18 +25,18 @@ import { fallible, type Steps } from "../Fallible.js"
 export const bindQuery = fallible(function* (stage: Stage, source: Relation, env: Environment): Steps<BoundQuery> {
   const { query } = stage
   const rows = RowScope.of(env, source)
-  const { measures, moved } = splitMeasures(yield* readMeasures(query.measures, env.budget), rows)
+  const { measures, moved } = splitMeasures(yield* readMeasures.steps(query.measures, env.budget), rows)
   for (const { name } of moved) {
     env.warnings.add(`'${name}' is a column without an aggregation, so it was taken as a dimension`)
   }
   yield* checkShape(stage, source, measures, moved.length)
   const raw = !query.distinct_dimension_values
-  const dimensions = yield* bindDimensions([...query.dimensions, ...moved], rows, raw)
+  const dimensions = yield* bindDimensions.steps([...query.dimensions, ...moved], rows, raw)
   const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
-  const conjuncts = yield* readFilters(query.filters, stage.variables, env.budget)
+  const conjuncts = yield* readFilters.steps(query.filters, stage.variables, env.budget)
   const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
   yield* mainTime(draft)
-  return raw ? yield* bindRaw(draft) : yield* bindGroups(draft, measures)
+  return raw ? yield* bindRaw.steps(draft) : yield* bindGroups.steps(draft, measures)
 })
 
 /** A bare column among the measures is a dimension (decision 54). */
@@ -80,7 +80,7 @@ const bindRaw = fallible(function* (draft: Draft): Steps<BoundQuery> {
     return yield* Either.left(new DistinctDimensionValuesError({ source: ofGroups.source, reason }))
   }
   const outputs = items.map((item) => keyOutput(item, true, source))
-  const where = yield* bindWhere(draft, yield* ofOneRow(conjuncts, rows))
+  const where = yield* bindWhere.steps(draft, yield* ofOneRow.steps(conjuncts, rows))
   const order = yield* bindRawOrder(stage.query.order, outputs, rows)
   warnOfToMany(draft, repeatedRows)
   return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
@@ -121,9 +121,10 @@ const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<Rea
     const condition = yield* groupCondition(conjunct, scope, aliases)
     ;(condition.after ? post : having).push(condition.expr)
   }
-  const where = yield* bindWhere(draft, ofRows)
+  const where = yield* bindWhere.steps(draft, ofRows)
   const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-  const foreign = yield* Either.all([...scope.foreign].map((each) => bindForeign(each, draft, ofRows)))
+  const foreign: Array<BoundForeign> = []
+  for (const each of scope.foreign) foreign.push(yield* bindForeign(each, draft, ofRows))
   const { aggregates, trailing, transforms } = scope
   // Constants alone are as many as there are rows, which nobody asks for.
   if (keys.length + aggregates.length + foreign.length === 0) {

@@ -12,7 +12,7 @@ import {
 import { Either, Option } from "effect"
 import { filterFunctions, functions, functionsByName } from "../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
-import type { CompileBudget } from "../CompileBudget.js"
+import { type CompileBudget, constantSteps } from "../CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
 import {
@@ -61,10 +61,12 @@ export interface ExpressionContext extends Place {
   readonly callable: () => Iterable<string>
 }
 
+const constants: ReadonlySet<Syntax["_tag"]> = new Set(["Number", "Text", "Boolean", "Null"])
+
 /** The expression of a syntax tree. */
 export const bindExpression = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
   const { budget } = context
-  const spent = budget.spend(1)
+  const spent = budget.spend(constants.has(node._tag) ? constantSteps : 1)
   return Either.isLeft(spent) ? Either.left(spent.left) : budget.deeper(() => bindNode(node, context))
 }
 

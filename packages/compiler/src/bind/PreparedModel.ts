@@ -30,6 +30,8 @@ export interface PreparedModel {
   readonly physicalNames: ReadonlySet<string>
   /** Joins by the segments that reach them: their name, and their target's name where they have no name. */
   readonly joins: ReadonlyMap<string, ReadonlyArray<Join>>
+  /** Segments of `joins` by their lower case, in the order of the joins. */
+  readonly joinsByLowerCase: ReadonlyMap<string, ReadonlyArray<string>>
   readonly measures: ReadonlyMap<string, ModelMeasure>
   readonly aggregations: ReadonlyMap<string, CustomAggregation>
   /** Columns that tell all rows apart, as the primary key does; null when none are known. */
@@ -76,12 +78,14 @@ export const prepareWith = (
   const fragments = new Map<string, Fragment>()
   const queries = new Map<string, Either.Either<string, string>>()
   const formulas = new Map<string, Either.Either<Syntax, ParseError>>()
+  const joins = joinsBySegment(model.joins)
   return {
     name: model.name,
     model,
     columns,
     physicalNames: new Set(model.columns.flatMap((column) => physicalName(column, columns) ?? [])),
-    joins: joinsBySegment(model.joins),
+    joins,
+    joinsByLowerCase: byLowerCase(joins.keys()),
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     rowKey,
@@ -131,6 +135,16 @@ const joinsBySegment = (joins: ReadonlyArray<Join>): ReadonlyMap<string, Readonl
     if (joinName(join) !== target && !taken) reach(target, join)
   }
   return bySegment
+}
+
+const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const found = new Map<string, Array<string>>()
+  for (const name of names) {
+    const alike = found.get(name.toLowerCase())
+    if (alike === undefined) found.set(name.toLowerCase(), [name])
+    else alike.push(name)
+  }
+  return found
 }
 
 /** Columns by name, to resolve the names in the SQL of one of them. */

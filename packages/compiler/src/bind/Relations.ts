@@ -19,6 +19,7 @@ import { tableName } from "../sql/TableName.js"
 import { bindQuery } from "./Bind.js"
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
+import { fallible, type Steps } from "../Fallible.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
 
 /** What binding a program needs beside the program. */
@@ -28,36 +29,51 @@ export interface Surroundings extends Omit<Environment, "relation"> {
 }
 
 /** Binds a program; what it answers is the root. */
-export const bindProgram = (program: Program, around: Surroundings): Bound<BoundQuery> =>
-  bindStages(program, around, [])
+export const bindProgram = fallible(function* (
+  program: Program,
+  around: Surroundings,
+  chain: ReadonlyArray<string> = []
+): Steps<BoundQuery> {
+  const { env, source } = opened(program, around, chain)
+  return yield* bindQuery.steps(program.root, yield* source, env)
+})
 
-const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray<string>): Bound<BoundQuery> => {
+/** The root of a program before it is bound: its source, and what its names mean. */
+const opened = (
+  program: Program,
+  around: Surroundings,
+  chain: ReadonlyArray<string>
+): { readonly env: Environment; readonly source: Bound<Relation> } => {
   const stages = new Map(program.stages.flatMap((stage) => (stage.name === null ? [] : [[stage.name, stage] as const])))
   const bound = new Map<string, Bound<Relation>>()
   const models = new Map<string, Bound<Relation>>()
-  const open: Array<string> = []
+  const path: Array<string> = []
   const shapes = new Shapes()
 
   const reached = new Map<Stage, ReadonlySet<Stage>>()
   const readBy = (stage: Stage): ReadonlySet<Stage> => remember(reached, stage, () => stagesRead(stage, stages))
 
-  const bindStage = (stage: Stage): Bound<BoundQuery> => {
+  const open = (stage: Stage) => {
     const env: Environment = { ...around, relation: (name) => relation(name, stage) }
-    const source = sourceOf(stage, env, (model) => modelRelation(model, stage.given, around, chain))
+    return { env, source: sourceOf(stage, env, (model) => modelRelation(model, stage.given, around, chain)) }
+  }
+
+  const bindStage = (stage: Stage): Bound<BoundQuery> => {
+    const { env, source } = open(stage)
     return Either.flatMap(source, (relation) => bindQuery(stage, relation, env))
   }
 
   /** Stages may also lead to each other by joins of stored models; where they go in a circle is seen on the way. */
   const openStage = (name: string, stage: Stage): Bound<Relation> => {
-    if (open.includes(name)) {
-      return Either.left(new StageCycle({ stages: [...open.slice(open.indexOf(name)), name] }))
+    if (path.includes(name)) {
+      return Either.left(new StageCycle({ stages: [...path.slice(path.indexOf(name)), name] }))
     }
-    open.push(name)
+    path.push(name)
     const made = Either.map(
       around.budget.stage(() => bindStage(stage)),
       (query) => stageRelation(name, query, around)
     )
-    open.pop()
+    path.pop()
     return made
   }
 
@@ -81,7 +97,7 @@ const bindStages = (program: Program, around: Surroundings, chain: ReadonlyArray
     return modelRelation(model, reader.given, around, [...chain, name])
   }
 
-  return bindStage(program.root)
+  return open(program.root)
 }
 
 const remember = <K, A>(known: Map<K, A>, key: K, make: () => A): A => {
@@ -136,7 +152,7 @@ const modelRelation = (
       const scope = { runtime: around.runtime, outer, defaults: model.query_variables }
       return Either.flatMap(programOfList(source.queries, scope, true), (program) =>
         Either.map(
-          around.budget.stage(() => bindStages(program, around, chain)),
+          around.budget.stage(() => bindProgram(program, around, chain)),
           (query) => ({ name, model: stageModel(name, query, around, model), source: { _tag: "Stage", query } })
         )
       )

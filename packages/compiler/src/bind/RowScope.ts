@@ -502,8 +502,7 @@ const asMoment = (expr: Expr, type: "DATE" | "TIMESTAMP"): Expr =>
 
 /** What a join adds to an alias: its segment, with a number where another differs only in the case of its letters. */
 const aliasPart = (owner: Relation, segment: string): string => {
-  const segments = [...owner.model.joins.keys()].filter((each) => each.toLowerCase() === segment.toLowerCase())
-  const at = segments.indexOf(segment)
+  const at = owner.model.joinsByLowerCase.get(segment.toLowerCase())?.indexOf(segment) ?? 0
   return at > 0 ? `${segment}_${at + 1}` : segment
 }
 

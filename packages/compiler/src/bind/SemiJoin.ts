@@ -6,28 +6,32 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
+import { exprSize } from "../ir/Size.js"
 import { some } from "../ir/Traverse.js"
 import { type PlanOf, sourcePlan } from "../plan/Source.js"
 import type { BoundJoin } from "./Bound.js"
-import type { Bound } from "./Environment.js"
+import type { Bound, Environment } from "./Environment.js"
 import { rejectsMissing, withoutRows } from "../ir/MissingRows.js"
 import type { RowScope } from "./RowScope.js"
+import { fallible, type Steps } from "../Fallible.js"
 
 /** Binds a condition in a scope and adds the joins that it needs there. */
 export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Expr>): Bound<Expr> => {
   const trial = scope.fork()
-  return Either.map(bind(trial), (condition) => {
+  return Either.flatMap(bind(trial), (condition) => {
     const inside = beyondToMany(trial.joins)
     scope.adopt(trial.joins.filter((join) => !inside.includes(join)))
     const families = familiesOf(inside)
-    const met = semiJoin(condition, families, scope.env.planOf)
+    const met = semiJoin(condition, families, scope.env)
     // An inner join that is used drops rows without a partner, also inside a condition.
     const needed = families.filter(
       ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !rejectsMissing(condition, aliases)
     )
     return needed.length === 0
       ? met
-      : E.and([met, ...needed.map(({ partners }) => matching(partners, [], scope.env.planOf))])
+      : Either.map(met, (expr) =>
+          E.and([expr, ...needed.map(({ partners }) => matching(partners, [], scope.env.planOf))])
+        )
   })
 }
 
@@ -69,48 +73,59 @@ const family = (partners: Partners): Family => ({ partners, aliases: new Set(par
 export const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation !== null && aliases.has(node.relation))
 
+type SemiJoinContext = Pick<Environment, "planOf" | "budget">
+
 /**
  * A condition that holds when some rows of the families meet it, one of each; a family without rows takes part with
  * NULLs. What speaks of one family only is asked of it alone, so that the others may be without rows.
  */
-const semiJoin = (condition: Expr, families: ReadonlyArray<Family>, planOf: PlanOf): Expr => {
+const semiJoin = fallible(function* (
+  condition: Expr,
+  families: ReadonlyArray<Family>,
+  context: SemiJoinContext
+): Steps<Expr> {
   const read = families.filter(({ aliases }) => reads(condition, aliases))
   const [first, ...rest] = read
   if (first === undefined) return condition
-  const each = (operands: ReadonlyArray<Expr>) => operands.map((operand) => semiJoin(operand, read, planOf))
+  const each = (operands: ReadonlyArray<Expr>) =>
+    Either.all(operands.map((operand) => semiJoin(operand, read, context)))
   if (condition._tag === "Logical") {
     const groups = together(condition.operands, read, condition.op)
-    if (groups.length > 1) return { ...condition, operands: each(groups) }
-    if (condition.op === "or" && rest.length > 0) return { ...condition, operands: each(condition.operands) }
+    if (groups.length > 1) return { ...condition, operands: yield* each(groups) }
+    if (condition.op === "or" && rest.length > 0) return { ...condition, operands: yield* each(condition.operands) }
   }
-  if (rest.length === 0) return ofFamily(condition, first, rest, planOf)
+  if (rest.length === 0) return yield* ofFamily(condition, first, rest, context)
   if (condition._tag === "Not" && condition.operand._tag === "Logical") {
     const { op, operands } = condition.operand
     const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }
-    return semiJoin(negated, read, planOf)
+    return yield* semiJoin(negated, read, context)
   }
   if (read.every(({ aliases }) => rejectsMissing(condition, aliases))) {
     const [head, ...more] = first.partners
-    return matching([head, ...more, ...rest.flatMap(({ partners }) => partners)], [condition], planOf)
+    return matching([head, ...more, ...rest.flatMap(({ partners }) => partners)], [condition], context.planOf)
   }
-  return ofFamily(condition, first, rest, planOf)
-}
+  return yield* ofFamily(condition, first, rest, context)
+})
 
 /**
  * Whether a row of the family meets the condition, with rows of the other families. Rows without a partner are kept by
  * the left join, with NULL for every column of the partner.
  */
-const ofFamily = (
+const ofFamily = fallible(function* (
   condition: Expr,
   { partners, aliases }: Family,
   others: ReadonlyArray<Family>,
-  planOf: PlanOf
-): Expr => {
-  const exists = matching(partners, [semiJoin(condition, others, planOf)], planOf)
+  context: SemiJoinContext
+): Steps<Expr> {
+  const { planOf, budget } = context
+  const exists = matching(partners, [yield* semiJoin(condition, others, context)], planOf)
   if (rejectsMissing(condition, aliases)) return exists
-  const alone = semiJoin(withoutRows(condition, aliases), others, planOf)
+  // The condition is written twice for each family, so its size doubles with each.
+  const missing = withoutRows(condition, aliases)
+  yield* budget.spend(exprSize(missing, budget.left))
+  const alone = yield* semiJoin(missing, others, context)
   return E.or([exists, E.and([E.not(matching(partners, [], planOf)), alone])])
-}
+})
 
 /**
  * Operands in groups that can be asked apart. Those of an `and` stay together where one row must meet them; those of an

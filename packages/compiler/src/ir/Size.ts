@@ -2,7 +2,7 @@
  * How large a plan or an expression is as text: what is shared by identity counts wherever it is written, except for the
  * plan of a relation, which is written once. Counting stops at a limit, so it takes no longer than that.
  */
-import { textSteps } from "../CompileBudget.js"
+import { constantSteps, textSteps } from "../CompileBudget.js"
 import type { Expr } from "./Expr.js"
 import { exprsOf, inputsOf, type Plan } from "./Plan.js"
 import { holdsPlan, someOccurrence } from "./Traverse.js"
@@ -53,11 +53,20 @@ export class NodeCounter {
 export const rawSteps = (pieces: ReadonlyArray<string | Expr>): number =>
   pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? textSteps(piece) : 0), 1)
 
-const literalSteps = (value: string | boolean | null): number => (typeof value === "string" ? textSteps(value) : 1)
+/** The steps of a constant, by the length of its text. */
+const literalSteps = (value: string | boolean | null): number =>
+  constantSteps + (typeof value === "string" ? textSteps(value) - 1 : 0)
 
 /** The size of a plan, or a number above the limit. */
 export const planSize = (plan: Plan, limit: number): number => {
   const counter = new NodeCounter(limit)
   counter.plan(plan)
+  return counter.size
+}
+
+/** The size of an expression with the plans in it, or a number above the limit. */
+export const exprSize = (expr: Expr, limit: number): number => {
+  const counter = new NodeCounter(limit)
+  counter.expr(expr)
   return counter.size
 }

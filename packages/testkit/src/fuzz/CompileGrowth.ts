@@ -106,6 +106,7 @@ const multiplying = new Set([
   "to-one joins",
   "to-many joins in one condition",
   "to-many joins compared with NULL",
+  "to-many joins that default",
   "measures of joined models"
 ])
 
@@ -230,6 +231,15 @@ export const families: ReadonlyArray<Family> = [
       `(${numbers(Math.min(size, 40))
         .map((i) => `j${i}.a`)
         .join(" + ")}) is null`
+    ]
+  })),
+  joined("to-many joins that default", false, (size) => ({
+    source_model: "m",
+    measures: ["*:count"],
+    filters: [
+      `${numbers(size)
+        .map((i) => `((j${i}.a = 1) is true)`)
+        .join(" + ")} > 0`
     ]
   })),
   joined("measures of joined models", false, (size) => ({

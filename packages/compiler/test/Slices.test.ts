@@ -1,0 +1,54 @@
+/** Long steps let the event loop turn, one slice of all of them per turn; short ones run through. */
+import { fallible, type Steps } from "@semlayer/compiler/Fallible"
+import { makeSlices } from "@semlayer/compiler/Slices"
+import { assert, it } from "@effect/vitest"
+import { Effect, Either } from "effect"
+
+/** Works for longer than a slice. */
+const work = (): void => {
+  const end = Date.now() + 10
+  while (Date.now() < end);
+}
+
+const counting = fallible(function* (name: string, said: Array<string>, each: () => void): Steps<number, string> {
+  for (let i = 0; i < 3; i++) {
+    each()
+    said.push(`${name}${i}`)
+    yield* Either.right(i)
+  }
+  return 3
+})
+
+it.live("between slices, events have their turn", () =>
+  Effect.gen(function* () {
+    const said: Array<string> = []
+    setImmediate(() => said.push("event"))
+    assert.strictEqual(yield* makeSlices()(counting.steps("a", said, work)), 3)
+    assert.isBelow(said.indexOf("event"), said.indexOf("a2"))
+  })
+)
+
+it.live("several take turns", () =>
+  Effect.gen(function* () {
+    const said: Array<string> = []
+    const inSlices = makeSlices()
+    const run = (name: string) => inSlices(counting.steps(name, said, work))
+    assert.deepStrictEqual(yield* Effect.all([run("a"), run("b")], { concurrency: 2 }), [3, 3])
+    assert.deepStrictEqual(said, ["a0", "a1", "b0", "a2", "b1", "b2"])
+  })
+)
+
+it.live("short steps run through, and a failure ends them", () =>
+  Effect.gen(function* () {
+    const said: Array<string> = []
+    const inSlices = makeSlices()
+    setImmediate(() => said.push("event"))
+    yield* inSlices(counting.steps("a", said, () => undefined))
+    assert.deepStrictEqual(said, ["a0", "a1", "a2"])
+    const failing = fallible(function* (): Steps<number, string> {
+      yield* Either.right(1)
+      return yield* Either.left("no")
+    })
+    assert.strictEqual(yield* Effect.flip(inSlices(failing.steps())), "no")
+  })
+)
