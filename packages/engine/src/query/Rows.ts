@@ -65,12 +65,18 @@ const readerOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): R
       return text(dateOf)
     case "TIMESTAMP":
       return text(timestampOf)
+    case "INT":
+      // SQLite has no whole numbers beyond 64 bits and gives the nearest double.
+      return (cell) => (isLongWhole(cell) ? BigInt(cell).toString() : plain(cell))
     case "DOUBLE":
       return (cell) => (typeof cell === "bigint" || cell instanceof Decimal ? real(cell, decimals) : plain(cell))
     default:
       return plain
   }
 }
+
+const isLongWhole = (cell: Cell): cell is number =>
+  typeof cell === "number" && Number.isInteger(cell) && !Number.isSafeInteger(cell)
 
 /** Only integers are kept from losing digits: a whole value of another numeric column is a number like its others. */
 const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {

@@ -9,6 +9,7 @@ import { registerMoments } from "./SqliteMoments.js"
 import { notADatabase } from "./SqliteProblems.js"
 import { registerRounding } from "./SqliteRounding.js"
 import { registerStatistics } from "./SqliteStatistics.js"
+import { overflow, registerSums } from "./SqliteSums.js"
 
 /** Files that one worker keeps open at most. */
 const maxFiles = 4
@@ -33,24 +34,28 @@ interface OpenFile {
 
 const files = new Map<string, OpenFile>()
 
-/** The file of the statement that runs. */
-let pathInUse: string | null = null
+/** Key of the file of the statement that runs. */
+let inUse: string | null = null
 
 const identityOf = (path: string): string => {
   const { dev, ino } = statSync(path)
   return `${dev}:${ino}`
 }
 
-const open = (path: string): SqliteDriver.Database => {
+/** How a file is kept open: `wide` with sums that may leave the range of integers, which take several times as long. */
+const keyOf = (path: string, wide: boolean): string => (wide ? `${path}\0wide` : path)
+
+const open = (path: string, wide: boolean): SqliteDriver.Database => {
   const identity = identityOf(path)
-  const known = files.get(path)
+  const key = keyOf(path, wide)
+  const known = files.get(key)
   if (known !== undefined && known.identity === identity) {
     known.idle.refresh()
-    files.delete(path)
-    files.set(path, known)
+    files.delete(key)
+    files.set(key, known)
     return known.database
   }
-  if (known !== undefined) close(path)
+  if (known !== undefined) close(key)
   // The map is in order of use: what was used last is at the end.
   const [oldest] = files.keys()
   if (files.size >= maxFiles && oldest !== undefined) close(oldest)
@@ -59,22 +64,23 @@ const open = (path: string): SqliteDriver.Database => {
   registerStatistics(database)
   registerMoments(database)
   registerRounding(database)
-  files.set(path, { database, identity, idle: setTimeout(() => closeIdle(path), idleFile) })
+  if (wide) registerSums(database)
+  files.set(key, { database, identity, idle: setTimeout(() => closeIdle(key), idleFile) })
   return database
 }
 
-const close = (path: string) => {
-  const file = files.get(path)
+const close = (key: string) => {
+  const file = files.get(key)
   if (file === undefined) return
-  files.delete(path)
+  files.delete(key)
   clearTimeout(file.idle)
   file.database.close()
 }
 
 /** A statement may take longer than a file stays open idle, and be paused because nobody takes its rows. */
-const closeIdle = (path: string) => {
-  if (pathInUse === path) files.get(path)?.idle.refresh()
-  else close(path)
+const closeIdle = (key: string) => {
+  if (inUse === key) files.get(key)?.idle.refresh()
+  else close(key)
 }
 
 class SqliteRun implements ServedStatement {
@@ -87,8 +93,21 @@ class SqliteRun implements ServedStatement {
   ) {}
 
   next(isFirst: boolean): PackedBatch {
+    const most = isFirst ? firstRows : batchRows
     try {
-      return this.take(this.rows ?? this.begin(), isFirst ? firstRows : batchRows)
+      return this.take(this.rows ?? this.begin(false), most)
+    } catch (error) {
+      this.stop()
+      // Rows that are gone cannot be taken back, should the file have changed since.
+      if (!isFirst || !(error instanceof Error) || error.message !== overflow) throw error
+      return this.again(most)
+    }
+  }
+
+  /** The first rows of the statement with wide sums. */
+  private again(most: number): PackedBatch {
+    try {
+      return this.take(this.begin(true), most)
     } catch (error) {
       this.stop()
       throw error
@@ -97,16 +116,16 @@ class SqliteRun implements ServedStatement {
 
   stop(): void {
     this.rows?.return?.()
-    pathInUse = null
+    inUse = null
   }
 
-  private begin(): Iterator<Array<Cell>> {
-    const statement = open(this.path).prepare<[], Array<Cell>>(this.sql)
+  private begin(wide: boolean): Iterator<Array<Cell>> {
+    const statement = open(this.path, wide).prepare<[], Array<Cell>>(this.sql)
     if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
     this.columns = statement.columns().map((column) => column.name)
     // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
     this.rows = statement.raw(true).safeIntegers(true).iterate()
-    pathInUse = this.path
+    inUse = keyOf(this.path, wide)
     return this.rows
   }
 
@@ -118,7 +137,7 @@ class SqliteRun implements ServedStatement {
       const next = source.next()
       if (next.done === true) {
         last = true
-        pathInUse = null
+        inUse = null
         break
       }
       size += settle(next.value)
@@ -154,4 +173,6 @@ const failureOf = (error: unknown): StatementFailure => {
   return { code, reason, problem, isDenied: code === "SQLITE_AUTH" || code === "SQLITE_PERM" }
 }
 
-serveStatements({ start: ({ path }, sql) => new SqliteRun(path, sql), close: ({ path }) => close(path), failureOf })
+const closeAll = (path: string) => [false, true].forEach((wide) => close(keyOf(path, wide)))
+
+serveStatements({ start: ({ path }, sql) => new SqliteRun(path, sql), close: ({ path }) => closeAll(path), failureOf })
