@@ -24,7 +24,9 @@ export const IngestAddition = Schema.Struct({
   new_columns: Schema.Array(Schema.String),
   /** Names of the targets of the new joins. */
   new_joins: Schema.Array(Schema.String),
-  widened_columns: Schema.Array(Schema.String)
+  widened_columns: Schema.Array(Schema.String),
+  /** Unique keys that were found in the database, as lists of columns; absent where there are none. */
+  new_unique_keys: optional(Schema.Array(Schema.Array(Schema.String)))
 }).annotations({ identifier: "IngestAddition" })
 export interface IngestAddition extends Schema.Schema.Type<typeof IngestAddition> {}
 

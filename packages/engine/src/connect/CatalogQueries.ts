@@ -28,14 +28,15 @@ export const ColumnRow = Schema.Struct({
 })
 export interface ColumnRow extends Schema.Schema.Type<typeof ColumnRow> {}
 
-/** A column of a primary or foreign key, in key order. */
+/** A column of a primary, foreign or unique key, in key order. */
 export const KeyRow = Schema.Struct({
   table_name: Schema.String,
-  key_kind: Schema.Literal("primary", "foreign"),
+  key_kind: Schema.Literal("primary", "foreign", "unique"),
   /** Tells the keys of a table apart. */
   key_id: Schema.String,
   key_name: text,
-  column_name: Schema.String,
+  /** Null for a part of a unique index that is an expression. */
+  column_name: text,
   target_schema: text,
   target_table: text,
   target_column: text
@@ -50,7 +51,10 @@ export interface CatalogQueries {
   readonly schemas: string | null
   /** Gives `ColumnRow`s of a schema, sorted by table and position. */
   readonly columns: (schema: string, includeViews: boolean) => string
-  /** Gives `KeyRow`s of a schema, sorted by table, key and position. */
+  /**
+   * Gives `KeyRow`s of a schema, sorted by table, key and position. Unique keys are constraints and unique indexes over all
+   * rows that a query of the table reads: no partial index, and none that takes more values for different than `=` does.
+   */
   readonly keys: (schema: string) => string
   /** Where one broken view spoils the reading of all: what may be broken (`FragileRow`s), and the columns of one. */
   readonly fragile?: {

@@ -129,11 +129,12 @@ const tableOf = (
     kind: rows[0]?.table_kind ?? "table",
     comment: rows[0]?.table_comment || null,
     columns,
-    primaryKey: keys.filter((key) => key.key_kind === "primary").map((key) => key.column_name),
+    primaryKey: keys.filter((key) => key.key_kind === "primary").flatMap((key) => key.column_name ?? []),
     foreignKeys: sortedKeys(
       [...byKey.values()].flatMap((key) => foreignKeyOf(key, context)),
       columns
-    )
+    ),
+    uniqueKeys: [...byKey.values()].flatMap(uniqueKeyOf).sort(comparePlaces(columns))
   }
 }
 
@@ -160,11 +161,12 @@ const readingOf = ({ read_as, native_type }: ColumnRow, type: ColumnType | null)
 const foreignKeyOf = (key: ReadonlyArray<KeyRow>, context: Context): ReadonlyArray<ForeignKeyInfo> => {
   const first = key[0]
   const targetColumns = key.flatMap(({ target_column }) => target_column ?? [])
+  const columns = columnsOf(key)
   if (first?.key_kind !== "foreign" || first.target_table === null || targetColumns.length < key.length) return []
   return [
     {
       name: first.key_name,
-      columns: key.map((part) => part.column_name),
+      columns,
       targetSchema: first.target_schema === context.home ? null : first.target_schema,
       targetTable: first.target_table,
       targetColumns
@@ -172,13 +174,27 @@ const foreignKeyOf = (key: ReadonlyArray<KeyRow>, context: Context): ReadonlyArr
   ]
 }
 
-/** In the order of their columns in the table, which is the only order that every engine keeps. */
-const sortedKeys = (keys: ReadonlyArray<ForeignKeyInfo>, columns: ReadonlyArray<ColumnInfo>) => {
+/** An index with an expression says nothing of its columns. */
+const uniqueKeyOf = (key: ReadonlyArray<KeyRow>): ReadonlyArray<ReadonlyArray<string>> => {
+  const columns = columnsOf(key)
+  return key[0]?.key_kind === "unique" && columns.length === key.length ? [columns] : []
+}
+
+const columnsOf = (key: ReadonlyArray<KeyRow>) => key.flatMap(({ column_name }) => column_name ?? [])
+
+/** Compares lists of columns by their places in the table, which is the only order that every engine keeps. */
+const comparePlaces = (columns: ReadonlyArray<ColumnInfo>) => {
   const place = new Map(columns.map((column, index) => [column.name, index]))
-  const places = (key: ForeignKeyInfo) => key.columns.map((column) => place.get(column) ?? 0)
-  const compare = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): number =>
-    a.map((value, index) => value - (b[index] ?? -1)).find((difference) => difference !== 0) ?? a.length - b.length
-  return [...keys].sort((a, b) => compare(places(a), places(b)) || a.targetTable.localeCompare(b.targetTable))
+  return (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {
+    const [left, right] = [a, b].map((key) => key.map((column) => place.get(column) ?? 0))
+    const differences = (left ?? []).map((value, index) => value - (right?.[index] ?? -1))
+    return differences.find((difference) => difference !== 0) ?? a.length - b.length
+  }
+}
+
+const sortedKeys = (keys: ReadonlyArray<ForeignKeyInfo>, columns: ReadonlyArray<ColumnInfo>) => {
+  const compare = comparePlaces(columns)
+  return [...keys].sort((a, b) => compare(a.columns, b.columns) || a.targetTable.localeCompare(b.targetTable))
 }
 
 const groupBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string): ReadonlyMap<string, ReadonlyArray<A>> => {

@@ -39,6 +39,8 @@ export interface TableInfo {
   /** Columns of the primary key in key order; empty when there is none. */
   readonly primaryKey: ReadonlyArray<string>
   readonly foreignKeys: ReadonlyArray<ForeignKeyInfo>
+  /** Columns of each unique constraint and unique index, in their order; rows with a NULL in one of them are exempt. */
+  readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** The tables of one schema, sorted by name; system tables are left out. */

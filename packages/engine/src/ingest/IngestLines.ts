@@ -3,11 +3,12 @@ import type { DriftEntry, IngestAddition, IngestFailure } from "@semlayer/domain
 
 /** `Created: orders (7 columns)`, or `Updated: orders (+columns: a, b; +joins: c; widened: d)`. */
 export const additionLine = (addition: IngestAddition): string => {
-  const { model_name, created, new_columns, new_joins, widened_columns } = addition
+  const { model_name, created, new_columns, new_joins, widened_columns, new_unique_keys = [] } = addition
   if (created) return `Created: ${model_name} (${new_columns.length} column${new_columns.length === 1 ? "" : "s"})`
   const parts = [
     ["+columns", new_columns],
     ["+joins", new_joins],
+    ["+unique keys", new_unique_keys.map((key) => `(${key.join(", ")})`)],
     ["widened", widened_columns]
   ] as const
   const changes = parts.filter(([, list]) => list.length > 0).map(([what, list]) => `${what}: ${list.join(", ")}`)

@@ -10,7 +10,9 @@ export const ingestReport = (
   outcomes: ReadonlyArray<Outcome>,
   drift: ReadonlyArray<DriftEntry>,
   /** What failed after the models were stored. */
-  later: ReadonlyArray<IngestFailure> = []
+  later: ReadonlyArray<IngestFailure> = [],
+  /** What is told of the models as they are now. */
+  noticed: ReadonlyArray<string> = []
 ): IngestResult => {
   const changes = [...outcomes].sort(byModel).flatMap(changeOf)
   const errors = [...outcomes.flatMap(({ change }) => Option.toArray(Either.getLeft(change))), ...later]
@@ -23,7 +25,12 @@ export const ingestReport = (
     additions: changes.map(({ addition }) => addition),
     to_delete: drift,
     errors,
-    warnings: [...plan.vain, ...cycleWarnings(plan, outcomes), ...changes.flatMap(({ warnings }) => warnings)]
+    warnings: [
+      ...plan.vain,
+      ...cycleWarnings(plan, outcomes),
+      ...changes.flatMap(({ warnings }) => warnings),
+      ...noticed
+    ]
   }
 }
 

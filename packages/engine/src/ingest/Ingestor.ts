@@ -26,6 +26,7 @@ import { profileTasks, unexplained, withGoneTables } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "./TableTypes.js"
+import { unenforcedWarning } from "./UniqueKeys.js"
 import { logWarnings } from "../Warnings.js"
 
 export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Ingestor", {
@@ -104,6 +105,16 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
     })
 
+    /** A warning of keys that the tables in scope do not enforce. */
+    const unenforced = ({ datasource, dialect }: IngestJob, outcomes: ReadonlyArray<Outcome>) =>
+      Effect.map(storage.snapshot, ({ models }) => {
+        const keepers = outcomes.flatMap(({ step, live }) => {
+          const model = models.get(datasource)?.get(step.model)?.value
+          return model === undefined ? [] : [{ model, table: live }]
+        })
+        return unenforcedWarning(keepers, dialect)
+      })
+
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
       const job = yield* open(name, request)
       const plan = planIngest(job, yield* modelsOf(name))
@@ -117,7 +128,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         .filter(({ model }) => !failed.has(model))
         .map(({ model, reason }): IngestFailure => ({ model_name: model, data_source: name, error: reason }))
       const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
-      const report = ingestReport(plan, outcomes, drift, [...unjudged, ...profiled, ...(yield* upkeep.ingested(name))])
+      const later = [...unjudged, ...profiled, ...(yield* upkeep.ingested(name))]
+      const report = ingestReport(plan, outcomes, drift, later, yield* unenforced(job, outcomes))
       yield* logWarnings(report.warnings)
       const limits = yield* access.limits
       return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))

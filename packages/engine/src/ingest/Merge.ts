@@ -18,6 +18,7 @@ import type { LiveColumn, LiveTable } from "./LiveTable.js"
 import { nameMatcher } from "./names/NameMatch.js"
 import { columnSql, physicalColumn } from "./names/PhysicalColumns.js"
 import { placeText, sqlTable, tableOf } from "./names/TableNames.js"
+import { newUniqueKeys } from "./UniqueKeys.js"
 import { type Widened, widened } from "./Widen.js"
 
 /** The model that a key leads to, and its column for a column of its table. */
@@ -60,12 +61,15 @@ export const merge = (
   const wide = widenedColumns(before.columns, table, context.dialect)
   const fresh = newColumns(table, names, foreignColumns(keys), context.dialect)
   const created = Option.isNone(current)
-  if (!created && fresh.length + joins.length + wide.size === 0) return Option.none()
+  const columns = [...before.columns.map((column) => wide.get(column.name)?.column ?? column), ...fresh.map(columnOf)]
+  const unique = newUniqueKeys({ ...before, columns }, table, context.dialect)
+  if (!created && fresh.length + joins.length + wide.size + unique.length === 0) return Option.none()
   return Option.some({
     model: {
       ...before,
-      columns: [...before.columns.map((column) => wide.get(column.name)?.column ?? column), ...fresh.map(columnOf)],
-      joins: [...before.joins, ...joins]
+      columns,
+      joins: [...before.joins, ...joins],
+      ...(unique.length > 0 && { unique_keys: [...(before.unique_keys ?? []), ...unique] })
     },
     addition: {
       model_name: context.name,
@@ -73,7 +77,8 @@ export const merge = (
       created,
       new_columns: fresh.map((each) => columnOf(each).name),
       new_joins: joins.map((join) => join.target_model),
-      widened_columns: [...wide.keys()]
+      widened_columns: [...wide.keys()],
+      ...(unique.length > 0 && { new_unique_keys: unique })
     },
     warnings: [...nameWarnings(created, table, context), ...fresh.flatMap((each) => columnWarnings(each, table))],
     notes: [...wide.values()].flatMap(({ note }) => (note === null ? [] : [`Of '${context.name}': ${note}`]))

@@ -12,6 +12,7 @@ interface TableParts {
   readonly columns?: Readonly<Record<string, ColumnType | null>>
   readonly primaryKey?: ReadonlyArray<string>
   readonly foreignKeys?: ReadonlyArray<ForeignKeyInfo>
+  readonly uniqueKeys?: ReadonlyArray<ReadonlyArray<string>>
 }
 
 /** A table; its columns are `id`, its primary key, unless it is said otherwise. */
@@ -28,7 +29,8 @@ export const table = (name: string, parts: TableParts = {}): TableInfo => ({
     comment: null
   })),
   primaryKey: parts.primaryKey ?? (parts.columns === undefined ? ["id"] : []),
-  foreignKeys: parts.foreignKeys ?? []
+  foreignKeys: parts.foreignKeys ?? [],
+  uniqueKeys: parts.uniqueKeys ?? []
 })
 
 /** The same with its declared types. */

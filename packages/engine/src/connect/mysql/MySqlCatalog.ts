@@ -32,22 +32,31 @@ const columns = (schema: string, includeViews: boolean) => `
 
 // A system-versioned table has the end of a row's time in its key; of the rows that a query sees, the rest is the key.
 // Such columns are listed once (what is DISTINCT is not merged into the join): a look for each key opens every table anew.
+// An index of prefixes is stricter than one of whole values. Parts that are expressions have no column.
+const endings = (schema: string) => `(
+    SELECT DISTINCT TABLE_NAME AS versioned, COLUMN_NAME AS ending FROM information_schema.COLUMNS
+    WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
+      AND GENERATION_EXPRESSION = 'ROW END'
+  ) AS endings ON BINARY versioned = TABLE_NAME AND ending = COLUMN_NAME`
+
 const keys = (schema: string) => `
   SELECT TABLE_NAME AS table_name,
     CASE WHEN REFERENCED_TABLE_NAME IS NULL THEN 'primary' ELSE 'foreign' END AS key_kind,
     CONSTRAINT_NAME AS key_id, CONSTRAINT_NAME AS key_name, COLUMN_NAME AS column_name,
     REFERENCED_TABLE_SCHEMA AS target_schema, REFERENCED_TABLE_NAME AS target_table,
-    REFERENCED_COLUMN_NAME AS target_column
+    REFERENCED_COLUMN_NAME AS target_column, ORDINAL_POSITION AS place
   FROM information_schema.KEY_COLUMN_USAGE
-  LEFT JOIN (
-    SELECT DISTINCT TABLE_NAME AS versioned, COLUMN_NAME AS ending FROM information_schema.COLUMNS
-    WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
-      AND GENERATION_EXPRESSION = 'ROW END'
-  ) AS endings ON BINARY versioned = TABLE_NAME AND ending = COLUMN_NAME
+  LEFT JOIN ${endings(schema)}
   WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
     AND (CONSTRAINT_NAME = 'PRIMARY' OR REFERENCED_TABLE_NAME IS NOT NULL)
     AND ending IS NULL
-  ORDER BY TABLE_NAME, key_kind, CONSTRAINT_NAME, ORDINAL_POSITION`
+  UNION ALL
+  SELECT TABLE_NAME, 'unique', INDEX_NAME, INDEX_NAME, COLUMN_NAME, NULL, NULL, NULL, SEQ_IN_INDEX
+  FROM information_schema.STATISTICS
+  LEFT JOIN ${endings(schema)}
+  WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}
+    AND NON_UNIQUE = 0 AND INDEX_NAME <> 'PRIMARY' AND ending IS NULL
+  ORDER BY table_name, key_kind, key_id, place`
 
 export const mysqlCatalog: CatalogQueries = {
   schemas: `

@@ -58,21 +58,37 @@ const columns = (schema: string, includeViews: boolean) => `
     )
   ORDER BY c.relname, a.attnum`
 
-// A key to a partitioned table has a copy for each partition, whose parent is the key itself.
+// A key to a partitioned table has a copy for each partition, whose parent is the key itself. An index of another collation
+// may take values for different that `=` takes for equal; one WITHOUT OVERLAPS is an exclusion. The index of a table that others
+// inherit from does not hold for their rows, which a query of it reads too.
 const keys = (schema: string) => `
   SELECT c.relname AS table_name, CASE k.contype WHEN 'p' THEN 'primary' ELSE 'foreign' END AS key_kind,
     k.oid::text AS key_id, k.conname AS key_name, a.attname AS column_name,
-    tn.nspname AS target_schema, tc.relname AS target_table, ta.attname AS target_column
+    tn.nspname AS target_schema, tc.relname AS target_table, ta.attname AS target_column, part.place
   FROM pg_constraint k
   JOIN pg_class c ON c.oid = k.conrelid
   JOIN pg_namespace n ON n.oid = c.relnamespace
   CROSS JOIN unnest(k.conkey, k.confkey) WITH ORDINALITY AS part (source, target, place)
   JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = part.source
+  LEFT JOIN pg_index i ON i.indexrelid = k.conindid AND k.contype = 'p'
   LEFT JOIN pg_class tc ON tc.oid = k.confrelid
   LEFT JOIN pg_namespace tn ON tn.oid = tc.relnamespace
   LEFT JOIN pg_attribute ta ON ta.attrelid = k.confrelid AND ta.attnum = part.target
   WHERE n.nspname = ${sqlText(schema)} AND k.contype IN ('p', 'f') AND k.conparentid = 0 AND NOT c.relispartition
-  ORDER BY c.relname, key_kind, k.oid, part.place`
+    AND i.indisexclusion IS NOT TRUE
+  UNION ALL
+  SELECT c.relname, 'unique', i.indexrelid::text, x.relname, a.attname, NULL, NULL, NULL, part.place
+  FROM pg_index i
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_class c ON c.oid = i.indrelid
+  JOIN pg_namespace n ON n.oid = c.relnamespace
+  CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY AS part (source, place)
+  LEFT JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = part.source AND part.source > 0
+    AND a.attcollation = i.indcollation[(part.place - 1)::int]
+  WHERE n.nspname = ${sqlText(schema)} AND i.indisunique AND i.indisvalid AND NOT i.indisprimary AND NOT i.indisexclusion
+    AND i.indpred IS NULL AND part.place <= i.indnkeyatts AND NOT c.relispartition
+    AND NOT (c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid))
+  ORDER BY table_name, key_kind, key_id, place`
 
 export const postgresCatalog: CatalogQueries = {
   schemas: `

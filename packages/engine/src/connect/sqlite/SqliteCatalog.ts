@@ -14,7 +14,8 @@ const columnsOf = (source: string) => `
   FROM (SELECT t.name, t.type FROM ${source}) AS t JOIN pragma_table_xinfo(t.name) AS c ON c.hidden <> 1
   ORDER BY t.name, c.cid`
 
-// Foreign keys name their target in any case, and may leave out its columns: then they are its primary key.
+// Foreign keys name their target in any case, and may leave out its columns: then they are its primary key. A unique index
+// may have another collation than its column, and then takes values for different that `=` takes for equal.
 const keys = `
   WITH c AS (
     SELECT t.name AS table_name, c.name AS column_name, c.pk
@@ -30,6 +31,14 @@ const keys = `
   JOIN c AS source ON source.table_name = t.name AND source.column_name = f."from" COLLATE NOCASE
   LEFT JOIN c AS target ON target.table_name = f."table" COLLATE NOCASE
     AND CASE WHEN f."to" IS NULL THEN target.pk = f.seq + 1 ELSE target.column_name = f."to" COLLATE NOCASE END
+  UNION ALL
+  SELECT t.name, 'unique', i.name, i.name, part.name, NULL, NULL, NULL, part.seqno
+  FROM (SELECT t.name FROM ${listed} AND t.type = 'table') AS t JOIN pragma_index_list(t.name) AS i
+  JOIN pragma_index_xinfo(i.name) AS part ON part.key
+  LEFT JOIN sqlite_schema AS written ON written.type = 'index' AND written.name = i.name
+  LEFT JOIN sqlite_schema AS owner ON owner.type = 'table' AND owner.name = t.name
+  WHERE i."unique" AND i.origin <> 'pk' AND NOT i.partial
+    AND (COALESCE(written.sql, '') NOT LIKE '%collate%' OR owner.sql NOT LIKE '%collate%')
   ORDER BY 1, 2, 3, position`
 
 /** SQLite's own rule for the types it does not know by name, except that what stays untyped has no column type. */

@@ -226,6 +226,7 @@ const untyped = (names: ReadonlyArray<string>): LiveTable =>
   liveTable(
     {
       ...{ schema: null, name: "", kind: "view", comment: null, primaryKey: [], foreignKeys: [] },
+      uniqueKeys: [],
       columns: names.map((name) => ({ name, databaseType: "", type: null, zoned: false, comment: null }))
     },
     new Map()

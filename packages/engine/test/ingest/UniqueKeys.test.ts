@@ -1,0 +1,123 @@
+import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { ask, editModel, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+import { live, model } from "./LiveTable.js"
+import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/UniqueKeys"
+import { ansi } from "@semlayer/compiler/dialect/Ansi"
+
+const script = `
+  CREATE TABLE clients (
+    id INT PRIMARY KEY, email VARCHAR(30) UNIQUE, country VARCHAR(9), "Tax Number" INT, note VARCHAR(9)
+  );
+  CREATE UNIQUE INDEX by_country ON clients (country, "Tax Number");
+  CREATE INDEX by_note ON clients (note);
+  CREATE TABLE orders (id INT PRIMARY KEY, client VARCHAR(30), amount INT);
+  INSERT INTO clients VALUES (1, 'a@x', 'de', 1, 'n'), (2, 'b@x', 'de', 2, 'n'), (3, NULL, 'fr', NULL, 'n');
+  INSERT INTO orders VALUES (1, 'a@x', 10), (2, 'a@x', 5), (3, 'b@x', 20), (4, NULL, 7);`
+
+/** Indexes that say nothing of the columns alone, in the words of each engine. */
+const vague: Readonly<Record<string, string>> = {
+  postgres: `
+    CREATE UNIQUE INDEX partly ON clients (note) WHERE id > 99;
+    CREATE UNIQUE INDEX computed ON clients (lower(email));
+    CREATE UNIQUE INDEX beside ON orders (id) INCLUDE (amount);
+    CREATE TABLE parents (code INT UNIQUE);
+    CREATE TABLE children () INHERITS (parents);`,
+  sqlite: `
+    CREATE UNIQUE INDEX partly ON clients (note) WHERE id > 99;
+    CREATE UNIQUE INDEX computed ON clients (lower(email));
+    CREATE TABLE tags (tag TEXT COLLATE NOCASE);
+    CREATE UNIQUE INDEX exact ON tags (tag COLLATE BINARY);`,
+  duckdb: "CREATE UNIQUE INDEX computed ON clients (lower(email));",
+  mysql: ""
+}
+
+const byEmail = {
+  ...{ source_model: "orders", dimensions: ["clients.country"], measures: ["amount:sum"] }
+}
+
+const toClients = { joins: [{ target_model: "clients", join_pairs: [["client", "email"]], join_type: "left" }] }
+
+describe.each(testEngines)("unique keys of tables, on %s", (engine) => {
+  it.scopedLive("become unique_keys of the model, which make joins to-one", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(engine, context, `${script}${vague[engine] ?? ""}`)
+      yield* ingest()
+      assert.deepStrictEqual<unknown>((yield* modelOf("clients")).unique_keys, [["email"], ["country", "Tax_Number"]])
+      assert.strictEqual((yield* modelOf("orders")).unique_keys, undefined)
+      if (engine === "postgres") assert.strictEqual((yield* modelOf("parents")).unique_keys, undefined)
+      if (engine === "sqlite") assert.strictEqual((yield* modelOf("tags")).unique_keys, undefined)
+      yield* editModel("orders", () => ({
+        joins: model({ name: "orders", sql_table: "orders", ...toClients }).joins
+      }))
+      yield* ingest()
+      const { data, warnings } = yield* ask(byEmail)
+      const sums = data.map((row) => [row["orders.clients.country"], row["orders.amount_sum"]])
+      assert.sameDeepMembers(sums, [
+        ["de", 35],
+        [null, 7]
+      ])
+      assert.deepStrictEqual(warnings ?? [], [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("are added to those of a user, and one that is dropped stays and is reported", (context) =>
+    Effect.gen(function* () {
+      const database = yield* shopOn(
+        engine,
+        context,
+        `CREATE TABLE clients (id INT PRIMARY KEY, email VARCHAR(30), code INT);
+         CREATE UNIQUE INDEX by_email ON clients (email);`
+      )
+      yield* ingest()
+      yield* editModel("clients", ({ columns }) => ({
+        unique_keys: columns.filter(({ name }) => name === "code").map(({ name }) => [name] as const)
+      }))
+      const added = yield* ingest()
+      assert.deepStrictEqual<unknown>(added.additions, [
+        {
+          ...{ model_name: "clients", data_source: "shop", created: false },
+          ...{ new_columns: [], new_joins: [], widened_columns: [], new_unique_keys: [["email"]] }
+        }
+      ])
+      assert.deepStrictEqual<unknown>((yield* modelOf("clients")).unique_keys, [["code"], ["email"]])
+      assert.include(added.warnings.join(), "clients (code)")
+      assert.notInclude(added.warnings.join(), "clients (email)")
+      yield* database.execute(engine === "mysql" ? "DROP INDEX by_email ON clients" : "DROP INDEX by_email")
+      const { warnings, additions, to_delete } = yield* ingest()
+      assert.deepStrictEqual({ additions, to_delete }, { additions: [], to_delete: [] })
+      assert.deepStrictEqual<unknown>((yield* modelOf("clients")).unique_keys, [["code"], ["email"]])
+      assert.include(
+        warnings.join(),
+        "does not enforce these unique keys, which are trusted as declared: clients (code), clients (email)"
+      )
+    }).pipe(Effect.provide(TestEngine))
+  )
+})
+
+describe("unique keys in the names of a model", () => {
+  const table = live("t", {
+    columns: { id: "INT", a: "TEXT", b: "TEXT", c: "TEXT" },
+    primaryKey: ["id"],
+    uniqueKeys: [["a"], ["b", "a"], ["b", "c"], ["id", "c"]]
+  })
+  const columns = [
+    { name: "id", type: "INT", primary_key: true },
+    { name: "first", sql: "a" },
+    { name: "b" },
+    { name: "c", sql: "lower(c)" }
+  ]
+
+  it("leave out what a smaller key says, and keys with a column that the model derives", () => {
+    assert.deepStrictEqual<unknown>(newUniqueKeys(model({ name: "t", sql_table: "t", columns }), table, ansi), [
+      ["first"]
+    ])
+  })
+
+  it("are told to be unenforced only where no key within them is", () => {
+    const unique_keys = [["first", "b"], ["b"], ["id", "b"]]
+    const stored = model({ name: "t", sql_table: "t", columns, unique_keys })
+    assert.deepStrictEqual<unknown>(unenforcedKeys(stored, table, ansi), [["b"]])
+  })
+})
