@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { Socket } from "node:net"
 import { Effect, type Scope } from "effect"
 import { readFrames, sendFrame } from "./Frames.js"
+import { meters } from "../observe/Meters.js"
 import type { Mortal } from "./MortalPool.js"
 import { parentSocket } from "./ParentLink.js"
 
@@ -25,6 +26,14 @@ export interface ChildOptions<Answer> {
   readonly refusal: (first: Answer | null) => string | null
 }
 
+/** Child processes that have not exited, whether they are wanted or not. */
+let running = 0
+
+const countChild = (change: 1 | -1): void => {
+  running += change
+  meters.children(running)
+}
+
 /** One child. It never keeps this process alive, except while somebody listens to it. */
 export class ChildProgram<Request extends object, Answer> implements Mortal {
   private listener: ((answer: Answer | null) => void) | null = null
@@ -40,6 +49,11 @@ export class ChildProgram<Request extends object, Answer> implements Mortal {
     readFrames(socket, (answer) => this.listener?.(answer as Answer))
     // The socket of a child that is dying fails first; `exit` follows.
     socket.on("error", () => {})
+    // Without a number it was never started, and does not exit.
+    if (child.pid !== undefined) {
+      countChild(1)
+      child.once("exit", () => countChild(-1))
+    }
     child.once("exit", () => this.die())
     child.once("error", () => this.die())
     this.release()

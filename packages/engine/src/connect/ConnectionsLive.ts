@@ -23,7 +23,7 @@ import type { Connector, Database } from "./Connector.js"
 import { Connectors } from "./Connectors.js"
 import { databaseConnection } from "./DatabaseConnection.js"
 import { resolveReferences } from "./EnvReferences.js"
-import { Lease } from "./Lease.js"
+import { type CountUse, Lease } from "./Lease.js"
 import { engineOf, fileSettings, serverSettings } from "./Settings.js"
 import { surviving } from "./Surviving.js"
 
@@ -136,15 +136,16 @@ export const ConnectionsLive = Layer.scoped(
     const get = (name: DatasourceName) =>
       withVersion(name, (version) =>
         version.breaker.isClosed ? opened(name, version) : version.breaker.pass(anew(name, version))
-      )
+      ).pipe(Effect.zipLeft(leased))
 
     const use = <A, E, R>(name: DatasourceName, work: (connection: Connection) => Effect.Effect<A, E, R>) =>
       withVersion(name, (version): Effect.Effect<A, E | ConnectError, R> => {
         const { breaker, lease } = version
-        if (!breaker.isClosed) return Effect.scoped(Effect.flatMap(breaker.pass(anew(name, version)), work))
+        if (!breaker.isClosed)
+          return Effect.scoped(Effect.flatMap(Effect.zipLeft(breaker.pass(anew(name, version)), leased), work))
         if (lease !== null) return lease.use(work)
         return Effect.uninterruptibleMask((restore) =>
-          Effect.flatMap(Lease.take(restore(opened(name, version))), (taken) => {
+          Effect.flatMap(Lease.take(restore(opened(name, version)), countLease), (taken) => {
             const used = restore(taken.use(work))
             // The datasource may have been edited, or somebody else been quicker.
             if (current.get(name) !== version || version.lease !== null) return Effect.ensuring(used, taken.close)
@@ -157,7 +158,7 @@ export const ConnectionsLive = Layer.scoped(
     const probe = (name: DatasourceName) =>
       withVersion(name, (version) =>
         version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
-      )
+      ).pipe(Effect.zipLeft(leased))
 
     /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
     const tidy = Effect.gen(function* () {
@@ -182,7 +183,7 @@ export const ConnectionsLive = Layer.scoped(
 )
 
 /** What runs, waits and is open, of all datasources and of all engines of the process. */
-const usage = { atWork: 0, waiting: 0, connections: 0 }
+const usage = { atWork: 0, waiting: 0, connections: 0, leases: 0 }
 
 /** Counts the statements of one datasource. */
 const countStatements = () => {
@@ -204,6 +205,17 @@ const countConnection = (change: 1 | -1) =>
 
 /** Counts a connection until the scope closes. */
 const counted = Effect.acquireRelease(countConnection(1), () => countConnection(-1))
+
+const countLease: CountUse = (change) => {
+  usage.leases += change
+  meters.leases(usage.leases)
+}
+
+/** Counts the use of a connection until the scope closes. */
+const leased = Effect.acquireRelease(
+  Effect.sync(() => countLease(1)),
+  () => Effect.sync(() => countLease(-1))
+)
 
 /** Longest time of a statement of a datasource. */
 const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>

@@ -30,6 +30,7 @@ export const meters = {
   statementsAtWork: gauge("semlayer_statements_at_work", "Statements that run, or whose rows are being read"),
   statementsWaiting: gauge("semlayer_statements_waiting", "Statements that wait for a busy datasource"),
   connections: gauge("semlayer_datasource_connections", "Datasources whose connection or pool is open"),
+  leases: gauge("semlayer_connection_leases", "Uses of datasource connections that have not ended"),
   connectFailures: counter(
     "semlayer_connection_failures_total",
     "Connections to databases that could not be opened",
@@ -51,6 +52,14 @@ export const meters = {
   sessions: gauge("semlayer_mcp_sessions", "Clients of MCP over HTTP that have a session"),
   toolCalls: counter("semlayer_mcp_tool_calls_total", "Calls of tools by how they ended", "tool", "outcome"),
   toolDuration: duration("semlayer_mcp_tool_call_duration_seconds", "Seconds of a call of a tool", "tool"),
+  children: gauge(
+    "semlayer_child_processes",
+    "Child processes: workers of SQLite and DuckDB, the graph engine and the local embedding model"
+  ),
+  fibers: gauge(
+    "semlayer_fibers",
+    "Fibers without a parent: requests, background jobs, and what runs as long as the service"
+  ),
   uncaught: counter(
     "semlayer_uncaught_errors_total",
     "Errors that no caller handled: of a driver in one database session, or of unknown origin in the process",

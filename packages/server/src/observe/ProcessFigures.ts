@@ -1,6 +1,6 @@
 /** Figures of the process, taken when they are asked for; only the delay of the event loop is watched in between. */
 import { meters } from "@semlayer/engine/observe/Meters"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { readdir } from "node:fs/promises"
 import { monitorEventLoopDelay } from "node:perf_hooks"
 
@@ -50,5 +50,6 @@ export const processFigures = Effect.gen(function* () {
       meters.handles(count, kind)
     }
   })
-  return Effect.zipRight(take, openFiles)
+  const fibers = Effect.map(Fiber.roots, (roots) => meters.fibers(roots.length))
+  return Effect.all([take, fibers, openFiles], { discard: true })
 })

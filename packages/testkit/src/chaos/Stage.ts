@@ -17,6 +17,8 @@ export interface StageOptions {
   readonly pause?: number
   /** Where the models lie, `files` where nothing is said. PostgreSQL takes a scratch database. */
   readonly storage?: "files" | "sqlite" | "postgres"
+  /** Settings of the service beside those that every run has. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Where the models are to lie, as the command is told, and the database that holds them where it is one. */
@@ -47,23 +49,41 @@ const prepared = ({ url, sources }: Surroundings) =>
     yield* done("POST", "/models", modelBody(sources[0]?.name ?? "", counterModel, "0"))
   }).pipe(Effect.scoped)
 
-/** Starts the service, with its datasources and models stored. */
-export const staged = ({ callers = 32, pause = 100, storage }: StageOptions) =>
+/** A datasource on every engine that is there. */
+export const allSources = Effect.map(
+  Effect.forEach(testEngines, (engine) => Effect.option(sourceOf(engine))),
+  (all) => all.flatMap(Option.toArray)
+)
+
+/** A service on a storage of its own, in which nothing is stored yet. */
+export const served = ({ storage, env = {} }: Pick<StageOptions, "storage" | "env">) =>
   Effect.gen(function* () {
     const directory = yield* scratchDirectory
-    const watch = new Watch()
-    const sources = yield* Effect.map(
-      Effect.forEach(testEngines, (engine) => Effect.option(sourceOf(engine))),
-      (all) => all.flatMap(Option.toArray)
-    )
     const { location, database } = yield* storageOf(storage, directory)
     const server = yield* serverProcess(["--storage", location], {
       PATH: process.execPath.slice(0, process.execPath.lastIndexOf("/")),
       HOME: directory,
       TZ: "UTC",
-      SEM_EMBEDDING_MODEL: "off"
+      SEM_EMBEDDING_MODEL: "off",
+      ...env
     })
     yield* server.start
+    return { server, location, database }
+  })
+
+/** The text of `GET /metrics`. */
+export const metricsOf = (url: string): Effect.Effect<string> =>
+  Effect.scoped(
+    Effect.flatMap(makeAgent, (agent) => Effect.map(ask(agent, "GET", `${url}/metrics`), ({ text }) => text))
+  )
+
+/** Starts the service, with its datasources and models stored. */
+export const staged = ({ callers = 32, pause = 100, ...options }: StageOptions) =>
+  Effect.gen(function* () {
+    const { storage } = options
+    const watch = new Watch()
+    const sources = yield* allSources
+    const { server, location, database } = yield* served(options)
     const around: Surroundings = { url: server.url, watch, sources, hasGraph }
     yield* prepared(around)
     return {

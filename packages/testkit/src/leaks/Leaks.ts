@@ -1,0 +1,176 @@
+/**
+ * A day's worth of requests that create, profile, ask, edit and delete datasources and models on every engine. What the
+ * service holds at rest must be what it held before, and its memory must not grow.
+ */
+import { Effect, Fiber } from "effect"
+import { makeAgent } from "../chaos/Callers.js"
+import { allSources, metricsOf, served, type StageOptions } from "../chaos/Stage.js"
+import { atRest, gaugeIn, type Holdings, holdingsIn } from "../Gauges.js"
+import { life, lifeRequests, type LeakWatch } from "./Life.js"
+
+export interface LeakOptions extends Pick<StageOptions, "storage" | "env"> {
+  readonly requests: number
+  /** Callers of the half that is not sequential. */
+  readonly callers: number
+  /** Waits until idle worker processes have ended, which takes them a minute, and expects none. */
+  readonly untilIdle: boolean
+  readonly progress: (sample: LeakSample) => Effect.Effect<void>
+}
+
+export interface LeakSample extends Holdings {
+  /** Answers so far. */
+  readonly requests: number
+  readonly permits: number
+  readonly jobs: number
+  /** Resident memory and used heap in megabytes. */
+  readonly memory: number
+  readonly heap: number
+}
+
+export interface LeakReport {
+  readonly engines: ReadonlyArray<string>
+  readonly requests: number
+  readonly seconds: number
+  /** What is wrong: requests that failed, wrong answers, and what is left over at rest. */
+  readonly problems: ReadonlyArray<string>
+  readonly before: LeakSample
+  readonly after: LeakSample
+  /** The mean of the last tenth of the run, as a share of the second tenth's. */
+  readonly memoryGrowth: number
+  readonly heapGrowth: number
+}
+
+/** Both ways of calling take turns this often at most, so that every tenth of a long run has as much of each. */
+const mostTurns = 20
+
+/** Worker processes for SQLite and DuckDB, at most, by default. */
+const mostWorkers = 7
+
+/** Samples in a run. */
+const sampleCount = 400
+
+const megabyte = 1024 * 1024
+
+const sampleOf = (text: string, requests: number): LeakSample => {
+  const value = (name: string) => gaugeIn(text, name) ?? 0
+  return {
+    requests,
+    ...holdingsIn(text),
+    permits: value("semlayer_requests_at_work") + value("semlayer_requests_waiting"),
+    jobs: value("semlayer_background_jobs"),
+    memory: value("process_resident_memory_bytes") / megabyte,
+    heap: value("nodejs_heap_size_used_bytes") / megabyte
+  }
+}
+
+const mean = (of: ReadonlyArray<number>): number => of.reduce((sum, each) => sum + each, 0) / of.length
+
+/** How much the last tenth of the samples is of the second. */
+export const growth = (samples: ReadonlyArray<LeakSample>, of: "memory" | "heap"): number => {
+  const total = samples.at(-1)?.requests ?? 0
+  const tenth = (from: number) =>
+    mean(
+      samples
+        .filter(({ requests }) => requests > (total * from) / 10 && requests <= (total * (from + 1)) / 10)
+        .map((sample) => sample[of])
+    )
+  return tenth(9) / tenth(1)
+}
+
+export const leaks = ({ requests, callers, untilIdle, progress, ...options }: LeakOptions) =>
+  Effect.gen(function* () {
+    const sources = yield* allSources
+    const { url } = (yield* served(options)).server
+    const watch: LeakWatch = { requests: 0, problems: [] }
+    const metrics = metricsOf(url)
+    const sample = Effect.map(metrics, (text) => sampleOf(text, watch.requests))
+    let number = 0
+    /** One caller's lives, which take the engines in turn. */
+    const calling = (lives: number) =>
+      Effect.scoped(
+        Effect.gen(function* () {
+          const agent = yield* makeAgent
+          for (let i = 0; i < lives; i++) {
+            const source = sources[++number % sources.length]
+            if (source !== undefined) yield* life(agent, url, source, number, watch)
+          }
+        })
+      )
+    const block = (lives: number, by: number) =>
+      Effect.forEach(
+        Array.from({ length: by }, (_, i) => Math.floor(lives / by) + (i < lives % by ? 1 : 0)),
+        calling,
+        { concurrency: "unbounded", discard: true }
+      )
+
+    // What is made once, at first use, is there before.
+    yield* calling(sources.length)
+    const idle = { connections: 0, children: untilIdle ? 0 : mostWorkers }
+    const within = untilIdle ? "90 seconds" : "30 seconds"
+    watch.problems.push(...(yield* atRest(metrics, { most: idle, within })))
+    const before = yield* sample
+    watch.requests = 0
+
+    const samples: Array<LeakSample> = []
+    const sampling = yield* Effect.fork(
+      Effect.forever(
+        Effect.gen(function* () {
+          yield* Effect.sleep("50 millis")
+          if (watch.requests - (samples.at(-1)?.requests ?? 0) < requests / sampleCount) return
+          const taken = yield* sample
+          samples.push(taken)
+          yield* progress(taken)
+        })
+      )
+    )
+    const started = performance.now()
+    const lives = Math.ceil(requests / lifeRequests)
+    const turns = Math.max(1, Math.min(mostTurns, Math.floor(lives / (2 * callers))))
+    const until = (turn: number) => Math.floor((lives * turn) / (2 * turns))
+    for (let turn = 0; turn < 2 * turns; turn++) {
+      yield* block(until(turn + 1) - until(turn), turn % 2 === 0 ? 1 : callers)
+    }
+    const seconds = (performance.now() - started) / 1000
+    yield* Fiber.interrupt(sampling)
+
+    const most = { ...before, ...idle }
+    const left = yield* atRest(metrics, { most, within })
+    const after = yield* sample
+    return {
+      engines: sources.map(({ engine }) => engine),
+      requests: watch.requests,
+      seconds,
+      problems: [...watch.problems, ...left],
+      before,
+      after,
+      memoryGrowth: growth(samples, "memory"),
+      heapGrowth: growth(samples, "heap")
+    } satisfies LeakReport
+  }).pipe(Effect.scoped)
+
+const share = (value: number): string => value.toFixed(3)
+
+/** One line of what a service holds. */
+export const toldSample = ({
+  requests,
+  permits,
+  jobs,
+  fibers,
+  handles,
+  children,
+  connections,
+  memory,
+  heap
+}: LeakSample) =>
+  `${String(requests).padStart(7)} requests: ${permits} permits, ${jobs} jobs, ${fibers} fibers, ${handles} handles, ` +
+  `${children} children, ${connections} connections, ${memory.toFixed(0)} MB resident, ${heap.toFixed(0)} MB heap`
+
+/** The report as text. */
+export const toldLeaks = (report: LeakReport): string =>
+  [
+    `${report.requests} requests on ${report.engines.join(", ")} in ${report.seconds.toFixed(0)} s`,
+    `Before: ${toldSample(report.before)}`,
+    `After:  ${toldSample(report.after)}`,
+    `Last tenth to second tenth: resident memory ${share(report.memoryGrowth)}, heap ${share(report.heapGrowth)}`,
+    ...report.problems.slice(0, 40)
+  ].join("\n")

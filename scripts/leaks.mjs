@@ -1,0 +1,40 @@
+// `npm run leaks -- --requests 100000 --callers 32 --storage files`: requests that create, profile, query, edit and delete
+// datasources and models on every engine that is there, half of them one after another; before them, models of eight tables
+// of 200,000 rows each, whose profiles wait for one DuckDB file. Fails where something is left over at rest, an answer was
+// wrong, or the memory of the last tenth is more than 1.1 times that of the second.
+import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
+
+checkNode()
+ensureInstalled()
+ensureBuilt()
+
+const { Effect } = await import("effect")
+const { busyProfiles } = await import("../packages/testkit/dist/leaks/BusyProfiles.js")
+const { leaks, toldLeaks, toldSample } = await import("../packages/testkit/dist/leaks/Leaks.js")
+
+const requests = optionOf("requests", 100_000)
+const storage = process.argv[process.argv.indexOf("--storage") + 1]
+let toldAt = 0
+const progress = (sample) =>
+  Effect.sync(() => {
+    if (sample.requests - toldAt < requests / 20) return
+    toldAt = sample.requests
+    console.log(toldSample(sample))
+  })
+
+const busy = await Effect.runPromise(busyProfiles({ tables: 8, rows: 200_000, rounds: 15, callers: 4 }))
+for (const problem of busy) console.log(problem)
+console.log(`Profiles of large tables: ${busy.length === 0 ? "nothing is left over" : `${busy.length} problems`}`)
+
+const report = await Effect.runPromise(
+  leaks({
+    requests,
+    callers: optionOf("callers", 32),
+    untilIdle: true,
+    progress,
+    ...(process.argv.includes("--storage") && { storage })
+  })
+)
+console.log(toldLeaks(report))
+const isFlat = report.memoryGrowth <= 1.1 && report.heapGrowth <= 1.1
+process.exit(busy.length + report.problems.length === 0 && isFlat ? 0 : 1)
