@@ -19,6 +19,7 @@ if (process.argv.includes("--compile")) {
 }
 
 const { fuzz, smallest, told } = await import("../packages/testkit/dist/fuzz/Fuzz.js")
+const { atRest, ownMetrics } = await import("../packages/testkit/dist/Gauges.js")
 const { Laboratory, laboratory } = await import("../packages/testkit/dist/fuzz/Laboratory.js")
 
 const started = performance.now()
@@ -41,8 +42,13 @@ const program = Effect.gen(function* () {
     const small = yield* smallest(failure, 300)
     console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
   }
+  for (const leak of tally.leaks) console.log(leak)
   console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
-  return tally.failures.length
+  return [...tally.failures, ...tally.leaks].length
 })
 
-process.exit((await Effect.runPromise(Effect.provide(program, laboratory()))) === 0 ? 0 : 1)
+const failed = await Effect.runPromise(Effect.provide(program, laboratory()))
+// The engines are closed, and with them their connections and worker processes.
+const left = await Effect.runPromise(atRest(ownMetrics, { most: { connections: 0, children: 0 } }))
+for (const leak of left) console.log(leak)
+process.exit(failed + left.length === 0 ? 0 : 1)

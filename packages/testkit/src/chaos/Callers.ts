@@ -20,7 +20,7 @@ const busy = [429, 503]
 /** The model that all callers count in. */
 export const counterModel = "counter"
 
-export const modelBody = (source: string, name: string, description: string): object => ({
+export const modelBody = (source: string, name: string, description: string) => ({
   name,
   data_source: source,
   sql_table: "sales",
@@ -141,6 +141,21 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
       watch.wrote<string | null>(watch.models, own, description, outcome)
     })
 
+    /** A model of any datasource whose columns change, so that each save is followed by a profile in the background. */
+    const profile = Effect.gen(function* () {
+      const source = yield* sourceName
+      const name = `profiled_${number}`
+      const path = `/models/${name}?data_source=${source}`
+      if ((yield* Random.nextIntBetween(0, 4)) === 0) {
+        watch.noted("delete profiled model", yield* send("DELETE", path), [...busy, 404])
+        return
+      }
+      const { columns, ...model } = modelBody(source, name, "profiled")
+      const scaled = { name: "scaled", type: "INT", sql: `amount * ${++watch.written}` }
+      const outcome = yield* send("PUT", path, { ...model, columns: [...columns, scaled] })
+      watch.noted("save profiled model", outcome, busy)
+    })
+
     const increment = Effect.gen(function* () {
       const path = `/models/${counterModel}?data_source=${home}`
       const read = yield* send("GET", path)
@@ -154,7 +169,7 @@ export const caller = ({ url, watch, sources, hasGraph }: Surroundings, number: 
 
     const actions = [
       ...[query, query, query, query, query, query, query, query, stream, stream],
-      ...[dryRun, dryRun, search, inspect, inspect, remember, forget, edit, increment]
+      ...[dryRun, dryRun, search, inspect, inspect, remember, forget, edit, increment, profile]
     ]
     yield* Effect.repeat(
       Effect.zipRight(

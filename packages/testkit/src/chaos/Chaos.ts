@@ -9,9 +9,10 @@ import { parseDocument } from "yaml"
 import { counterModel, makeAgent, type Surroundings } from "./Callers.js"
 import { faultsOf, restart, sessionsOf } from "./Faults.js"
 import { type Child, childrenOf, type Figures, figuresOf, isRunning } from "./Figures.js"
+import { atRest } from "../Gauges.js"
 import { ask, field, jsonOf } from "./Http.js"
 import type { ServerFailed, ServerProcess } from "./ServerProcess.js"
-import { staged, type StageOptions } from "./Stage.js"
+import { metricsOf, staged, type StageOptions } from "./Stage.js"
 import { Watch } from "./Watch.js"
 import { secret, type Source } from "./World.js"
 
@@ -100,8 +101,14 @@ const checkSaid = (said: string, watch: Watch): void => {
   }
 }
 
-const atRest = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
+const restingFigures = (server: ServerProcess, sources: ReadonlyArray<Source>) =>
   Effect.zipRight(Effect.sleep(rest), counted(server, sources))
+
+/** What the service still holds for requests and jobs when nothing is asked any more. */
+const checkRest = ({ url, watch }: Surroundings) =>
+  Effect.map(atRest(metricsOf(url)), (leaks) => {
+    for (const leak of leaks) watch.problem(leak)
+  })
 
 export const chaos = (options: ChaosOptions) =>
   Effect.gen(function* () {
@@ -118,7 +125,8 @@ export const chaos = (options: ChaosOptions) =>
     const warm = yield* stage.ask
     yield* Effect.sleep(Math.min(10_000, Math.max(2000, seconds * 100)))
     yield* stage.rest(warm)
-    const before = yield* atRest(server, sources)
+    yield* checkRest(around)
+    const before = yield* restingFigures(server, sources)
 
     const asking = yield* stage.ask
     const faults = faultsOf(around, server, files, stage.database)
@@ -148,7 +156,8 @@ export const chaos = (options: ChaosOptions) =>
     }
     yield* Effect.sleep(Math.max(seconds / 3, seconds - passed()) * 1000)
     yield* stage.rest([breaking, ...asking])
-    const after = yield* atRest(server, sources)
+    yield* checkRest(around)
+    const after = yield* restingFigures(server, sources)
     const [worst = 0] = watch.health
       .filter(({ from, to }) => !watch.wasDown(from, to))
       .map(({ from, to }) => to - from)

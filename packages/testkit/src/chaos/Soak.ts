@@ -1,7 +1,8 @@
 /** A service under an even load for long: what it keeps in memory must not grow. */
 import { Effect, Random } from "effect"
+import { atRest } from "../Gauges.js"
 import { figuresOf } from "./Figures.js"
-import { staged, type StageOptions } from "./Stage.js"
+import { metricsOf, staged, type StageOptions } from "./Stage.js"
 
 export interface SoakOptions extends StageOptions {
   readonly minutes: number
@@ -36,9 +37,10 @@ export const soak = ({ minutes, progress, ...options }: SoakOptions) =>
       if (i % samplesPerMinute === 0) progress({ minute: i / samplesPerMinute, memory, handles, requests })
     }
     yield* stage.rest(asking)
+    const left = yield* atRest(metricsOf(stage.around.url))
     const at = Math.min(5, minutes / 2) * samplesPerMinute
     return {
-      problems: watch.problems,
+      problems: [...watch.problems, ...left],
       /** Of the minute that ends there, and of the last one. */
       reference: median(samples.slice(Math.max(0, at - samplesPerMinute), at)),
       end: median(samples.slice(-samplesPerMinute))

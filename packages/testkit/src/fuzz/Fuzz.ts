@@ -1,5 +1,6 @@
 /** Arbitrary questions about arbitrary worlds, answered by the compiler on every engine and by the naive evaluator. */
 import { Effect } from "effect"
+import { atRest, ownMetrics } from "../Gauges.js"
 import { evaluateQueries, type NaiveAnswer } from "../naive/Evaluate.js"
 import { jsonOf } from "../naive/Values.js"
 import { modelBody, requestBody } from "../naive/World.js"
@@ -22,6 +23,8 @@ export interface Tally {
   readonly undetermined: number
   readonly engines: ReadonlyArray<ScratchEngine>
   readonly failures: ReadonlyArray<Failure>
+  /** What the engines still hold when all cases are over. */
+  readonly leaks: ReadonlyArray<string>
 }
 
 export interface Failure {
@@ -120,7 +123,7 @@ export const fuzz = (options: FuzzOptions) =>
     const failures: Array<Failure> = []
     const engineNames = new Set<ScratchEngine>()
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
-    const tally = (): Tally => ({ ...count, engines: [...engineNames], failures: [...failures] })
+    const tally = (): Tally => ({ ...count, engines: [...engineNames], failures: [...failures], leaks: [] })
     for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {
       const cases = casesOf(seed).slice(0, options.cases - count.cases)
       const [first] = cases
@@ -141,5 +144,5 @@ export const fuzz = (options: FuzzOptions) =>
       )
       yield* options.progress(tally())
     }
-    return tally()
+    return { ...tally(), leaks: yield* atRest(ownMetrics) }
   })

@@ -35,6 +35,7 @@ layer(laboratory(), { excludeTestServices: true, timeout: "60 seconds" })("four 
           const small = yield* smallest(failure, 200)
           assert.fail(`SEM_TEST_SEED=${failure.seed} SEM_TEST_QUESTIONS=25\n${yield* told(small)}`)
         }
+        assert.deepStrictEqual(tally.leaks, [])
         // That nobody has anything to say is no agreement.
         assert.isAbove(tally.withRows, cases * 0.4)
         assert.isBelow(tally.refused, cases * 0.05)
