@@ -54,7 +54,8 @@ export class Backend extends Context.Tag("@semlayer/cli/Backend")<
     readonly recommendRootModel: (request: RootModelRequest) => Answer<RootModelRecommendation>
     readonly listDatasources: Answer<ReadonlyArray<DatasourceSummary>>
     readonly readDatasource: (name: string) => Answer<MaskedDatasource>
-    readonly saveDatasource: (body: Document) => Answer<Written>
+    /** With `tested`, connects first and saves nothing where that fails. */
+    readonly saveDatasource: (body: Document, tested: boolean) => Answer<Written>
     readonly testDatasource: (name: string) => Answer<void>
     readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
     readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>

@@ -1,6 +1,5 @@
 /** Errors of models, datasources and the storage that holds them. */
 import { Schema } from "effect"
-import { optional } from "./Optional.js"
 import { badRequest, conflict, notFound, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
@@ -61,14 +60,11 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   "UnknownDatasource",
   {
     datasource: Schema.String,
-    candidates: Schema.Array(Schema.String),
-    /** Why what the storage has of it cannot be read. */
-    problem: optional(Schema.String)
+    candidates: Schema.Array(Schema.String)
   },
   badRequest
 ) {
   override get message() {
-    if (this.problem !== undefined) return `The datasource '${this.datasource}' cannot be read: ${this.problem}`
     return `There is no datasource '${this.datasource}'.${didYouMean(this.candidates)}`
   }
 }
@@ -135,6 +131,23 @@ export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict
 ) {
   override get message() {
     return `The ${this.kind} '${this.name}' was changed by somebody else since it was read: read it again and repeat`
+  }
+}
+
+/** A stored document that exists and cannot be used, with the reason. It stays in the lists until it is fixed or deleted. */
+export class DocumentUnusable extends Schema.TaggedError<DocumentUnusable>("DocumentUnusable")(
+  "DocumentUnusable",
+  {
+    kind: Schema.Literal("model", "datasource", "memory"),
+    name: Schema.String,
+    /** Where it is in the storage, such as `models/shop/orders.yaml`; never a full path. */
+    document: Schema.String,
+    problem: Schema.String
+  },
+  conflict
+) {
+  override get message() {
+    return `The ${this.kind} '${this.name}' cannot be used: ${this.document}: ${this.problem}`
   }
 }
 

@@ -3,6 +3,7 @@
  * never written back. Secrets are `Redacted`, so they cannot be logged or rendered by accident.
  */
 import { Redacted, Schema } from "effect"
+import { documentProblems } from "./Document.js"
 import { DatasourceName } from "./Names.js"
 import { addressFields, withoutCredentials } from "./Credentials.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
@@ -40,13 +41,17 @@ export const datasourceTypes: ReadonlyMap<string, string> = new Map(
 /** The canonical spelling of a type; one that is not known here may be that of an embedding program. */
 export const canonicalType = (type: string): string => datasourceTypes.get(type.toLowerCase()) ?? type.toLowerCase()
 
-const EnvReference = Schema.String.pipe(
-  Schema.pattern(/^\$\{[^}]+\}$/, {
+const isPortText = (text: string): boolean =>
+  /^\$\{[^}]+\}$/.test(text) || (/^\d{1,5}$/.test(text) && Number(text) <= 65535)
+
+const PortText = Schema.String.pipe(
+  Schema.filter(isPortText, {
     message: (issue) => `expected a port from 0 to 65535 or \${VARIABLE}, not ${JSON.stringify(issue.actual)}`
   })
 )
 
-const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), EnvReference)
+/** The text of a number is accepted, as it is where a variable stands for it. */
+const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), PortText)
 
 const Secret = Schema.Redacted(Schema.String)
 
@@ -117,12 +122,12 @@ export const maskDatasource = (datasource: Datasource): MaskedDatasource => {
 /** A secret that a client sent back as it read it, masked; it stands for the stored one. */
 export const isMaskedSecret = (secret: Redacted.Redacted<string>): boolean => /^\*{3,}$/.test(Redacted.value(secret))
 
-/** One datasource in the list. `error` tells why it cannot be used, an unset `${VARIABLE}` for instance. */
+/** One datasource in the list. `error` is also set where a `${VARIABLE}` is not. */
 export const DatasourceSummary = Schema.Struct({
-  name: DatasourceName,
+  name: Schema.String,
   type: Schema.NullOr(Schema.String),
   description: optional(Schema.String),
-  error: optional(Schema.String)
+  ...documentProblems
 }).annotations({ identifier: "DatasourceSummary" })
 export interface DatasourceSummary extends Schema.Schema.Type<typeof DatasourceSummary> {}
 

@@ -1,5 +1,6 @@
 /** Errors of references to entities: datasources, models, columns, measures, aggregations and memories. */
 import { Schema } from "effect"
+import { DocumentUnusable } from "./CatalogErrors.js"
 import { entityKinds } from "./Entity.js"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
@@ -45,5 +46,5 @@ export class EntityKindMismatch extends Schema.TaggedError<EntityKindMismatch>("
   }
 }
 
-export const EntityError = Schema.Union(UnknownEntity, AmbiguousEntity, EntityKindMismatch)
+export const EntityError = Schema.Union(UnknownEntity, AmbiguousEntity, EntityKindMismatch, DocumentUnusable)
 export type EntityError = typeof EntityError.Type

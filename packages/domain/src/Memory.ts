@@ -45,13 +45,21 @@ export const previewOf = ({ description, learning }: Pick<Memory, "description" 
   return [...paragraph.trim()].slice(0, previewLength).join("")
 }
 
+/** Clients and proxies take `.` and `..` out of the path of an address, so that such a memory could not be deleted. */
+const NewMemoryId = MemoryId.pipe(
+  Schema.filter((id) => id !== "." && id !== "..", {
+    message: (issue) =>
+      `${JSON.stringify(issue.actual)} is not an id for a new memory: it stands for a directory in a path`
+  })
+)
+
 /** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: LongText.pipe(
     Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
   ),
   linked_entities: Schema.Union(LinkedEntities, SemQuery),
-  id: optional(MemoryId),
+  id: optional(NewMemoryId),
   description: optional(Description)
 }).annotations({ identifier: "SaveMemoryRequest", ...strictBody })
 export interface SaveMemoryRequest extends Schema.Schema.Type<typeof SaveMemoryRequest> {}

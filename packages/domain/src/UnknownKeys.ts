@@ -1,16 +1,19 @@
 /**
- * Keys that a schema does not know, found in a body before it is decoded. Models and datasources are read without them
- * and the answer names them (decision 41); queries refuse them by their own schema.
+ * Keys that a schema does not know, found before a value is decoded. Models and datasources with one are rejected when
+ * they are written and reported when they are read from the storage; queries reject them by their own schema.
  */
 import { type Schema, SchemaAST } from "effect"
+import { neighbouringScalar } from "./NeighbouringScalars.js"
+import { type RequestIssue, RequestValueInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
-import { suggest } from "./Suggest.js"
+import { didYouMean, suggest } from "./Suggest.js"
 
-/** A key that was left out, with the known keys nearest to it: none for keys that no message lists. */
+/** A key that was left out. */
 export interface UnknownKey {
-  /** From the root, such as `columns[0].lable`. */
-  readonly path: string
-  readonly candidates: ReadonlyArray<string>
+  /** From the root, such as `["columns", 0, "lable"]`. */
+  readonly path: RequestIssue["path"]
+  /** The keys that its object may have. */
+  readonly known: ReadonlyArray<string>
 }
 
 /** A JSON value with only known keys, and those that were left out. */
@@ -56,34 +59,69 @@ const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | und
   )
 }
 
-const strip = (ast: SchemaAST.AST, value: unknown, path: string, unknownKeys: Array<UnknownKey>): unknown => {
-  if (Array.isArray(value)) {
-    const list = membersOf(ast).find(SchemaAST.isTupleType)
-    const rest = list?.rest[0]?.type
-    return value.map((item, i) => {
-      const element = list?.elements[i]?.type ?? rest
-      return element === undefined ? item : strip(element, item, `${path}[${i}]`, unknownKeys)
-    })
-  }
-  if (!isObject(value)) return value
-  const struct = structFor(ast, value)
-  if (struct === undefined || struct.indexSignatures.length > 0) return value
-  const kept: Record<string, unknown> = {}
-  for (const [key, item] of Object.entries(value)) {
-    const known = struct.propertySignatures.find((each) => each.name === key)
-    const at = path === "" ? key : `${path}.${key}`
-    if (known === undefined) {
-      const names = struct.propertySignatures.map((each) => String(each.name))
-      const isReported = unknownKeys.length < requestLimits.reportedIssues
-      unknownKeys.push({ path: at, candidates: isReported ? suggest(key, names) : [] })
-    } else kept[key] = strip(known.type, item, at, unknownKeys)
-  }
-  return kept
+/** The keys of a struct, by name: a storage has thousands of objects of a few structs. */
+const signatures = new WeakMap<SchemaAST.TypeLiteral, ReadonlyMap<string, SchemaAST.AST>>()
+
+const keysOf = (struct: SchemaAST.TypeLiteral): ReadonlyMap<string, SchemaAST.AST> => {
+  const known = signatures.get(struct)
+  if (known !== undefined) return known
+  const keys = new Map(struct.propertySignatures.map(({ name, type }) => [String(name), type]))
+  signatures.set(struct, keys)
+  return keys
 }
 
-/** Splits a JSON value into what the schema knows and the paths of what it does not, at every depth. */
-export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown): KnownOnly => {
-  const unknownKeys: Array<UnknownKey> = []
-  const value = strip(schema.ast, json, "", unknownKeys)
-  return { value, unknownKeys }
+class Stripping {
+  readonly unknownKeys: Array<UnknownKey> = []
+
+  constructor(private readonly isLax: boolean) {}
+
+  strip(ast: SchemaAST.AST, value: unknown, path: UnknownKey["path"]): unknown {
+    if (Array.isArray(value)) {
+      const list = membersOf(ast).find(SchemaAST.isTupleType)
+      const rest = list?.rest[0]?.type
+      return value.map((item, i) => {
+        const element = list?.elements[i]?.type ?? rest
+        return element === undefined ? item : this.strip(element, item, [...path, i])
+      })
+    }
+    if (!isObject(value)) return this.isLax ? neighbouringScalar(membersOf(ast), value) : value
+    const struct = structFor(ast, value)
+    if (struct === undefined || struct.indexSignatures.length > 0) return value
+    const keys = keysOf(struct)
+    const kept: Record<string, unknown> = {}
+    for (const [key, item] of Object.entries(value)) {
+      const known = keys.get(key)
+      if (known !== undefined) kept[key] = this.strip(known, item, [...path, key])
+      else this.unknownKeys.push({ path: [...path, key], known: [...keys.keys()] })
+    }
+    return kept
+  }
+}
+
+/**
+ * Splits a JSON value into what the schema knows and the paths of what it does not, at every depth. With `lax`, scalars of
+ * a neighbouring type are converted.
+ */
+export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown, reading?: "lax"): KnownOnly => {
+  const stripping = new Stripping(reading === "lax")
+  const value = stripping.strip(schema.ast, json, [])
+  return { value, unknownKeys: stripping.unknownKeys }
+}
+
+/** What is said of an unknown key, without its path: the nearest keys, or all that there are. */
+const unknownKeyMessage = ({ path, known }: UnknownKey): string => {
+  const near = suggest(String(path.at(-1)), known)
+  return near.length > 0
+    ? `is not a known key.${didYouMean(near)}`
+    : `is not a known key; expected one of ${known.join(", ")}`
+}
+
+/** The error of a body with unknown keys, of which the first are named; null where there are none. */
+export const unknownKeysError = (keys: ReadonlyArray<UnknownKey>): RequestValueInvalid | null => {
+  if (keys.length === 0) return null
+  const issues = keys
+    .slice(0, requestLimits.reportedIssues)
+    .map((key) => ({ path: key.path, message: unknownKeyMessage(key), value: null }))
+  const omitted = keys.length - issues.length
+  return new RequestValueInvalid({ issues, ...(omitted > 0 && { omitted }) })
 }

@@ -37,6 +37,12 @@ export interface Expected {
   readonly if_match?: string | undefined
 }
 
+/** A datasource to save; with `test`, its database is connected to first, and nothing is saved where that fails. */
+export interface CreatedDatasource {
+  readonly datasource: DatasourceFields
+  readonly test?: boolean | undefined
+}
+
 /** Which of the models are listed: of one datasource, and how many, behind those that are left out. */
 export interface ModelPage {
   readonly data_source?: string | undefined
@@ -179,8 +185,14 @@ export const makeCalls = Effect.fnUntraced(function* (
       Effect.map(sent(api.datasources.read({ path: pathOf(name), headers: {}, withResponse: true })), stored),
 
     /** Saves a datasource; one that exists is replaced, and a masked secret keeps its value. */
-    createDatasource: ({ datasource, ...expected }: { readonly datasource: DatasourceFields } & Expected) =>
-      sent(api.datasources.create({ payload: datasource, headers: expectation(expected) })),
+    createDatasource: ({ datasource, test, ...expected }: CreatedDatasource & Expected) =>
+      sent(
+        api.datasources.create({
+          payload: datasource,
+          urlParams: test === true ? { test: "true" } : {},
+          headers: expectation(expected)
+        })
+      ),
 
     /** Connects to the database of a datasource. */
     testDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.test({ path: pathOf(name) })),

@@ -4,6 +4,7 @@
  */
 import { Column } from "@semlayer/domain/Column"
 import { Datasource, datasourceVersion } from "@semlayer/domain/Datasource"
+import { duplicateNames } from "@semlayer/domain/DuplicateNames"
 import { Memory, memoryVersion } from "@semlayer/domain/Memory"
 import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } from "@semlayer/domain/Model"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
@@ -109,7 +110,9 @@ export const models = (data_source: DatasourceName, name: ModelName): fc.Arbitra
   decoded(
     SemModel,
     fc.tuple(modelParts, sources).map(([parts, source]) => ({ ...parts, ...source, name, data_source }))
-  ).map((model) => ({ ...model, data_source }))
+  )
+    .filter((model) => duplicateNames(model).length === 0)
+    .map((model) => ({ ...model, data_source }))
 
 /** Datasources with a given name, secrets and references to the environment among them. */
 export const datasources = (name: DatasourceName): fc.Arbitrary<Datasource> =>

@@ -189,9 +189,13 @@ def get_datasource(name: str) -> Call[Document]:
     return Call("GET", _named("datasources", name), _document)
 
 
-def create_datasource(datasource: Json, *, if_match: Optional[str] = None) -> Call[Written]:
-    """Save a datasource; one that exists is replaced, and a masked secret keeps its value."""
-    return Call("POST", "/datasources", _as_is, dict(datasource), headers=_if_match(if_match))
+def create_datasource(datasource: Json, *, test: bool = False, if_match: Optional[str] = None) -> Call[Written]:
+    """Save a datasource; one that exists is replaced, and a masked secret keeps its value.
+
+    With ``test`` its database is connected to first, and nothing is saved where that fails.
+    """
+    params = {"test": "true"} if test else {}
+    return Call("POST", "/datasources", _as_is, dict(datasource), params=params, headers=_if_match(if_match))
 
 
 def test_datasource(name: str) -> Call[DatasourceTested]:

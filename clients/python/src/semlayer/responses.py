@@ -263,19 +263,22 @@ class _Described(TypedDict, total=False):
     description: str
 
 
-class ModelSummary(_Described):
-    """One model in the list."""
-
-    name: str
-    data_source: str
-
-
 class _Troubled(_Described, total=False):
     error: str
+    """Why it cannot be used; absent means that it can be."""
+    warnings: list[str]
+    """What of its document is not read, such as unknown keys."""
+
+
+class ModelSummary(_Troubled):
+    """One model in the list; ``data_source`` is ``None`` where its document cannot be read and its place does not tell."""
+
+    name: str
+    data_source: Optional[str]
 
 
 class DatasourceSummary(_Troubled):
-    """One datasource in the list; ``error`` tells why it cannot be used."""
+    """One datasource in the list."""
 
     name: str
     type: Optional[str]
@@ -286,7 +289,7 @@ class _Warned(TypedDict, total=False):
 
 
 class Written(_Warned):
-    """A model or datasource that was written; ``warnings`` names the keys of the body that are not known."""
+    """A model or datasource that was written; ``warnings`` tells what could not follow it."""
 
     status: str
     name: str

@@ -41,7 +41,7 @@ export const overEngine = Layer.effect(
       recommendRootModel: roots.recommend,
       listDatasources: datasources.list(),
       readDatasource: (name) => Effect.map(datasources.read(name), ({ value }) => value),
-      saveDatasource: (body) => datasources.save(body),
+      saveDatasource: (body, tested) => datasources.save(body, { tested }),
       testDatasource: datasources.test,
       deleteDatasource: datasources.remove,
       ingest: ingestor.ingest,

@@ -90,7 +90,8 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
     recommendRootModel: (payload) => sent(api.models.recommendRoot({ payload })),
     listDatasources: sent(api.datasources.list({})),
     readDatasource: (name) => sent(api.datasources.read({ path: pathOf(name), headers: {} })),
-    saveDatasource: (body) => sent(api.datasources.create({ payload: body, headers: {} })),
+    saveDatasource: (body, tested) =>
+      sent(api.datasources.create({ payload: body, urlParams: { test: tested ? "true" : "false" }, headers: {} })),
     testDatasource: (name) => Effect.asVoid(sent(api.datasources.test({ path: pathOf(name) }))),
     deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name), headers: {} })),
     ingest: (payload) => sent(api.ingest({ payload })),

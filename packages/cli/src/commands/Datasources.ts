@@ -2,6 +2,7 @@
 import { Args, Command, Options } from "@effect/cli"
 import { MaskedDatasource } from "@semlayer/domain/Datasource"
 import { Effect, Option, Schema } from "effect"
+import { createdOrNothing } from "@semlayer/engine/models/CreatedOrNothing"
 import { demoName } from "@semlayer/engine/demo/DemoName"
 import { Backend } from "../Backend.js"
 import { CliFailure } from "../CliFailure.js"
@@ -12,7 +13,7 @@ import { documentFormatOption, documentText } from "../output/Document.js"
 import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
 import { backendOver, onlyHere, type Target, targetOption } from "../TargetOption.js"
-import { ingest, scopeOptions } from "./Ingest.js"
+import { ingestOf, reportIngest, scopeOptions } from "./Ingest.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the datasource"))
 
@@ -20,11 +21,13 @@ const list = Command.make("list", { format: listFormatOption, target: targetOpti
   Effect.gen(function* () {
     const { listDatasources } = yield* Backend
     const found = yield* listDatasources
-    if (format !== "text") return yield* print(listed(found, ["name", "type", "description", "error"], format))
+    if (format !== "text")
+      return yield* print(listed(found, ["name", "type", "description", "error", "warnings"], format))
     if (found.length === 0) return yield* remark("No datasources found.")
     const lines = found.map(
       ({ name, type, error }) => `${name}  (${type ?? "unknown"})${error === undefined ? "" : `  ERROR: ${error}`}`
     )
+    yield* warn(found.flatMap(({ warnings = [] }) => warnings))
     yield* print(lines.join("\n"))
   }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("List the datasources"))
@@ -70,16 +73,21 @@ type Given = Omit<Command.Command.ParseConfig<typeof createOptions>, never>
 
 const save = Effect.fnUntraced(function* (source: string, given: Given) {
   const { name, description, timeZone, yes, ingest: isIngested, ...scope } = given
-  const { isRemote, saveDatasource } = yield* Backend
+  const backend = yield* Backend
   const document = {
-    ...(yield* datasourceDocument(source, isRemote)),
+    ...(yield* datasourceDocument(source, backend.isRemote)),
     ...some({ name, description, time_zone: timeZone, schema_name: scope.schema })
   }
   yield* confirmReplace(document.name, yes)
-  const saved = yield* saveDatasource(document)
+  const { saved, done } = yield* createdOrNothing(
+    document.name,
+    backend.saveDatasource(document, isIngested),
+    ({ name }) => (isIngested ? Effect.asSome(ingestOf(name, scope)) : Effect.succeedNone),
+    backend
+  )
   yield* warn(saved.warnings)
   yield* print(`${saved.status === "created" ? "Created" : "Updated"} datasource '${saved.name}' (${document.type}).`)
-  if (isIngested) yield* ingest(saved.name, scope)
+  if (Option.isSome(done)) yield* reportIngest(saved.name, done.value)
 })
 
 /** The demo shop is one thing: it has its own name, and what is known of it comes with its models. */

@@ -58,7 +58,15 @@ export const ingestCommand = Command.make(
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
-export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile = true) {
+const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile: boolean) {
+  const result = yield* Effect.onInterrupt(ingestOf(name, scope, profile), () =>
+    remark("Stopped: the models that are written are whole; ingest again for the rest")
+  )
+  yield* reportIngest(name, result)
+})
+
+/** Ingests a datasource, and shows how far that is. */
+export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope: IngestScope, profile = true) {
   const backend = yield* Backend
   const { whileShowing } = yield* Interaction
   const request = IngestRequest.make({
@@ -69,13 +77,13 @@ export const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: In
     ...(!profile && { profile }),
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
-  const result = yield* whileShowing(`Ingesting ${name}`, (show) =>
+  return yield* whileShowing(`Ingesting ${name}`, (show) =>
     backend.ingest(request, ({ table, position, total }) => show(`${table}, ${position} of ${total}`))
-  ).pipe(Effect.onInterrupt(() => remark("Stopped: the models that are written are whole; ingest again for the rest")))
-  yield* report(name, result)
+  )
 })
 
-const report = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
+/** Tells what came of an ingest. Fails when a model could not be ingested. */
+export const reportIngest = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
   Effect.gen(function* () {
     const { isWatched } = yield* Interaction
     yield* warn(warnings)

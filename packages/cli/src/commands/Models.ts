@@ -28,15 +28,18 @@ const list = Command.make("list", listOptions, ({ datasource, format, target }) 
   Effect.gen(function* () {
     const { listModels } = yield* Backend
     const found = yield* listModels(Option.getOrUndefined(datasource))
-    if (format !== "text") return yield* print(listed(found, ["data_source", "name", "description"], format))
+    if (format !== "text")
+      return yield* print(listed(found, ["data_source", "name", "description", "error", "warnings"], format))
     if (found.length === 0) return yield* remark("No models found.")
     // A name that several datasources have is only told apart by its datasource.
     const names = found.map(({ name }) => name)
     const isShared = (name: (typeof names)[number]) => names.indexOf(name) !== names.lastIndexOf(name)
-    const lines = found.map(({ name, data_source, description }) => {
-      const shown = isShared(name) ? `${data_source}.${name}` : name
-      return description === undefined ? shown : `${shown}  — ${description}`
+    const lines = found.map(({ name, data_source, description, error }) => {
+      const shown = isShared(name) && data_source !== null ? `${data_source}.${name}` : name
+      const said = description === undefined ? shown : `${shown}  — ${description}`
+      return error === undefined ? said : `${said}  ERROR: ${error}`
     })
+    yield* warn(found.flatMap(({ warnings = [] }) => warnings))
     yield* print(lines.join("\n"))
   }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("List the models that are not hidden"))

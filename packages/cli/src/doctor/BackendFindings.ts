@@ -10,11 +10,17 @@ const atOnce = 4
 /** A database that takes longer to connect to makes every first query slow. */
 const slow = Duration.seconds(2)
 
+const fix = "fix its document, or delete it"
+
+/** What of the documents of a list is not read. */
+const partFindings = (check: string, { warnings = [] }: Pick<DatasourceSummary, "warnings">): Findings =>
+  warnings.map((message) => warning(check, message, fix))
+
 const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: DatasourceSummary) {
   const { testDatasource } = yield* Backend
   const check = `datasource ${name}`
   if (error !== undefined)
-    return problem(check, error, "set the variable for this process, or save the datasource anew")
+    return problem(check, error, "fix its document, set the variable for this process, or save the datasource anew")
   const tried = yield* Effect.either(Effect.timed(testDatasource(name)))
   if (tried._tag === "Left") {
     const mend = `see that the database runs, or save it anew: semlayer datasources create … --name ${name} --yes`
@@ -43,7 +49,21 @@ const datasourceFindings: Effect.Effect<Findings, never, Backend> = found(
             "semlayer datasources create <file or URL> --ingest, or semlayer demo"
           )
         ]
-      : findings
+      : [...findings, ...datasources.flatMap((each) => partFindings(`datasource ${each.name}`, each))]
+  })
+)
+
+/** Models that cannot be used, or not as a whole. */
+export const modelFindings: Effect.Effect<Findings, never, Backend> = found(
+  "models",
+  "see the storage",
+  Effect.gen(function* () {
+    const { listModels } = yield* Backend
+    return (yield* listModels(undefined)).flatMap((model) => {
+      const check = `model ${model.name}`
+      const own = model.error === undefined ? [] : [problem(check, model.error, fix)]
+      return [...own, ...partFindings(check, model)]
+    })
   })
 )
 

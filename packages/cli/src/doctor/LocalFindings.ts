@@ -33,8 +33,10 @@ const contents = (location: StorageLocation) =>
     const held = [counted(number, "model"), counted(datasources.size, "datasource"), counted(notes, "memory")]
     return [
       ok(check, `${placeOf(location)}: ${held.join(", ").replace(/memorys/, "memories")}`),
-      ...problems.map(({ document, reason }) =>
-        problem(check, `${document} cannot be read: ${reason}`, mendOf(location))
+      ...problems.map(({ document, reason, isServed }) =>
+        isServed === true
+          ? warning(check, `${document}: ${reason}`, mendOf(location))
+          : problem(check, `${document} cannot be used: ${reason}`, mendOf(location))
       )
     ]
   })

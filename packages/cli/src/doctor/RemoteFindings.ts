@@ -2,7 +2,7 @@
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
 import { answersEverybody, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
-import { backendFindings } from "./BackendFindings.js"
+import { backendFindings, modelFindings } from "./BackendFindings.js"
 import { ok, problem, warning } from "./Finding.js"
 
 /** Whether the server tells callers apart. A failure is told by what asks the server next. */
@@ -16,6 +16,9 @@ const access = (url: string) =>
       )
     ]
   })
+
+/** What a storage of this machine tells by itself is asked of a server. */
+const findings = Effect.zipWith(modelFindings, backendFindings, (models, others) => [...models, ...others])
 
 /** The health of a server, its datasources and its models. */
 export const remoteFindings = (target: Server) =>
@@ -36,5 +39,5 @@ export const remoteFindings = (target: Server) =>
             `${url} is semlayer ${version}, this command ${apiVersion}`,
             "install the same version of both"
           )
-    return [server, ...(yield* access(url)), ...(yield* Effect.provide(backendFindings, remoteBackend(target)))]
+    return [server, ...(yield* access(url)), ...(yield* Effect.provide(findings, remoteBackend(target)))]
   })

@@ -1,6 +1,6 @@
 /** What is wrong with the parts of a model as far as it shows without reading their SQL: names, lists, formulas, joins. */
 import type { Column } from "@semlayer/domain/Column"
-import { joinName } from "@semlayer/domain/Model"
+import { duplicateNames, duplicatesIn } from "@semlayer/domain/DuplicateNames"
 import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -25,16 +25,10 @@ export const checkParts = (model: SemModel, stored: SemModel | null, registry: A
   ...checkColumns(model, registry),
   ...checkMeasures(model),
   ...checkAggregations(model, registry),
-  ...checkJoins(model),
   ...checkUniqueKeys(model)
 ]
 
 export const problem = (path: string, message: string): ModelProblem => ({ path, message })
-
-const duplicates = (names: ReadonlyArray<string>, path: string): Problems =>
-  names.flatMap((name, i) =>
-    names.indexOf(name) === i ? [] : [problem(`${path}[${i}].name`, `there is another '${name}' before it`)]
-  )
 
 const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   const rule = "a name holds letters, digits and '_'"
@@ -45,12 +39,7 @@ const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   return [
     ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`)] : []),
     ...columns.flatMap((name, i) => (isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`)] : [])),
-    ...duplicates(columns, "columns"),
-    ...duplicates(measures, "measures"),
-    ...duplicates(
-      model.aggregations.map((aggregation) => aggregation.name),
-      "aggregations"
-    ),
+    ...duplicateNames(model),
     ...measures.flatMap((name, i) =>
       columns.includes(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
     ),
@@ -117,10 +106,7 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
     const path = `aggregations[${i}]`
     const builtIn = byName.get(name)
     const isBuiltIn = builtIn !== undefined
-    const repeated = duplicates(
-      params.map((param) => param.name),
-      `${path}.params`
-    )
+    const repeated = duplicatesIn(params, `${path}.params`)
     if (formula === undefined) {
       const own = (builtIn?.parameters ?? []).map((parameter) => parameter.name)
       const others = params.flatMap((param, j) =>
@@ -146,15 +132,6 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
       ...(isTransform ? [problem(`${path}.name`, `'${name}' is the name of a transform`)] : [])
     ]
   })
-
-const checkJoins = (model: SemModel): Problems => {
-  const names = model.joins.map(joinName)
-  return names.flatMap((name, i) =>
-    names.indexOf(name) === i
-      ? []
-      : [problem(`joins[${i}]`, `another join is reached as '${name}' too; give it a name`)]
-  )
-}
 
 /** The columns of a query-backed model are not known before its queries are. */
 const checkUniqueKeys = (model: SemModel): Problems => {

@@ -5,6 +5,7 @@ import { NeededAccess } from "./Access.js"
 import {
   DatasourceInvalid,
   DatasourceNotFound,
+  DocumentUnusable,
   EditConflict,
   ModelInvalid,
   ModelNameAmbiguous,
@@ -17,7 +18,7 @@ import {
 } from "../CatalogErrors.js"
 import { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed, QueryTimeout } from "../DatabaseErrors.js"
 import { DatasourceSummary, MaskedDatasource, Priority, PriorityRequest } from "../Datasource.js"
-import { DatasourceDocument, ModelAtPath, ModelDocument } from "../Document.js"
+import { DatasourceDocument, documentProblems, ModelAtPath, ModelDocument } from "../Document.js"
 import { EntityError } from "../EntityErrors.js"
 import { ModelEdited, ModelPatch } from "../ModelPatch.js"
 import { IngestRequest, IngestResult, ValidateRequest, ValidateResult } from "../Ingest.js"
@@ -36,13 +37,16 @@ export interface Health extends Schema.Schema.Type<typeof Health> {}
 
 /** One model in the list; hidden models are left out. */
 export const ModelSummary = Schema.Struct({
-  name: ModelName,
-  data_source: DatasourceName,
-  description: optional(Schema.String)
+  /** The place of the document where that does not tell a name. */
+  name: Schema.String,
+  /** Null where the document cannot be read and its place does not tell. */
+  data_source: Schema.NullOr(Schema.String),
+  description: optional(Schema.String),
+  ...documentProblems
 }).annotations({ identifier: "ModelSummary" })
 export interface ModelSummary extends Schema.Schema.Type<typeof ModelSummary> {}
 
-/** Response of a write. `warnings` names the keys of the body that are not known. */
+/** Response of a write. `warnings` tells what could not follow it, such as the embedding of its texts. */
 export const Written = Schema.Struct({
   status: Schema.Literal("created", "updated"),
   name: Schema.String,
@@ -135,6 +139,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(BodyError)
       .addError(ModelInvalid)
       .addError(NameCollision)
+      .addError(DocumentUnusable)
       .addError(EditConflict)
       .addError(RequestValueInvalid)
       .annotate(OpenApi.Summary, "Save a model; one that exists is replaced")
@@ -147,6 +152,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .setHeaders(IfNoneMatch)
       .addSuccess(SemModel)
       .addError(ModelNotFound)
+      .addError(DocumentUnusable)
       .addError(ModelNameAmbiguous)
       .annotate(OpenApi.Summary, "A model without its hidden columns, or with them on request")
   )
@@ -160,6 +166,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addError(BodyError)
       .addError(ModelInvalid)
       .addError(NameCollision)
+      .addError(DocumentUnusable)
       .addError(NameMismatch)
       .addError(EditConflict)
       .addError(RequestValueInvalid)
@@ -175,6 +182,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addSuccess(ModelEdited)
       .addError(BodyError)
       .addError(ModelNotFound)
+      .addError(DocumentUnusable)
       .addError(ModelNameAmbiguous)
       .addError(ModelInvalid)
       .addError(NameCollision)
@@ -202,6 +210,7 @@ export class ModelsApi extends HttpApiGroup.make("models")
       .addSuccess(ModelDeleted)
       .addError(EditConflict)
       .addError(ModelNotFound)
+      .addError(DocumentUnusable)
       .addError(ModelNameAmbiguous)
       .annotate(OpenApi.Summary, "Delete a model")
   )
@@ -223,6 +232,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
       .addSuccess(PriorityWritten)
       .addError(BodyError)
       .addError(UnknownDatasource)
+      .addError(DocumentUnusable)
       .annotate(OpenApi.Summary, "Set that order")
   )
   .add(
@@ -234,15 +244,22 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
   .add(
     HttpApiEndpoint.post("create", "/datasources")
       .annotate(NeededAccess, "admin")
+      .setUrlParams(Schema.Struct({ test: Flag }))
       .setPayload(DatasourceDocument)
       .setHeaders(IfMatch)
       .addSuccess(Written)
       .addError(BodyError)
       .addError(DatasourceInvalid)
       .addError(NameCollision)
+      .addError(DocumentUnusable)
       .addError(EditConflict)
       .addError(RequestValueInvalid)
+      .addError(ConnectionFailed)
       .annotate(OpenApi.Summary, "Save a datasource; one that exists is replaced, a masked secret keeps its value")
+      .annotate(
+        OpenApi.Description,
+        "With `test=true` its database is connected to first, and nothing is saved where that fails."
+      )
   )
   .add(
     HttpApiEndpoint.get("read", "/datasources/:name")
@@ -251,6 +268,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
       .setHeaders(IfNoneMatch)
       .addSuccess(MaskedDatasource)
       .addError(DatasourceNotFound)
+      .addError(DocumentUnusable)
       .annotate(OpenApi.Summary, "A datasource with its secrets masked")
   )
   .add(
@@ -259,6 +277,7 @@ export class DatasourcesApi extends HttpApiGroup.make("datasources")
       .setPath(NamePath)
       .addSuccess(DatasourceTested)
       .addError(DatasourceNotFound)
+      .addError(DocumentUnusable)
       .addError(UnknownDatasource)
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
@@ -287,6 +306,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(BodyError)
       .addError(TooManyRequests)
       .addError(UnknownDatasource)
+      .addError(DocumentUnusable)
       .addError(UnknownSchema)
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
@@ -305,6 +325,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(BodyError)
       .addError(TooManyRequests)
       .addError(UnknownDatasource)
+      .addError(DocumentUnusable)
       .addError(UnknownSchema)
       .addError(DatasourceInvalid)
       .addError(ConnectionFailed)
@@ -327,6 +348,7 @@ export class IngestApi extends HttpApiGroup.make("ingest", { topLevel: true })
       .addError(BodyError)
       .addError(TooManyRequests)
       .addError(UnknownDatasource)
+      .addError(DocumentUnusable)
       .addError(StorageFailed)
       .annotate(OpenApi.Summary, "Take samples of the values of columns anew, of some models or all")
   )

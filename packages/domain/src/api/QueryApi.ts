@@ -6,7 +6,7 @@ import { SqlNotAllowed } from "../AccessErrors.js"
 import { AmbiguousModel } from "../ReferenceErrors.js"
 import { DatabaseError } from "../DatabaseErrors.js"
 import { NotAcceptable } from "../HttpErrors.js"
-import { DatasourceInvalid, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
+import { DatasourceInvalid, DocumentUnusable, StorageFailed, UnknownDatasource } from "../CatalogErrors.js"
 import { ClaimMissing, QueryError } from "../QueryErrors.js"
 import { QueryRequest } from "../QueryRequest.js"
 import { SemResponse } from "../QueryResponse.js"
@@ -27,6 +27,7 @@ const QueryFailure = Schema.Union(
   DatabaseError,
   UnknownDatasource,
   DatasourceInvalid,
+  DocumentUnusable,
   StorageFailed
 )
 

@@ -59,8 +59,12 @@ const made = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
     denials.set(datasource, denial)
     models.set(datasource, visibleModels(stored, denial, limits))
   }
-  return { ...snapshot, models, memories: visibleMemories(snapshot.memories, denials) }
+  return { ...snapshot, models, memories: visibleMemories(snapshot.memories, denials), problems: concealed(snapshot) }
 }
+
+/** Reasons quote documents, in which anything may be named: they are for callers without limits. */
+const concealed = ({ problems }: StorageSnapshot): StorageSnapshot["problems"] =>
+  problems.map((problem) => ({ ...problem, reason: "it has a problem that semlayer doctor reports" }))
 
 /** What some limits leave of a model that a snapshot has, or had before; null where that is nothing. */
 export const seenIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {

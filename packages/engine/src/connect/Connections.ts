@@ -1,11 +1,17 @@
 /** Open connections by datasource: pooled, shared, closed when idle, and opened anew after an edit. */
-import type { DatasourceInvalid, StorageFailed, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type {
+  DatasourceInvalid,
+  DocumentUnusable,
+  StorageFailed,
+  UnknownDatasource
+} from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Context, type Effect, type Scope } from "effect"
 import type { Connection } from "./Connection.js"
 
-export type ConnectError = ConnectionFailed | UnknownDatasource | DatasourceInvalid | StorageFailed
+export type ConnectError = ConnectionFailed | UnknownDatasource | DocumentUnusable | DatasourceInvalid | StorageFailed
 
 export class Connections extends Context.Tag("@semlayer/engine/Connections")<
   Connections,
@@ -19,6 +25,8 @@ export class Connections extends Context.Tag("@semlayer/engine/Connections")<
     ) => Effect.Effect<A, E | ConnectError, R>
     /** The same as `get`, also where that refuses because the database could not be reached lately: for who wants to know. */
     readonly probe: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
+    /** Connects to a datasource that need not be stored, and closes the connection. */
+    readonly check: (datasource: Datasource) => Effect.Effect<void, ConnectionFailed | DatasourceInvalid>
     /** Closes the connection of a datasource once nobody uses it; the next `get` opens a new one. */
     readonly release: (name: DatasourceName) => Effect.Effect<void>
   }

@@ -13,7 +13,7 @@ import { meters } from "../observe/Meters.js"
 import { slowConfig } from "../observe/ObserveConfig.js"
 import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "../storage/Storage.js"
-import { unknownDatasource } from "../storage/UnknownName.js"
+import { unknownDatasource } from "../storage/UnusableDocuments.js"
 import { Breaker } from "./Breaker.js"
 import { concealedDatabase, concealedOpening } from "./ConcealedErrors.js"
 import { type ConnectConfig, connectConfig } from "./ConnectConfig.js"
@@ -160,6 +160,9 @@ export const ConnectionsLive = Layer.scoped(
         version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
       ).pipe(Effect.zipLeft(leased))
 
+    const check = (datasource: Datasource) =>
+      Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))))
+
     /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
     const tidy = Effect.gen(function* () {
       if (current.size === 0) return
@@ -178,7 +181,7 @@ export const ConnectionsLive = Layer.scoped(
       if (version !== undefined) yield* retire(name, version)
     })
 
-    return { get, use, probe, release }
+    return { get, use, probe, check, release }
   })
 )
 

@@ -67,5 +67,5 @@ export const saveDemoDatasource = Effect.fn("Demo.saveDatasource")(function* ({ 
   // A file that took the place of another is not the one that is open.
   if (outcome === "generated") yield* connections.release(name)
   if (value.database === path) return "unchanged"
-  return (yield* datasources.save({ ...value, database: path }, revision)).status
+  return (yield* datasources.save({ ...value, database: path }, { revision })).status
 })

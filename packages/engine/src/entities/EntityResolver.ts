@@ -10,6 +10,7 @@ import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either, Option } from "effect"
 import type { StorageSnapshot } from "../storage/Storage.js"
+import { unusableDatasource, unusableMemory, unusableModel } from "../storage/UnusableDocuments.js"
 import {
   anyReading,
   canonicalReading,
@@ -107,6 +108,7 @@ export const reasonOf = (error: EntityError): string => {
     case "AmbiguousEntity":
       return `it could mean ${error.candidates.join(", ")}`
     case "EntityKindMismatch":
+    case "DocumentUnusable":
       return error.message
   }
 }
@@ -122,6 +124,8 @@ const memoryOf = (
 ): Either.Either<string, EntityError> => {
   const entity = printEntity({ _tag: "Memory", id })
   if (!snapshot.memories.has(MemoryId.make(id, true))) {
+    const unusable = unusableMemory(id, snapshot.problems)
+    if (unusable !== undefined) return Either.left(unusable)
     const candidates = suggest(id, snapshot.memories.keys()).map((near) => printEntity({ _tag: "Memory", id: near }))
     return Either.left(new UnknownEntity({ entity: reference, reason: `there is no memory '${id}'`, candidates }))
   }
@@ -157,8 +161,14 @@ const pathEntity = (
     const entity = printEntity(other.entity)
     return Either.left(new EntityKindMismatch({ entity, expected: options.kinds ?? [], found }))
   }
-  return Either.left(deadEnd(path, reference, dead, snapshot))
+  return Either.left(unusableOn(path, snapshot) ?? deadEnd(path, reference, dead, snapshot))
 }
+
+/** The document on a path that cannot be used, so that what it holds is not known. */
+const unusableOn = ({ segments: [first = "", second = ""] }: Path, { problems }: StorageSnapshot) =>
+  unusableModel(second, first, problems) ??
+  unusableModel(first, undefined, problems) ??
+  unusableDatasource(first, problems)
 
 /** The places that are meant among several: each once, of the wished datasource, visible, of the first datasource. */
 const narrowed = (

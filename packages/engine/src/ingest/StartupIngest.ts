@@ -2,11 +2,12 @@
  * The ingest of every datasource before a service starts to listen (specification, 1.1.5). It speaks on the standard
  * error alone, as the standard output may be a channel of its own. A datasource that fails does not stop the others.
  */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { type DriftEntry, IngestRequest } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Cause, Console, Effect, Exit } from "effect"
-import { Datasources } from "../models/Datasources.js"
+import { datasourcesDirectory } from "../storage/files/Layout.js"
 import { Storage, type StorageProblem } from "../storage/Storage.js"
 import { additionLine, driftLines, errorLines } from "./IngestLines.js"
 import { Ingestor } from "./Ingestor.js"
@@ -25,10 +26,12 @@ const label = "Ingest-on-startup:"
 
 /** Ingests all datasources by name. It fails only when they cannot be listed. */
 export const startupIngest = Effect.fn("StartupIngest.run")(function* () {
-  const names = (yield* (yield* Datasources).list()).map(({ name }) => name)
+  const { datasources, problems } = yield* (yield* Storage).snapshot
+  const unlisted = problems.find(({ document }) => document === datasourcesDirectory)
+  if (unlisted !== undefined) return yield* new StorageFailed(unlisted)
   const works = [
-    ...names.map((name) => ({ name: String(name), work: ingestOne(name) })),
-    ...unreadable((yield* (yield* Storage).snapshot).problems)
+    ...[...datasources.keys()].map((name) => ({ name: String(name), work: ingestOne(name) })),
+    ...unreadable(problems)
   ].sort((a, b) => (a.name < b.name ? -1 : 1))
   const found = yield* Effect.forEach(works, ({ work }) => work, { concurrency: 1 })
   const outcome: StartupIngest = {
@@ -55,8 +58,8 @@ interface Ingested {
 
 /** What a datasource that cannot be read says in the place of its ingest. */
 const unreadable = (problems: ReadonlyArray<StorageProblem>) =>
-  problems.flatMap(({ datasource: name, document, reason }) =>
-    name === undefined
+  problems.flatMap(({ datasource: name, document, reason, isServed }) =>
+    name === undefined || isServed === true
       ? []
       : [{ name, work: Effect.zipRight(begun(name), failed(name, `${document} cannot be read: ${reason}`)) }]
   )

@@ -15,7 +15,7 @@ import { visibleSnapshot } from "../access/VisibleStorage.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
 import { Storage, type StorageSnapshot } from "../storage/Storage.js"
-import { unknownDatasource } from "../storage/UnknownName.js"
+import { unknownDatasource, unusableDatasources } from "../storage/UnusableDocuments.js"
 import { unreadableModels, type UnreadModel } from "./drift/Blocks.js"
 import { clean, type StoredModels } from "./drift/Clean.js"
 import type { BackupEntry, RecordEntry } from "./drift/Backup.js"
@@ -88,13 +88,13 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         concurrency: atOnce
       })
       const [errors, validated] = Arrays.separate(outcomes)
-      const unreadable = snapshot.problems.flatMap(({ datasource }) => (datasource === undefined ? [] : [datasource]))
+      const unreadable = unusableDatasources(snapshot.problems)
       return {
         drift: validated.flatMap(({ drift }) => drift),
         errors: [
           ...validated.flatMap(({ errors }) => errors),
           ...errors,
-          ...unreadable.map((name) => failure(name, unknownDatasource(name, snapshot)))
+          ...unreadable.map((error) => failure(error.name, error))
         ]
       } satisfies Validation
     })

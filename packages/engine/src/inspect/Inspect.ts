@@ -1,5 +1,4 @@
 /** Point lookup of entities (specification, 4.2): one, a batch of one kind, or the collection of a kind. */
-import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { UnknownEntity } from "@semlayer/domain/EntityErrors"
 import {
@@ -13,7 +12,6 @@ import {
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option, Schema } from "effect"
 import { modelOf } from "../entities/EntityReadings.js"
 import { resolveStrict } from "../entities/EntityResolver.js"
@@ -22,7 +20,8 @@ import { Datasources } from "../models/Datasources.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
-import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
+import type { StorageProblem, StorageSnapshot, StoredModel } from "../storage/Storage.js"
+import { unknownDatasource, unusableMemory, unusableSentences } from "../storage/UnusableDocuments.js"
 import { datasourceCollection, datasourceSummary, joined, modelCollection } from "./Collection.js"
 import { ignoredArguments } from "./IgnoredArguments.js"
 import { type Inspected, printBatch, printOne } from "./Inspected.js"
@@ -67,7 +66,8 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       const { reference } = command
       if (reference === undefined) {
         const found = yield* collection(command, snapshot)
-        return answer(printOne({ ...found, warnings }, command.format))
+        const unusable = unusableSentences(snapshot.problems, isOfModels(command))
+        return answer(printOne({ ...found, warnings: [...warnings, ...unusable] }, command.format))
       }
       if (typeof reference === "string") return answer(printOne(yield* one(reference), command.format))
       const blocks = yield* Effect.forEach(
@@ -81,7 +81,8 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     /** The entity of a reference, which is of the kind asked for. A memory may go without the word in front of its id. */
     const resolved = (reference: string, { entity_type }: InspectCommand, snapshot: StorageSnapshot) => {
       const id = reference.trim()
-      const isBareId = entity_type === "memory" && snapshot.memories.has(MemoryId.make(id, true))
+      const isId = snapshot.memories.has(MemoryId.make(id, true)) || unusableMemory(id, snapshot.problems) !== undefined
+      const isBareId = entity_type === "memory" && isId
       const text = isBareId ? printEntity({ _tag: "Memory", id }) : reference
       return Effect.flatMap(resolveStrict(text, snapshot, { kinds: [entity_type] }), (canonical) =>
         Option.match(parseEntity(canonical), {
@@ -203,11 +204,12 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     const summary = Effect.fn("Inspect.summary")(function* ({ datasource_name, format, compact }: SummaryRequest) {
       const snapshot = yield* storage.snapshot
       if (!snapshot.datasources.has(DatasourceName.make(datasource_name, true))) {
-        const candidates = suggest(datasource_name, snapshot.datasources.keys())
-        return yield* new UnknownDatasource({ datasource: datasource_name, candidates })
+        return yield* unknownDatasource(datasource_name, snapshot)
       }
       const models = shownModels(datasource_name, snapshot, undefined)
-      return answer(printOne(datasourceSummary({ datasource: datasource_name, models }, compact), format))
+      const found = datasourceSummary({ datasource: datasource_name, models }, compact)
+      const warnings = unusableSentences(snapshot.problems, isModelOf(datasource_name))
+      return answer(printOne({ ...found, warnings }, format))
     })
 
     return { inspect, summary } as const
@@ -215,6 +217,17 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
 }) {}
 
 const refOf = ({ data_source, name }: StoredModel) => ({ data_source, name })
+
+/** Problems of a collection of models; a list of datasources tells those of each beside it. */
+const isOfModels =
+  ({ entity_type, compact }: InspectCommand) =>
+  ({ model, datasource }: StorageProblem): boolean =>
+    entity_type === "model" ? model !== undefined : datasource !== undefined && !compact
+
+const isModelOf =
+  (name: string) =>
+  ({ model }: StorageProblem): boolean =>
+    model !== undefined && (model.data_source ?? name) === name
 
 const answer = (result: string): InspectResponse => ({ result })
 

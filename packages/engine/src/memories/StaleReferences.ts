@@ -20,11 +20,11 @@ const mayHold = (document: string, entity: string): boolean =>
         case "Memory":
           return /^memories[/.]/.test(document)
         case "Datasource":
-          return document.startsWith("datasources/")
+          return /^datasources(\/|$)/.test(document)
         // A document that cannot be read may be named otherwise than what it holds.
         case "Model":
         case "Leaf":
-          return document.startsWith("models/")
+          return /^models(\/|$)/.test(document)
       }
     }
   })

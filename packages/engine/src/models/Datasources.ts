@@ -1,7 +1,7 @@
 /** The datasources of the service: list, read, save, delete, and their priority. Saving one never dials its database. */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { DatasourceDeleted, DatasourceTested, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
-import { DatasourceInvalid, DatasourceNotFound, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import { DatasourceInvalid, DatasourceNotFound } from "@semlayer/domain/CatalogErrors"
 import {
   Datasource,
   type DatasourceSummary,
@@ -18,7 +18,7 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
-import { knownOnly } from "@semlayer/domain/UnknownKeys"
+import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Option, Schema } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { Connectors } from "../connect/Connectors.js"
@@ -28,13 +28,20 @@ import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "../storage/Edits.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
 import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
+import { unknownDatasource, unusableDatasource, unusableDatasources, warningsOf } from "../storage/UnusableDocuments.js"
 import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
 import { logWarnings } from "../Warnings.js"
-import { type Read, unknownKeyWarnings } from "./ModelBody.js"
 import { type SurveyOptions, surveyOf } from "./DatasourceSurvey.js"
 import { written } from "./Models.js"
 
 const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
+
+/** How a datasource is saved. */
+export interface SaveOptions {
+  /** The revision that it replaces. */
+  readonly revision?: ExpectedRevision | undefined
+  readonly tested?: boolean
+}
 
 export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine/Datasources", {
   effect: Effect.gen(function* () {
@@ -51,9 +58,17 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
 
     /** Datasources by name. One that cannot be used is listed with the reason. */
     const list = Effect.fn("Datasources.list")(function* () {
-      const { datasources } = yield* storage.snapshot
-      const sorted = [...datasources.values()].sort((a, b) => (a.value.name < b.value.name ? -1 : 1))
-      return yield* Effect.forEach(sorted, ({ value }) => summaryOf(value))
+      const { datasources, problems } = yield* visible.snapshot
+      const usable = yield* Effect.forEach(datasources.values(), ({ value }) =>
+        Effect.map(summaryOf(value), (summary) => {
+          const warnings = warningsOf(({ datasource }) => datasource === value.name, problems)
+          return { ...summary, ...(warnings.length > 0 && { warnings }) }
+        })
+      )
+      const unusable = unusableDatasources(problems).map(
+        ({ name, document, problem }): DatasourceSummary => ({ name, type: null, error: `${document}: ${problem}` })
+      )
+      return [...usable, ...unusable].sort((a, b) => (a.name < b.name ? -1 : 1))
     })
 
     /** A datasource with its secrets masked, and its revision. */
@@ -62,10 +77,22 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return { value: maskDatasource(value), revision } satisfies Stored<MaskedDatasource>
     })
 
-    /** Saves the datasource of a body. A masked secret stands for the stored one. */
-    const save = Effect.fn("Datasources.save")(function* (body: Document, revision?: ExpectedRevision) {
-      const { value, warnings } = yield* readDatasource(body)
+    /**
+     * Saves the datasource of a body. A masked secret stands for the stored one. With `tested`, connects to its database
+     * first, and saves nothing where that fails.
+     */
+    const save = Effect.fn("Datasources.save")(function* (
+      body: Document,
+      { revision, tested = false }: SaveOptions = {}
+    ) {
+      const value = yield* readDatasource(body)
       yield* checkDatasource(value, types)
+      if (tested) {
+        const before = (yield* storage.snapshot).datasources.get(value.name)?.value
+        // Its own connection may hold the file that is opened now.
+        yield* connections.release(value.name)
+        yield* connections.check(yield* withStoredSecrets(value, before ?? null))
+      }
       const outcome = yield* storage.updateDatasource(
         value.name,
         (before) => Effect.asSome(withStoredSecrets(value, Option.getOrNull(before))),
@@ -73,7 +100,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       )
       yield* connections.release(value.name)
       const upkept = yield* upkeep.datasourceSaved(value.name)
-      return written(outcome === "created" ? "created" : "updated", value.name, [...warnings, ...upkept])
+      return written(outcome === "created" ? "created" : "updated", value.name, upkept)
     })
 
     /** Changes the description of a datasource; an empty one goes. */
@@ -115,7 +142,12 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       const snapshot = yield* visible.snapshot
       const models_kept = [...(snapshot.models.get(name)?.keys() ?? [])].sort()
       const admit = admitting({ kind: "datasource", name }, revision)
-      if (!(yield* storage.deleteDatasource(name, admit))) return yield* notFound(given, snapshot)
+      if (!(yield* storage.deleteDatasource(name, admit))) {
+        return yield* new DatasourceNotFound({
+          datasource: given,
+          candidates: suggest(given, snapshot.datasources.keys())
+        })
+      }
       yield* connections.release(name)
       yield* logWarnings(yield* upkeep.datasourceDeleted(name))
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
@@ -129,11 +161,9 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
 
     /** Sets that order. Fails when one of the datasources does not exist. */
     const writePriority = Effect.fn("Datasources.writePriority")(function* ({ priority }: Priority) {
-      const { datasources } = yield* storage.snapshot
-      const unknown = priority.find((name) => !datasources.has(name))
-      if (unknown !== undefined) {
-        return yield* new UnknownDatasource({ datasource: unknown, candidates: suggest(unknown, datasources.keys()) })
-      }
+      const snapshot = yield* storage.snapshot
+      const unknown = priority.find((name) => !snapshot.datasources.has(name))
+      if (unknown !== undefined) return yield* unknownDatasource(unknown, snapshot)
       const once = [...new Set(priority)]
       yield* storage.putPriority(once)
       return { status: "ok", priority: once } satisfies PriorityWritten
@@ -156,9 +186,10 @@ const readDatasource = Effect.fnUntraced(function* (body: Document) {
     migrateDatasource(body),
     (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
   )
-  const { value: known, unknownKeys } = knownOnly(Datasource, migrated)
-  const value = yield* Effect.mapError(decode(known), requestError)
-  return { value, warnings: unknownKeyWarnings(unknownKeys) } satisfies Read<Datasource>
+  const { value, unknownKeys } = knownOnly(Datasource, migrated)
+  const unknown = unknownKeysError(unknownKeys)
+  if (unknown !== null) return yield* unknown
+  return yield* Effect.mapError(decode(value), requestError)
 })
 
 /** What can be told without a connection, and without the variables of the environment. */
@@ -201,5 +232,8 @@ const stored = (name: string, snapshot: StorageSnapshot) => {
   return found === undefined ? notFound(name, snapshot) : Effect.succeed(found)
 }
 
-const notFound = (datasource: string, { datasources }: StorageSnapshot) =>
-  new DatasourceNotFound({ datasource, candidates: suggest(datasource, datasources.keys()) })
+const notFound = (datasource: string, { datasources, problems }: StorageSnapshot) =>
+  Effect.fail(
+    unusableDatasource(datasource, problems) ??
+      new DatasourceNotFound({ datasource, candidates: suggest(datasource, datasources.keys()) })
+  )

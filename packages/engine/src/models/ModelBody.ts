@@ -1,45 +1,27 @@
-/** The body of a model as a client sends it: migrated, freed of unknown keys, decoded, completed by what is stored. */
+/** The body of a model as a client sends it: migrated, decoded, completed by what is stored. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { didYouMean } from "@semlayer/domain/Suggest"
-import { knownOnly, type UnknownKey } from "@semlayer/domain/UnknownKeys"
+import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
 import { migrateModel } from "../storage/versions/ModelVersions.js"
 
-/** A value and the sentences about what was left out of it. */
-export interface Read<A> {
-  readonly value: A
-  readonly warnings: ReadonlyArray<string>
-}
-
 const decode = Schema.decodeUnknown(SemModel, { errors: "all" })
 
-/** The model of a body. Fails with everything that is wrong with its shape, or with its values. */
+/** The model of a body. Fails with its unknown keys, else with everything that is wrong with its shape, or with its values. */
 export const readModel = Effect.fn("Models.read")(function* (body: Document) {
   const migrated = yield* Either.mapLeft(
     migrateModel(body),
     (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
   )
-  const { value: known, unknownKeys } = knownOnly(SemModel, migrated)
-  const value = yield* Effect.mapError(decode(known), requestError)
-  return { value, warnings: unknownKeyWarnings(unknownKeys) } satisfies Read<SemModel>
+  const { value, unknownKeys } = knownOnly(SemModel, migrated)
+  const unknown = unknownKeysError(unknownKeys)
+  if (unknown !== null) return yield* unknown
+  return yield* Effect.mapError(decode(value), requestError)
 })
-
-/** Warnings about keys that were left out: one for each of the first, and one with the number of the others. */
-export const unknownKeyWarnings = (keys: ReadonlyArray<UnknownKey>): ReadonlyArray<string> => {
-  const more = keys.length - requestLimits.reportedIssues
-  return [
-    ...keys
-      .slice(0, requestLimits.reportedIssues)
-      .map(({ path, candidates }) => `'${path}' is not a known key and was left out.${didYouMean(candidates)}`),
-    ...(more > 0 ? [`${more} more keys are not known and were left out`] : [])
-  ]
-}
 
 /**
  * The model with the stored hidden columns that its body omits, each behind the column that it stood behind: a client

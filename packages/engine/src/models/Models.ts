@@ -2,6 +2,7 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import {
+  type DocumentUnusable,
   EditConflict,
   ModelInvalid,
   ModelNameAmbiguous,
@@ -28,11 +29,12 @@ import {
   type Stored,
   type StoredModel
 } from "../storage/Storage.js"
+import { unusableModels, warningsOf } from "../storage/UnusableDocuments.js"
 import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { logWarnings } from "../Warnings.js"
-import { type Read, readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
+import { readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
 import { editBody } from "./ModelEdit.js"
 
 /** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
@@ -49,15 +51,23 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
 
-    /** Visible models, by datasource and name. */
+    /** Visible models, by datasource and name. One that cannot be used is listed with the reason. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
-      const snapshot = yield* visible.snapshot
-      return [...snapshot.models]
+      const { models, problems } = yield* visible.snapshot
+      const usable = [...models]
         .filter(([name]) => datasource === undefined || name === datasource)
         .flatMap(([, models]) => [...models.values()])
         .filter(({ value }) => !value.hidden)
-        .map(({ value }) => summaryOf(value))
-        .sort((a, b) => compare(a.data_source, b.data_source) || compare(a.name, b.name))
+        .map(({ value }) => summaryOf(value, problems))
+      const unusable = unusableModels(problems)
+        .filter(({ data_source }) => datasource === undefined || (data_source ?? datasource) === datasource)
+        .map(({ name, data_source = null, error }): ModelSummary => {
+          const reason = name === error.document ? error.problem : `${error.document}: ${error.problem}`
+          return { name, data_source, error: reason }
+        })
+      return [...usable, ...unusable].sort(
+        (a, b) => compare(a.data_source ?? "", b.data_source ?? "") || compare(a.name, b.name)
+      )
     })
 
     /** A model with its revision, without its hidden columns unless they are asked for. */
@@ -79,14 +89,11 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     /** Saves the model of a body under its name, which the body need not repeat. */
     const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: ExpectedRevision) {
       const read = yield* readModel(completed(body, name, yield* visible.snapshot))
-      if (name !== read.value.name) return yield* new NameMismatch({ path: name, body: read.value.name })
+      if (name !== read.name) return yield* new NameMismatch({ path: name, body: read.name })
       return yield* write(read, revision)
     })
 
-    const write = Effect.fnUntraced(function* (
-      { value: model, warnings }: Read<SemModel>,
-      revision?: ExpectedRevision
-    ) {
+    const write = Effect.fnUntraced(function* (model: SemModel, revision?: ExpectedRevision) {
       const snapshot = yield* visible.snapshot
       const seenOf = yield* writer
       const data_source = model.data_source ?? (yield* datasourceOfQueries(model, snapshot))
@@ -100,7 +107,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
         }),
         revision
       )
-      return written(outcome === "created" ? "created" : "updated", model.name, [...warnings, ...upkept])
+      return written(outcome === "created" ? "created" : "updated", model.name, upkept)
     })
 
     /** What the running caller sees of a stored model, its profiles aside. Fails where that is nothing. */
@@ -175,20 +182,19 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       })
       const { upkept } = yield* put(to, next, isMove ? undefined : revision)
       if (isMove) yield* remove(from)
-      const { changes, warnings } = yield* Ref.get(done)
-      const said = [...warnings, ...upkept]
+      const { changes } = yield* Ref.get(done)
       return {
         success: true,
         model_name: from.name,
         changes,
         message: `Applied ${changes.length} change${changes.length === 1 ? "" : "s"} to '${from.name}'`,
-        ...(said.length > 0 && { warnings: said })
+        ...(upkept.length > 0 && { warnings: upkept })
       } satisfies ModelEdited
     })
 
     /**
-     * Deletes a model. One that cannot be read is deleted too, when its datasource is given. With a revision, fails when
-     * that is not the latest.
+     * Deletes a model. One that cannot be read is deleted too, when its datasource is given or its place tells it. With a
+     * revision, fails when that is not the latest.
      */
     const remove = Effect.fn("Models.remove")(function* (
       { name, data_source }: ModelLookup,
@@ -197,7 +203,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       const snapshot = yield* visible.snapshot
       const found: ModelRef =
         data_source === undefined
-          ? (yield* find({ name }, snapshot)).value
+          ? yield* located({ name }, snapshot)
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
       // A model that cannot be read is in no snapshot, and may be deleted; one that is not for the caller may not.
       const isThere = ({ models }: StorageSnapshot) => models.get(found.data_source)?.has(found.name) === true
@@ -270,11 +276,17 @@ interface Edit extends Carried {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-const summaryOf = ({ name, data_source, description }: StoredModel): ModelSummary => ({
-  name,
-  data_source,
-  ...(description !== undefined && { description })
-})
+const summaryOf = (
+  { name, data_source, description }: StoredModel,
+  problems: StorageSnapshot["problems"]
+): ModelSummary => {
+  const warnings = warningsOf(({ model }) => model?.name === name && model.data_source === data_source, problems)
+  return {
+    ...{ name, data_source },
+    ...(description !== undefined && { description }),
+    ...(warnings.length > 0 && { warnings })
+  }
+}
 
 /** A model after an edit, and what was done. */
 const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPatch, snapshot: StorageSnapshot) {
@@ -284,12 +296,12 @@ const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPat
     editBody({ ...document }, patch),
     (problems) => new ModelInvalid({ model: stored.name, problems })
   )
-  const { value, warnings } = yield* readModel(body)
+  const value = yield* readModel(body)
   const isRederived = patch.source_queries !== undefined && patch.new_data_source === undefined
   const data_source = isRederived
     ? yield* datasourceOfQueries(value, snapshot)
     : (value.data_source ?? stored.data_source)
-  return { model: { ...value, data_source } satisfies StoredModel, changes, warnings }
+  return { model: { ...value, data_source } satisfies StoredModel, changes }
 })
 
 const taken = ({ data_source, name }: ModelRef) =>
@@ -341,13 +353,33 @@ const find = Effect.fnUntraced(function* (lookup: ModelLookup, snapshot: Storage
   return model ?? (yield* notFound(lookup, snapshot))
 })
 
-const inPath = (error: UnknownModel | AmbiguousModel, lookup: ModelLookup, snapshot: StorageSnapshot) =>
-  error._tag === "UnknownModel"
-    ? notFound(lookup, snapshot)
-    : new ModelNameAmbiguous({
-        model: lookup.name,
-        candidates: error.candidates.map((each) => each.slice(0, each.indexOf(".")))
-      })
+/** Where a model is, readable or not. */
+const located = (lookup: ModelLookup, snapshot: StorageSnapshot) =>
+  Effect.catchAll(
+    Effect.map(find(lookup, snapshot), ({ value: { data_source, name } }): ModelRef => ({ data_source, name })),
+    (error: ModelNotFound | ModelNameAmbiguous | DocumentUnusable): Effect.Effect<ModelRef, typeof error> => {
+      const unusable = unusableModels(snapshot.problems).find(
+        (each) => error._tag === "DocumentUnusable" && each.error.document === error.document
+      )
+      return unusable?.data_source === undefined
+        ? Effect.fail(error)
+        : Effect.succeed({
+            data_source: DatasourceName.make(unusable.data_source, true),
+            name: ModelName.make(unusable.name, true)
+          })
+    }
+  )
+
+const inPath = (
+  error: UnknownModel | AmbiguousModel | DocumentUnusable,
+  lookup: ModelLookup,
+  snapshot: StorageSnapshot
+) => {
+  if (error._tag === "DocumentUnusable") return error
+  if (error._tag === "UnknownModel") return notFound(lookup, snapshot)
+  const candidates = error.candidates.map((each) => each.slice(0, each.indexOf(".")))
+  return new ModelNameAmbiguous({ model: lookup.name, candidates })
+}
 
 const notFound = ({ name, data_source }: ModelLookup, snapshot: StorageSnapshot): ModelNotFound => {
   const known = [...snapshot.models]

@@ -1,5 +1,4 @@
 /** Finds the model that a query should start from: the one that reaches all it asks for by the fewest joins (surfaces, 1.9). */
-import { UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { parseEntity } from "@semlayer/domain/Entity"
 import { joinName } from "@semlayer/domain/Model"
 import { DatasourceName, type ModelName } from "@semlayer/domain/Names"
@@ -9,6 +8,7 @@ import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
 import { resolveStrict } from "../entities/EntityResolver.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
+import { unknownDatasource } from "../storage/UnusableDocuments.js"
 import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
 
 /** Most partial answers that are told where no model reaches everything. */
@@ -58,10 +58,10 @@ export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/R
 
 const invalid = (message: string) => new RequestValueInvalid({ issues: [{ path: ["items"], message, value: null }] })
 
-const checkDatasource = (name: string | undefined, { datasources }: StorageSnapshot) =>
-  name === undefined || datasources.has(DatasourceName.make(name, true))
+const checkDatasource = (name: string | undefined, snapshot: StorageSnapshot) =>
+  name === undefined || snapshot.datasources.has(DatasourceName.make(name, true))
     ? Effect.void
-    : new UnknownDatasource({ datasource: name, candidates: suggest(name, datasources.keys()) })
+    : unknownDatasource(name, snapshot)
 
 const placed = Effect.fnUntraced(function* (input: string, datasource: string | undefined, snapshot: StorageSnapshot) {
   const kinds = ["model", "column", "measure", "aggregation"] as const

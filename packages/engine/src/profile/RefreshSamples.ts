@@ -5,7 +5,7 @@ import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
 import { VisibleStorage } from "../access/VisibleStorage.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
-import { unknownDatasource } from "../storage/UnknownName.js"
+import { unknownDatasource } from "../storage/UnusableDocuments.js"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
 /** Datasources that are profiled at a time. */

@@ -1,9 +1,9 @@
 /** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
-import type { DatasourceInvalid, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
+import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
-import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { QueryList, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import type { SemQuery } from "@semlayer/domain/SemModel"
@@ -11,9 +11,9 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Redacted } from "effect"
 import { knownTimeZone } from "../connect/Settings.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
-import { unknownDatasource } from "../storage/UnknownName.js"
+import { unknownDatasource, unusableModel, unusableModels } from "../storage/UnusableDocuments.js"
 
-export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | ProgramError
+export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | DocumentUnusable | ProgramError
 
 /** A model found by name: bare, or with its datasource in front. */
 export interface FoundModel {
@@ -23,26 +23,53 @@ export interface FoundModel {
 
 /**
  * The model that a name means across datasources: `shop.orders` says which, a bare name is the only one of that name,
- * or the one in the datasource that the priority puts first.
+ * or the one in the datasource that the priority puts first. A model that cannot be used is meant like any other, so that
+ * no other one takes its place.
  */
 export const findModel = (
   name: string,
   snapshot: StorageSnapshot
-): Effect.Effect<FoundModel, UnknownModel | AmbiguousModel> => {
+): Effect.Effect<FoundModel, UnknownModel | AmbiguousModel | DocumentUnusable> => {
   const dot = name.indexOf(".")
   const [owner, bare] = dot === -1 ? [null, name] : [name.slice(0, dot), name.slice(dot + 1)]
-  const found = [...snapshot.models].flatMap(([datasource, models]) => {
+  const usable = [...snapshot.models].flatMap(([datasource, models]) => {
     const model = owner === null || owner === datasource ? models.get(ModelName.make(bare, true)) : undefined
-    return model === undefined ? [] : [{ datasource, name: model.value.name }]
+    return model === undefined ? [] : [{ datasource, name: model.value.name, error: undefined }]
   })
+  const found = [
+    ...usable,
+    ...unusableModels(snapshot.problems).flatMap(({ name, data_source, error }) =>
+      name === bare && data_source !== undefined && (owner ?? data_source) === data_source
+        ? [{ datasource: DatasourceName.make(data_source, true), name: ModelName.make(name, true), error }]
+        : []
+    )
+  ]
   const [only, another] = found
-  if (only === undefined) return new UnknownModel({ model: name, candidates: suggest(bare, modelNames(snapshot)) })
-  if (another === undefined) return Effect.succeed(only)
-  const first = snapshot.priority.flatMap((each) => found.filter(({ datasource }) => datasource === each))[0]
-  return first === undefined
-    ? new AmbiguousModel({ model: name, candidates: found.map((each) => `${each.datasource}.${each.name}`) })
-    : Effect.succeed(first)
+  if (only === undefined) {
+    return (
+      unusableModel(bare, owner ?? undefined, snapshot.problems) ??
+      new UnknownModel({ model: name, candidates: suggest(bare, modelNames(snapshot)) })
+    )
+  }
+  const meant =
+    another === undefined
+      ? only
+      : snapshot.priority.flatMap((each) => found.filter(({ datasource }) => datasource === each))[0]
+  if (meant === undefined) {
+    return new AmbiguousModel({ model: name, candidates: found.map((each) => `${each.datasource}.${each.name}`) })
+  }
+  return meant.error ?? Effect.succeed({ datasource: meant.datasource, name: meant.name })
 }
+
+/** A model that a query reads and that cannot be used is not unknown. */
+export const orUnusable =
+  (datasource: string, { problems }: StorageSnapshot) =>
+  <E>(error: E): E | DocumentUnusable => {
+    if (!(error instanceof UnknownModel)) return error
+    const prefix = `${datasource}.`
+    const bare = error.model.startsWith(prefix) ? error.model.slice(prefix.length) : error.model
+    return unusableModel(bare, datasource, problems) ?? error
+  }
 
 function* modelNames(snapshot: StorageSnapshot): Iterable<string> {
   for (const models of snapshot.models.values()) yield* models.keys()
@@ -70,8 +97,8 @@ export const datasourceOf = (
 }
 
 /** What is no model may be meant as a query of the list. */
-const orStage = (error: UnknownModel | AmbiguousModel, queries: ReadonlyArray<SemQuery>) => {
-  if (error._tag === "AmbiguousModel") return error
+const orStage = (error: UnknownModel | AmbiguousModel | DocumentUnusable, queries: ReadonlyArray<SemQuery>) => {
+  if (error._tag !== "UnknownModel") return error
   const names = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
   return new UnknownModel({ ...error, candidates: suggest(error.model, [...names, ...error.candidates]) })
 }
@@ -129,7 +156,7 @@ export const catalogFor = (
   snapshot: StorageSnapshot
 ): Effect.Effect<
   { readonly catalog: Catalog; readonly datasource: Datasource },
-  UnknownDatasource | DatasourceInvalid
+  UnknownDatasource | DocumentUnusable | DatasourceInvalid
 > => {
   const datasource = snapshot.datasources.get(name)?.value
   if (datasource === undefined) return unknownDatasource(name, snapshot)

@@ -26,7 +26,7 @@ import { failureBudget } from "../access/FailureBudget.js"
 import { sqlPermission } from "../access/SqlPermission.js"
 import { visibleStorage } from "../access/VisibleStorage.js"
 import type { StorageSnapshot } from "../storage/Storage.js"
-import { catalogFor, datasourceOf } from "./Catalogs.js"
+import { catalogFor, datasourceOf, orUnusable } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
 import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
@@ -140,7 +140,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.learn }
       const compiled: CompiledRequest = {
         ...{ snapshot, catalog, datasource, touched },
-        compiled: yield* compiler.compile(request, watched, learning),
+        compiled: yield* Effect.mapError(compiler.compile(request, watched, learning), orUnusable(name, snapshot)),
         policies: guard?.policies ?? [],
         tables: guard?.tables ?? null
       }

@@ -2,6 +2,7 @@
  * The one way to find things (specification, 1.3): memories and entities in one list, ranked by entities that are named,
  * by words and by meaning. The index is kept and follows the storage; a search sees every edit that came before it.
  */
+import { leftOut } from "../storage/UnusableDocuments.js"
 import { isAtOrBelow } from "@semlayer/domain/Entity"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { SearchHit, SearchRequest, SearchResponse } from "@semlayer/domain/Search"
@@ -101,7 +102,10 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const isShared = limits === null || limits.columns.length === 0
       const allowed = yield* allowedBy(request.cypher_filter, index, isShared ? whole : snapshot, isShared)
       const named = namedEntities(request, snapshot)
-      const late = index.waiting() > 0 ? [`the search index is still being made: ${index.waiting()} are missing`] : []
+      const late = [
+        ...(index.waiting() > 0 ? [`the search index is still being made: ${index.waiting()} are missing`] : []),
+        ...leftOut(snapshot.problems, datasource)
+      ]
       if (allowed?.size === 0) {
         const nothing = "cypher_filter admits nothing, so nothing can be found"
         return response([], named.resolved, [...late, ...named.warnings, nothing])

@@ -15,11 +15,15 @@ export type DocumentKey =
   | { readonly kind: "memory"; readonly id: string }
   | { readonly kind: "priority" }
 
-/** Which document, or which thing that lies in the storage and is none; that has its place as its name. */
-export type AnyKey = DocumentKey | { readonly kind: "stray"; readonly place: string }
+/**
+ * Which document, or which thing that lies in the storage and is none; that has its place as its name. A `double` holds a
+ * document that another one holds too, and is not read.
+ */
+export type AnyKey = DocumentKey | { readonly kind: "stray"; readonly place: string; readonly double?: DocumentKey }
 
 /** A key as a text; equal for equal keys only. */
-export const keyText = (key: AnyKey): string => JSON.stringify(Object.values(key))
+export const keyText = (key: AnyKey): string =>
+  JSON.stringify(key.kind === "stray" ? [key.kind, key.place] : Object.values(key))
 
 /** A document as the backend holds it. */
 export interface StoredDocument {

@@ -2,7 +2,7 @@
  * Writes of typed values: what was stored is read and migrated, changed, and laid over what was written; a new name is
  * held apart from those that exist.
  */
-import { EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument } from "./Json.js"
@@ -35,18 +35,28 @@ export const admitting =
       ? Effect.void
       : new EditConflict(document)
 
-const readable = <A>(codec: Codec<A>, { content, place }: StoredDocument): Effect.Effect<Decoded<A>, StorageFailed> =>
-  Either.mapLeft(
-    Either.flatMap(content, codec.decode),
-    (reason) => new StorageFailed({ document: place, reason: `${reason}. Mend it, or delete it and save it anew` })
-  )
+const readable = <A>(
+  codec: Codec<A>,
+  { content, key, place }: StoredDocument
+): Effect.Effect<Decoded<A>, DocumentFailure> =>
+  Either.mapLeft(Either.flatMap(content, codec.decode), (reason) => {
+    if (key.kind === "priority" || key.kind === "stray") return new StorageFailed({ document: place, reason })
+    const problem = `${reason}. Fix it, or delete it and save it anew`
+    return new DocumentUnusable({ kind: key.kind, name: nameOf(key), document: place, problem })
+  })
+
+/** A document that is there and cannot be changed. */
+type DocumentFailure = StorageFailed | DocumentUnusable
+
+const nameOf = (key: Exclude<DocumentKey, { readonly kind: "priority" }>): string =>
+  key.kind === "memory" ? key.id : key.name
 
 export interface Edits {
   readonly write: <A, E, R>(
     key: DocumentKey,
     codec: Codec<A>,
     change: Change<A, E, R>
-  ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
+  ) => Effect.Effect<WriteOutcome | "unchanged", E | DocumentFailure | NameCollision, R>
   /** Sets a value, whatever was there, readable or not. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
   /** Deletes a document, unless `admit` fails on its latest revision. */

@@ -2,7 +2,7 @@
  * The port of everything that semlayer keeps: models, datasources, memories, the datasource priority. A backend keeps
  * JSON documents; `Storage` is the typed view over them that the rest of the engine uses.
  */
-import type { EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { DocumentUnusable, EditConflict, NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
@@ -15,12 +15,16 @@ export interface Stored<A> {
   readonly revision: string
 }
 
-/** A document that cannot be read: its place in the storage, and why. */
+/** A document that cannot be read, as a whole or in part: its place in the storage, and why. */
 export interface StorageProblem {
   readonly document: string
   readonly reason: string
+  /** The rest of the document is served. */
+  readonly isServed?: true
   /** The name of the datasource that it is. */
   readonly datasource?: string
+  /** The id of the memory that it is. */
+  readonly memory?: string
   /** The model that it is, or may be; a part that its place does not tell is absent. */
   readonly model?: { readonly data_source?: string; readonly name?: string }
 }
@@ -76,13 +80,17 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
      * A snapshot taken within it has every document that was added or deleted before. It is to be short, and a write to
      * the same storage within it is a defect: the lock is not for two.
      * With `expected`, fails with `EditConflict` when the document has none of those revisions, or does not exist. Fails with
-     * `StorageFailed` when the document exists and cannot be read; that one can only be deleted.
+     * `DocumentUnusable` when the document exists and cannot be read; that one can only be deleted.
      */
     readonly updateModel: <E, R>(
       ref: ModelRef,
       change: (current: Option.Option<StoredModel>) => Effect.Effect<Option.Option<StoredModel>, E, R>,
       expected?: ExpectedRevision
-    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
+    ) => Effect.Effect<
+      WriteOutcome | "unchanged",
+      E | StorageFailed | DocumentUnusable | EditConflict | NameCollision,
+      R
+    >
 
     /**
      * Runs some changes of different documents as one write, one after the other or at the same time: the lock is taken
@@ -106,7 +114,11 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
       name: DatasourceName,
       change: (current: Option.Option<Datasource>) => Effect.Effect<Option.Option<Datasource>, E, R>,
       expected?: ExpectedRevision
-    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | EditConflict | NameCollision, R>
+    ) => Effect.Effect<
+      WriteOutcome | "unchanged",
+      E | StorageFailed | DocumentUnusable | EditConflict | NameCollision,
+      R
+    >
 
     /** Deletes a datasource, not its models, as `deleteModel` deletes a model. */
     readonly deleteDatasource: <E = never, R = never>(
@@ -124,7 +136,7 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
     readonly updateMemory: <E, R>(
       id: MemoryId,
       change: (current: Option.Option<Memory>) => Effect.Effect<Option.Option<Memory>, E, R>
-    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | NameCollision, R>
+    ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | DocumentUnusable | NameCollision, R>
 
     /** Deletes a memory; answers whether it existed. */
     readonly deleteMemory: (id: MemoryId) => Effect.Effect<boolean, StorageFailed>

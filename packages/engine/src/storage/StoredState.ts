@@ -19,25 +19,32 @@ const isMemoryId = Schema.is(MemoryId)
 
 /** The place of one document's value. */
 interface Slot {
-  readonly write: (document: StoredDocument) => Either.Either<void, string>
+  /** Answers what of the document is not read, or why nothing is. */
+  readonly write: (document: StoredDocument) => Either.Either<ReadonlyArray<string>, string>
   readonly clear: () => void
 }
 
 const slot = <A>(codec: Codec<A>, put: (stored: Stored<A> | undefined) => void): Slot => ({
   write: ({ content, revision }) =>
-    Either.map(Either.flatMap(content, codec.decode), ({ value }) => put({ value, revision })),
+    Either.map(Either.flatMap(content, codec.decode), ({ value, warnings }) => {
+      put({ value, revision })
+      return warnings
+    }),
   clear: () => put(undefined)
 })
 
-/** What an unreadable document is, as far as its place tells. A stray one may be a model under any name. */
-const subjectOf = (key: AnyKey): Pick<StorageProblem, "datasource" | "model"> => {
+/** What a document with a problem is, as far as its place tells. A stray one may be a model under any name. */
+const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => {
   switch (key.kind) {
     case "datasource":
       return { datasource: key.name }
     case "model":
       return { model: { name: key.name, ...(key.data_source !== "" && { data_source: key.data_source }) } }
+    case "memory":
+      return { memory: key.id }
     case "stray":
-      return key.place.startsWith("memories") ? {} : { model: {} }
+      if (key.double !== undefined) return { ...subjectOf(key.double), isServed: true }
+      return /^(memories|datasources)/.test(key.place) ? {} : { model: {} }
     default:
       return {}
   }
@@ -106,7 +113,11 @@ export class StoredState {
     if (known?.revision === revision && problem === undefined) return
     const slot = this.slotOf(key)
     Either.match(slot.write(document), {
-      onRight: () => this.problems.delete(text),
+      onRight: (warnings) => {
+        const reason = warnings.join("; ")
+        if (reason === "") this.problems.delete(text)
+        else this.problems.set(text, { document: place, reason, ...subjectOf(key), isServed: true })
+      },
       onLeft: (reason) => {
         slot.clear()
         this.problems.set(text, { document: place, reason, ...subjectOf(key) })

@@ -1,15 +1,16 @@
 /**
  * The typed values of stored documents: migrated, freed of keys we do not know, decoded; and encoded again. One codec
- * per kind of document.
+ * per kind of document. Scalars of a neighbouring type are read, because people write documents by hand.
  */
 import { Column, NumberFormat } from "@semlayer/domain/Column"
 import { Datasource, Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
+import { duplicateNames } from "@semlayer/domain/DuplicateNames"
 import { Memory } from "@semlayer/domain/Memory"
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { knownOnly } from "@semlayer/domain/UnknownKeys"
+import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Either, Schema, Struct } from "effect"
 import type { StoredModel } from "./Storage.js"
 import { migrateDatasource } from "./versions/DatasourceVersions.js"
@@ -20,6 +21,8 @@ import { migrateModel, readableModel } from "./versions/ModelVersions.js"
 export interface Decoded<A> {
   readonly value: A
   readonly json: Document
+  /** What of the document is not read: unknown keys, and a name that its place does not have. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** What one kind of document holds. Messages never quote a secret. */
@@ -28,13 +31,35 @@ export interface Codec<A> {
   readonly encode: (value: A) => Document
 }
 
+interface Read<A> {
+  readonly value: A
+  readonly warnings: ReadonlyArray<string>
+}
+
 const decoderOf = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknownEither(schema, { errors: "all" })
-  /** Unknown keys are refused in few places, so most documents are decoded at the first attempt. */
-  return (json: Document): Either.Either<A, string> =>
-    Either.orElse(decode(json), () =>
-      Either.mapLeft(decode(knownOnly(schema, json).value), (error) => requestError(error).message)
-    )
+  return (json: Document): Either.Either<Read<A>, string> => {
+    const { value: known, unknownKeys } = knownOnly(schema, json)
+    const strict = decode(known)
+    const decoded = Either.isRight(strict) ? strict : decode(knownOnly(schema, json, "lax").value)
+    const unknown = unknownKeysError(unknownKeys)
+    return Either.mapBoth(decoded, {
+      // An unknown key may be why another one is missing.
+      onLeft: (error) =>
+        [requestError(error), ...(unknown === null ? [] : [unknown])].map(({ message }) => message).join("; "),
+      onRight: (value) => ({ value, warnings: unknown === null ? [] : [unknown.message] })
+    })
+  }
+}
+
+/** What is said of a key that repeats what the place of a document says, and says something else. */
+const contradicted = (json: Document, key: string, place: string): ReadonlyArray<string> => {
+  const written = json[key] ?? place
+  return String(written) === place
+    ? []
+    : [
+        `${key}: ${JSON.stringify(written)} is not read, because the place of the document says ${JSON.stringify(place)}`
+      ]
 }
 
 /**
@@ -76,13 +101,16 @@ const decodeMemory = decoderOf(Memory)
 const encodeMemory = encoderOf(Memory)
 const decodePriority = decoderOf(Priority)
 
-/** A model at its place. The place tells the datasource, whatever the document says, and the name where it has none. */
+/** A model at its place, which tells its datasource and its name, whatever the document says. */
 export const modelCodec = (data_source: DatasourceName, name: ModelName): Codec<StoredModel> => ({
   decode: (written) =>
     Either.gen(function* () {
       const json = yield* migrateModel({ name, ...written, data_source: written["data_source"] ?? data_source })
-      const value = yield* decodeModel({ ...readableModel(json), data_source })
-      return { value: { ...value, data_source }, json }
+      const { value, warnings } = yield* decodeModel({ ...readableModel(json), data_source, name })
+      const duplicates = duplicateNames(value).map(({ path, message }) => `${path}: ${message}`)
+      if (duplicates.length > 0) return yield* Either.left(duplicates.join("; "))
+      const places = [...contradicted(written, "name", name), ...contradicted(written, "data_source", data_source)]
+      return { value: { ...value, data_source }, json, warnings: [...places, ...warnings] }
     }),
   encode: (model) => encodeModel({ ...model, data_source })
 })
@@ -91,7 +119,8 @@ export const datasourceCodec = (name: DatasourceName): Codec<Datasource> => ({
   decode: (written) =>
     Either.gen(function* () {
       const json = yield* migrateDatasource({ name, ...written })
-      return { value: yield* decodeDatasource(json), json }
+      const { value, warnings } = yield* decodeDatasource({ ...json, name })
+      return { value, json, warnings: [...contradicted(written, "name", name), ...warnings] }
     }),
   encode: encodeDatasource
 })
@@ -101,13 +130,15 @@ export const memoryCodec = (id: MemoryId): Codec<Memory> => ({
   decode: (written) =>
     Either.gen(function* () {
       const json = yield* migrateMemory({ ...written, id })
-      return { value: yield* decodeMemory(json), json }
+      const { value, warnings } = yield* decodeMemory(json)
+      return { value, json, warnings: [...contradicted(written, "id", id), ...warnings] }
     }),
   encode: encodeMemory
 })
 
 /** The datasource priority. It has no versions. */
 export const priorityCodec: Codec<ReadonlyArray<DatasourceName>> = {
-  decode: (json) => Either.map(decodePriority(json), ({ priority }) => ({ value: priority, json })),
+  decode: (json) =>
+    Either.map(decodePriority(json), ({ value, warnings }) => ({ value: value.priority, json, warnings })),
   encode: (priority) => ({ priority })
 }

@@ -108,11 +108,27 @@ describe("datasources", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("41 unknown keys are kept out and named", () =>
+  it.effect("76 unknown keys are rejected with the nearest key", () =>
     Effect.gen(function* () {
-      const { warnings } = yield* Effect.flatMap(Datasources, (datasources) => datasources.save(pg({ passwrod: "x" })))
-      assert.lengthOf(warnings ?? [], 1)
-      assert.include(warnings?.[0], "password")
+      const datasources = yield* Datasources
+      const failure = yield* Effect.flip(datasources.save(pg({ passwrod: "hunter2" })))
+      assert.strictEqual(failure._tag, "RequestValueInvalid")
+      assert.include(failure.message, "passwrod: is not a known key. Did you mean 'password'?")
+      assert.notInclude(JSON.stringify(failure), "hunter2")
+      assert.deepStrictEqual(yield* datasources.list(), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("one that is to be tested and does not answer is not saved, and the one before it stays", () =>
+    Effect.gen(function* () {
+      const datasources = yield* Datasources
+      const closed = { name: "shop", type: "postgres", host: "127.0.0.1", port: "1", database: "none" }
+      const tested = Effect.flip(datasources.save(closed, { tested: true }))
+      assert.strictEqual((yield* tested)._tag, "ConnectionFailed")
+      assert.deepStrictEqual(yield* datasources.list(), [])
+      yield* datasources.save(pg({ name: "shop", description: "before" }))
+      assert.strictEqual((yield* tested)._tag, "ConnectionFailed")
+      assert.strictEqual((yield* datasources.read("shop")).value.description, "before")
     }).pipe(Effect.provide(TestEngine))
   )
 

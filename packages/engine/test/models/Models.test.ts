@@ -87,17 +87,17 @@ describe("models", () => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.effect("41 unknown keys are kept out and named, nested ones too, with what was meant", () =>
+  it.effect("76 unknown keys are rejected, nested ones too, with the nearest key or all of them", () =>
     Effect.gen(function* () {
       yield* shop
-      const { warnings } = yield* Effect.flatMap(Models, (models) =>
-        models.save(orders({ descripton: "x", columns: [{ name: "id", typ: "INT" }] }))
-      )
-      assert.lengthOf(warnings ?? [], 2)
-      assert.include(warnings?.join(" "), "description")
-      assert.include(warnings?.join(" "), "columns[0].typ")
-      const model = yield* modelOf("orders")
-      assert.notProperty(model, "descripton")
+      const body = orders({ descripton: "x", zzz: 1, columns: [{ name: "id", typ: "INT" }] })
+      const failure = yield* Effect.flip(Effect.flatMap(Models, (models) => models.save(body)))
+      assert.strictEqual(failure._tag, "RequestValueInvalid")
+      assert.include(failure.message, "descripton: is not a known key. Did you mean 'description'?")
+      assert.include(failure.message, "columns[0].typ: is not a known key. Did you mean 'type' or 'native_type'?")
+      assert.include(failure.message, "zzz: is not a known key; expected one of version, name, sql_table")
+      const { models } = yield* Effect.flatMap(Storage, (storage) => storage.snapshot)
+      assert.strictEqual(models.size, 0)
     }).pipe(Effect.provide(TestEngine))
   )
 

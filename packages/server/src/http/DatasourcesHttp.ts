@@ -6,6 +6,7 @@ import { DatasourceDocument } from "@semlayer/domain/Document"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
+import { isSet } from "./Flags.js"
 import { jsonResponse } from "./Json.js"
 import { expectedRevision, storedResponse } from "./Revisions.js"
 
@@ -21,9 +22,9 @@ export const DatasourcesHttp = HttpApiBuilder.group(
         Effect.flatMap(readBody(request, PriorityRequest), (body) => jsonResponse(datasources.writePriority(body)))
       )
       .handle("list", () => datasources.list())
-      .handleRaw("create", ({ request, headers }) =>
+      .handleRaw("create", ({ request, headers, urlParams }) =>
         Effect.flatMap(readBody(request, DatasourceDocument), (body) =>
-          jsonResponse(datasources.save(body, expectedRevision(headers)))
+          jsonResponse(datasources.save(body, { revision: expectedRevision(headers), tested: isSet(urlParams.test) }))
         )
       )
       .handle("read", ({ path }) => Effect.flatMap(datasources.read(path.name), respond))

@@ -11,6 +11,7 @@ import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
 import { pageResponse } from "./Pages.js"
+import { isSet } from "./Flags.js"
 import { expectedRevision, storedResponse } from "./Revisions.js"
 
 export const ModelsHttp = HttpApiBuilder.group(
@@ -53,5 +54,3 @@ export const ModelsHttp = HttpApiBuilder.group(
       )
   })
 )
-
-const isSet = (flag: string | undefined): boolean => flag === "true" || flag === "1"

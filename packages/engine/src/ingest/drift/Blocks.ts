@@ -12,15 +12,20 @@ export interface UnreadModel {
   readonly reason: string
 }
 
-/** The unreadable documents that are models of a datasource, or may be. */
+/** The documents that are models of a datasource, or may be, and cannot be read, or not as a whole. */
 export const unreadableModels = (
   datasource: string,
   problems: ReadonlyArray<StorageProblem>
 ): ReadonlyArray<UnreadModel> =>
-  problems.flatMap(({ model, document, reason }) =>
+  problems.flatMap(({ model, document, reason, isServed }) =>
     model === undefined || (model.data_source ?? datasource) !== datasource
       ? []
-      : [{ model: model.name ?? document, reason: `${document} cannot be read: ${reason}` }]
+      : [
+          {
+            model: model.name ?? document,
+            reason: `${document}${isServed === true ? "" : " cannot be read"}: ${reason}`
+          }
+        ]
   )
 
 /** The names of the models that a model reads by its joins and its queries. */

@@ -1,5 +1,5 @@
 /** Removes drift from the stored models: one transaction per model, never overwriting a concurrent edit. */
-import { EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { type DocumentUnusable, EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
 import { printEntity } from "@semlayer/domain/Entity"
@@ -42,7 +42,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
     models: StoredModels,
     found: ReadonlyArray<DriftEntry>,
     tries: number
-  ): Effect.Effect<boolean, E | StorageFailed | EditConflict> => {
+  ): Effect.Effect<boolean, E | StorageFailed | DocumentUnusable | EditConflict> => {
     const { model_name: name, data_source } = entry
     const stored = models.get(name)
     const now = found.find((each) => each.model_name === name)
@@ -97,7 +97,7 @@ const write = (
   { value, revision }: Stored<StoredModel>,
   step: Step,
   record: RecordEntry
-): Effect.Effect<void, StorageFailed | EditConflict> => {
+): Effect.Effect<void, StorageFailed | DocumentUnusable | EditConflict> => {
   const ref = { data_source: value.data_source, name: value.name }
   const conflict = new EditConflict({ kind: "model", name: value.name })
   if (step._tag === "Delete") {

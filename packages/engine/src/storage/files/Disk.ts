@@ -6,7 +6,7 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Either, Option } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { about, call, callVoid, type FileCallFailed, failure, ifThere, isAbsence } from "./FileCalls.js"
+import { type FileCallFailed, about, call, callVoid, failure, ifThere, isAbsence, notDirectory } from "./FileCalls.js"
 import { directoryOf } from "./Layout.js"
 import type { Turn } from "./WriteBatch.js"
 
@@ -108,9 +108,13 @@ export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> 
       stamps: (places) => stampAll(places, pathOf),
       list: (place) =>
         call<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
-          Effect.map((entries) => entries.map(entryOf)),
-          ifThere,
-          about(place)
+          Effect.map((entries) => Option.some(entries.map(entryOf))),
+          // Of the directories of models only, what looks like one may be a link to a file, which is none of ours.
+          Effect.catchIf(
+            ({ code }) => code === "ENOENT" || (code === "ENOTDIR" && place.includes("/")),
+            () => Effect.succeedNone
+          ),
+          Effect.mapError((error) => (error.code === "ENOTDIR" ? notDirectory(place) : failure(place, error.code)))
         ),
       write: (place, text, turn) =>
         Effect.gen(function* () {

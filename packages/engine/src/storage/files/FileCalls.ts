@@ -30,6 +30,10 @@ export const failure = (place: string, code: string): StorageFailed => {
   })
 }
 
+/** The failure of listing what is something else. */
+export const notDirectory = (place: string): StorageFailed =>
+  new StorageFailed({ document: place, reason: "it is not a directory" })
+
 /** Names the place that a call was about. */
 export const about =
   (place: string) =>

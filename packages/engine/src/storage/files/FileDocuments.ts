@@ -16,6 +16,7 @@ import { type Disk, openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
+import { datasourcesDirectory } from "./Layout.js"
 import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
@@ -32,6 +33,8 @@ export const openLock = Effect.fnUntraced(function* (disk: Disk) {
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
   const disk = yield* openDisk(directory)
+  // Without its datasources a service could answer nothing: it does not start.
+  yield* disk.list(datasourcesDirectory)
   const log = yield* makeChangeLog
   const index = new FileIndex(disk, log)
   const writer = new FileWriter(disk, index)

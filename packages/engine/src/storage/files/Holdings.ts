@@ -107,12 +107,13 @@ export class Holdings {
     for (const place of others) {
       if (place === memoryListPlace || this.doubles.has(place)) continue
       this.doubles.add(place)
-      changes.push(doubleOf(place, winner))
+      changes.push(doubleOf(place, winner, key))
     }
   }
 }
 
-const doubleOf = (place: string, winner: string): DocumentChange => ({
-  _tag: "Written",
-  document: unreadable({ kind: "stray", place }, place, `${winner} holds the same; this file is not read`)
-})
+const doubleOf = (place: string, winner: string, key: AnyKey): DocumentChange => {
+  const stray = { kind: "stray", place, ...(key.kind !== "stray" && { double: key }) } as const
+  const reason = `${winner} holds the same; this file is not read`
+  return { _tag: "Written", document: unreadable(stray, place, reason) }
+}

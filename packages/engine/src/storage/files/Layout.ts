@@ -16,8 +16,10 @@ export type PlaceKind =
 
 export const memoryListPlace = "memories.yaml"
 
+export const datasourcesDirectory = "datasources"
+
 /** The directories that documents lie in, beside one per datasource in `models`. The first is the storage itself. */
-export const topDirectories = ["", "datasources", "memories", "models"] as const
+export const topDirectories = ["", datasourcesDirectory, "memories", "models"] as const
 
 /** Whether a directory holds the models of a datasource; hidden ones do not. */
 export const isModelDirectory = (directory: string): boolean => /^models\/[^/.][^/]*$/.test(directory)

@@ -60,10 +60,25 @@ export const parseTree = (text: string): Either.Either<Document.Parsed<ParsedNod
   )
 }
 
-/** The JSON of a syntax tree. Aliases that multiply beyond reason are refused. */
+/**
+ * Keeps numbers with leading zeros as the texts that they are: to some readers they are octal, and a password or a code has
+ * its zeros for a reason.
+ */
+const keepLeadingZeros = (document: Document): void =>
+  visit(document, {
+    Scalar: (_, scalar) => {
+      const { source, value } = scalar
+      if (typeof value === "number" && source !== undefined && /^[-+]?0\d/.test(source)) scalar.value = source
+    }
+  })
+
+/** The JSON of a syntax tree, which is not of use after that. Aliases that multiply beyond reason are refused. */
 const jsonOf = (document: Document): Either.Either<unknown, YamlFault> =>
   Either.try({
-    try: (): unknown => document.toJS(),
+    try: (): unknown => {
+      keepLeadingZeros(document)
+      return document.toJS()
+    },
     catch: () => fault("BAD_ALIAS", "an alias names no anchor, or there are too many aliases", 1)
   })
 

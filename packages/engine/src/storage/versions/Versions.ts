@@ -12,7 +12,8 @@ export type Step = (json: Document) => Either.Either<Document, string>
 export const additive: Step = Either.right
 
 const versionOf = (json: Document): Either.Either<number, string> => {
-  const version = json["version"] ?? 1
+  const written = json["version"] ?? 1
+  const version = typeof written === "string" && /^[1-9]\d*$/.test(written) ? Number(written) : written
   return typeof version === "number" && Number.isInteger(version) && version >= 1
     ? Either.right(version)
     : Either.left(`version: ${JSON.stringify(version)} is not a schema version: an integer from 1`)

@@ -213,8 +213,14 @@ describe("a storage directory", () => {
       })
       const stored = yield* directory.open(snapshot)
       const model = stored.models.get(shop)?.get(ModelName.make("outer"))?.value
-      assert.deepStrictEqual([model?.name, model?.data_source].map(String), ["inner", "shop"])
-      assert.strictEqual(stored.datasources.get(DatasourceName.make("outer"))?.value.name, DatasourceName.make("inner"))
+      assert.deepStrictEqual([model?.name, model?.data_source].map(String), ["outer", "shop"])
+      assert.strictEqual(stored.datasources.get(DatasourceName.make("outer"))?.value.name, DatasourceName.make("outer"))
+      const told = stored.problems.map(({ document, isServed, reason }) => ({ document, isServed, reason }))
+      const [ofDatasource, ofModel] = told.sort((a, b) => (a.document < b.document ? -1 : 1))
+      assert.deepInclude(ofDatasource, { document: "datasources/outer.yaml", isServed: true })
+      assert.include(ofDatasource?.reason, `name: "inner" is not read`)
+      assert.include(ofModel?.reason, `name: "inner" is not read, because the place of the document says "outer"`)
+      assert.include(ofModel?.reason, `data_source: "elsewhere" is not read`)
     })
   )
 
@@ -315,7 +321,7 @@ describe("what cannot be read in a storage directory", () => {
         Effect.gen(function* () {
           const storage = yield* Storage
           const failure = yield* Effect.flip(saveModel(storedModel("orders")))
-          assert.instanceOf(failure, StorageFailed)
+          assert.strictEqual(failure._tag, "DocumentUnusable")
           assert.include(failure.message, "models/shop/orders.yaml")
           assert.instanceOf(yield* Effect.flip(saveModel(storedModel("Orders"))), NameCollision)
           assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))

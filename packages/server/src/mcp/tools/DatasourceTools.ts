@@ -4,6 +4,7 @@ import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { IngestRequest } from "@semlayer/domain/Ingest"
 import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { createdOrNothing } from "@semlayer/engine/models/CreatedOrNothing"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import type { DatasourceSurvey } from "@semlayer/engine/models/DatasourceSurvey"
 import { Models } from "@semlayer/engine/models/Models"
@@ -39,7 +40,7 @@ const createDatasource = tool({
   name: "create_datasource",
   title: "Connect a database",
   description:
-    "Saves how to reach a database, tests the connection and makes models of its tables. One of that name is replaced. " +
+    "Tests the connection to a database, saves how to reach it and makes models of its tables. Where that fails nothing is saved. One of that name is replaced. " +
     `A secret may be \${SEM_DATASOURCE_…}, a variable of the server's environment.`,
   does: "replaces",
   role: "admin",
@@ -55,25 +56,18 @@ const createDatasource = tool({
   reports: true,
   run: Effect.fnUntraced(function* ({ auto_ingest, ...given }, call) {
     const datasources = yield* Datasources
-    const saved = yield* datasources.save(Object.fromEntries(Object.entries(given).filter(isGiven)))
-    const what = `Datasource '${saved.name}' ${saved.status === "created" ? "created" : "replaced"}.`
-    const problem = yield* problemOf(saved.name)
-    if (problem !== null) {
-      const text = `${what} It is saved, but the connection test failed.\n${databaseError(problem)}`
-      return { text: withWarnings(text, saved.warnings) }
-    }
-    const connected = `${what} Connection successful.`
-    const text = auto_ingest ? `${connected}\n${yield* ingested(saved.name, call)}` : connected
+    const models = yield* Models
+    const body = Object.fromEntries(Object.entries(given).filter(isGiven))
+    const { saved, done } = yield* createdOrNothing(
+      given.name,
+      datasources.save(body, { tested: true }),
+      ({ name }) => (auto_ingest ? Effect.asSome(ingested(name, call)) : Effect.succeedNone),
+      { listModels: models.list, deleteModel: models.remove, deleteDatasource: (name) => datasources.remove(name) }
+    )
+    const what = `Datasource '${saved.name}' ${saved.status === "created" ? "created" : "replaced"}. Connection successful.`
+    const text = Option.match(done, { onNone: () => what, onSome: (lines) => `${what}\n${lines}` })
     return { text: withWarnings(text, saved.warnings) }
   })
-})
-
-const problemOf = Effect.fnUntraced(function* (name: string) {
-  const datasources = yield* Datasources
-  return yield* datasources.test(name).pipe(
-    Effect.as(null),
-    Effect.catchTag("ConnectionFailed", (failure) => Effect.succeed(failure))
-  )
 })
 
 const databaseError = ({ reason, hint }: ConnectionFailed): string => `Database error: ${reason}\nHint: ${hint}`
@@ -115,7 +109,12 @@ const listDatasources = tool({
     const lines = found.map(
       ({ name, type, error }) => `- ${name} (${error === undefined ? (type ?? "unknown") : `ERROR: ${error}`})`
     )
-    return { text: lines.join("\n") }
+    return {
+      text: withWarnings(
+        lines.join("\n"),
+        found.flatMap(({ warnings = [] }) => warnings)
+      )
+    }
   })
 })
 

@@ -1,0 +1,42 @@
+/** Names that two parts of one kind have in a model, so that a reference to them could mean either. */
+import { joinName } from "./Model.js"
+import type { SemModel } from "./SemModel.js"
+
+/** A name that was there before: `path` leads to the later one, such as `measures[1].name`. */
+export interface DuplicateName {
+  readonly path: string
+  readonly message: string
+}
+
+const repeated = (
+  names: ReadonlyArray<string>,
+  explain: (name: string, i: number) => DuplicateName
+): ReadonlyArray<DuplicateName> => {
+  const seen = new Set<string>()
+  return names.flatMap((name, i) => {
+    if (seen.has(name)) return [explain(name, i)]
+    seen.add(name)
+    return []
+  })
+}
+
+/** The later ones of equal names in a list of named parts. */
+export const duplicatesIn = (
+  parts: ReadonlyArray<{ readonly name: string }>,
+  path: string
+): ReadonlyArray<DuplicateName> =>
+  repeated(
+    parts.map(({ name }) => name),
+    (name, i) => ({ path: `${path}[${i}].name`, message: `there is another '${name}' before it` })
+  )
+
+/** The names of columns, measures, aggregations and joins that a model has twice. */
+export const duplicateNames = (model: SemModel): ReadonlyArray<DuplicateName> => [
+  ...duplicatesIn(model.columns, "columns"),
+  ...duplicatesIn(model.measures, "measures"),
+  ...duplicatesIn(model.aggregations, "aggregations"),
+  ...repeated(model.joins.map(joinName), (name, i) => ({
+    path: `joins[${i}]`,
+    message: `another join is reached as '${name}' too; give it a name`
+  }))
+]

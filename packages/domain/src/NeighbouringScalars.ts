@@ -1,0 +1,47 @@
+/**
+ * Scalars of a neighbouring type, as people write them in YAML: `port: "5432"`, `hidden: no` read as a text,
+ * `description: 2024`. Converted is only what has one meaning; the rest stays, for the schema to reject with its field.
+ */
+import type { SchemaAST } from "effect"
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...["true", "yes", "on", "y", "t", "1"].map((word): [string, boolean] => [word, true]),
+  ...["false", "no", "off", "n", "f", "0"].map((word): [string, boolean] => [word, false])
+])
+
+/** A decimal number without leading zeros, which some readers take for octal. */
+const decimal = /^[+-]?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
+
+const typeOf = (ast: SchemaAST.AST): string => {
+  switch (ast._tag) {
+    case "StringKeyword":
+    case "TemplateLiteral":
+      return "string"
+    case "NumberKeyword":
+      return "number"
+    case "BooleanKeyword":
+      return "boolean"
+    case "Literal":
+      return ast.literal === null ? "null" : typeof ast.literal
+    case "UnknownKeyword":
+    case "AnyKeyword":
+      return "any"
+    default:
+      return "none"
+  }
+}
+
+/** The scalar as one of the types that a schema's members admit, or unchanged. */
+export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value: unknown): unknown => {
+  const types = new Set(members.map(typeOf))
+  if (value === null || types.has("any") || types.has(typeof value)) return value
+  if (typeof value === "string") {
+    const word = value.trim()
+    if (types.has("boolean")) return booleans.get(word.toLowerCase()) ?? value
+    return types.has("number") && decimal.test(word) ? Number(word) : value
+  }
+  if (typeof value !== "number") return value
+  // The text of a fraction is lost: 1.10 was read as 1.1.
+  if (types.has("string") && Number.isSafeInteger(value)) return String(value)
+  return types.has("boolean") && (value === 0 || value === 1) ? value === 1 : value
+}

@@ -1,0 +1,37 @@
+/** The creation of a datasource with its first ingest, of which either all is left or nothing. */
+import type { Written } from "@semlayer/domain/api/CatalogApi"
+import { Effect } from "effect"
+
+/** What undoes a creation: an engine, or the way to a server. */
+export interface Undoing<E, R> {
+  readonly listModels: (datasource: string) => Effect.Effect<ReadonlyArray<{ readonly name: string }>, E, R>
+  readonly deleteModel: (key: {
+    readonly name: string
+    readonly data_source: string
+  }) => Effect.Effect<unknown, unknown, R>
+  readonly deleteDatasource: (name: string) => Effect.Effect<unknown, unknown, R>
+}
+
+/**
+ * Saves a datasource and ingests it. Where the ingest fails or is interrupted, a datasource that is new is deleted with the
+ * models that the ingest made; one that was there before stays as it was saved.
+ */
+export const createdOrNothing = <A, E1, R1, E2, R2, E3, R3>(
+  name: string,
+  save: Effect.Effect<Written, E1, R1>,
+  ingest: (saved: Written) => Effect.Effect<A, E2, R2>,
+  { listModels, deleteModel, deleteDatasource }: Undoing<E3, R3>
+) =>
+  Effect.gen(function* () {
+    const before = new Set((yield* listModels(name)).map((each) => each.name))
+    const saved = yield* save
+    const undo = Effect.gen(function* () {
+      const made = (yield* listModels(name)).filter((each) => !before.has(each.name))
+      yield* Effect.forEach(made, (each) => deleteModel({ name: each.name, data_source: name }), { discard: true })
+      yield* deleteDatasource(name)
+    })
+    const ingested = ingest(saved)
+    // What cannot be undone is no worse than the failure, which says what is wrong.
+    const done = yield* saved.status === "created" ? Effect.onError(ingested, () => Effect.ignore(undo)) : ingested
+    return { saved, done }
+  })
