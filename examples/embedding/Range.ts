@@ -12,6 +12,9 @@ export const range: Aggregation = {
   format: "column",
   result: (type) => type,
   zeroWhenEmpty: false,
+  merge: null,
+  trailing: null,
+  ofRows: null,
   // What it means, in aggregates that every engine has.
   build: (args, type) => {
     const value = arg(args, 0)

@@ -31,7 +31,7 @@ const tooComplex = (limit: number, size: number, unit: string) =>
 
 /** How many steps of a kind run inside each other. */
 class Depth {
-  private depth = 0
+  depth = 0
 
   constructor(
     private readonly limit: number,
@@ -51,8 +51,24 @@ export class CompileBudget {
   private spent = 0
   private readonly levels = new Depth(maxLevels, "levels of formulas and derived columns inside each other")
   private readonly chain = new Depth(maxStageChain, "stages that read each other in one chain")
+  /** Steps that the budget had spent which this one is a fork of. */
+  private forkedAt = 0
 
   constructor(readonly limit: number = maxSteps) {}
+
+  /** A budget with what is left of this one, for a trial: what it spends counts once this one adopts it. */
+  fork(): CompileBudget {
+    const fork = new CompileBudget(this.limit)
+    fork.spent = fork.forkedAt = this.spent
+    fork.levels.depth = this.levels.depth
+    fork.chain.depth = this.chain.depth
+    return fork
+  }
+
+  /** Counts what a fork has spent. */
+  adopt(fork: CompileBudget): void {
+    this.spent += fork.spent - fork.forkedAt
+  }
 
   /** Steps that were spent. */
   get steps(): number {

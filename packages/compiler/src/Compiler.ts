@@ -222,6 +222,6 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       return { columns: stageColumns(compiled.bound), sql: compiled.sql }
     })
 
-    return { compile, check, outline } as const
+    return { aggregations, compile, check, outline } as const
   })
 }) {}

@@ -2,7 +2,7 @@
 import type { CleanResult, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { modelEntry, type RecordEntry } from "@semlayer/engine/ingest/drift/Backup"
-import { removedBy, withoutParts } from "@semlayer/engine/ingest/drift/Removal"
+import { withoutDrift } from "@semlayer/engine/ingest/drift/Removal"
 import type { StoredModel } from "@semlayer/engine/storage/Storage"
 import { Array as Arrays, Effect } from "effect"
 import type { Refusal } from "../Backend.js"
@@ -22,9 +22,10 @@ interface Steps {
 export const forceCleanBy = ({ read, remove, edit, validate }: Steps) =>
   Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) {
     const backUp = (entry: DriftEntry) =>
-      Effect.flatMap(read(entry), (model) => {
-        const next = { ...withoutParts(model, removedBy(entry)), data_source: model.data_source }
-        return record(modelEntry(model, entry.tool === "delete_model" ? null : next))
+      Effect.gen(function* () {
+        const model = yield* read(entry)
+        const next = { ...(yield* withoutDrift(model, entry)), data_source: model.data_source }
+        return yield* record(modelEntry(model, entry.tool === "delete_model" ? null : next))
       })
     const outcomes = yield* Effect.forEach(entries, (entry) => {
       const { tool, model_name, data_source } = entry

@@ -5,6 +5,7 @@
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import type { NamedExpr } from "../ir/Plan.js"
+import { present } from "../ir/Present.js"
 
 /** A parameter: an expression over the columns of the owning model, a constant between 0 and 1, or a time column. */
 export interface AggregationParameter {
@@ -17,6 +18,9 @@ export interface AggregationParameter {
 
 /** How the values of an aggregate are shown: a fixed format, or the column's own. */
 export type FormatRule = "integer" | "float" | "column"
+
+/** How the values of a trailing window become one. */
+export type TrailingKind = "sum" | "mean"
 
 /** An aggregate that an engine lacks, over rows that carry more columns computed over windows of each group. */
 export interface WindowedFallback {
@@ -46,9 +50,18 @@ export interface Aggregation {
   readonly format: FormatRule
   /** Type of the value, from the type of the column. */
   readonly result: (type: ValueType) => ValueType
-  /** Over no rows it is 0 rather than NULL. */
+  /** Over no rows it is 0 rather than NULL; it is never NULL. */
   readonly zeroWhenEmpty: boolean
-  /** The meaning: `args` are the value and the parameters in order. */
+  /** The core aggregate that makes the value of all rows from the values of their groups; null where none does. */
+  readonly merge: "sum" | "min" | "max" | null
+  /** What `window=` makes of it, over the raw rows of a trailing window; null where it takes no window. */
+  readonly trailing: TrailingKind | null
+  /** The meaning over rows (`*`); null where it needs a value. */
+  readonly ofRows: Expr | null
+  /**
+   * The meaning: `args` are the value and the parameters in order. It is made of the core aggregates (`coreAggregates`),
+   * which mean the same whatever is registered under their names, or of one that dialects have under a name of its own.
+   */
   readonly build: (args: ReadonlyArray<Expr>, type: ValueType) => Expr
   readonly fallback: WindowedFallback | RewrittenFallback | null
 }
@@ -56,6 +69,6 @@ export interface Aggregation {
 export const allTypes: ReadonlyArray<ColumnType> = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"]
 export const numberTypes: ReadonlyArray<ColumnType> = ["INT", "DOUBLE"]
 
-/** The argument at a place; the binder has seen that required ones are there. */
+/** The argument or helper at a place: the binder gives all of them. */
 export const arg = (args: ReadonlyArray<Expr>, i: number): Expr =>
-  args[i] ?? { _tag: "Literal", value: null, type: "UNKNOWN" }
+  present(args[i], `argument ${i + 1} of an aggregation`)

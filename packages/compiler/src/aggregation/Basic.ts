@@ -10,16 +10,29 @@ const counting = {
   format: "integer",
   result: (): ValueType => "INT",
   zeroWhenEmpty: true,
+  merge: null,
+  trailing: null,
+  ofRows: null,
   fallback: null
 } as const
 
-const valued = { parameters: [], onPrimaryKey: false, zeroWhenEmpty: false, fallback: null } as const
+const valued = {
+  parameters: [],
+  onPrimaryKey: false,
+  zeroWhenEmpty: false,
+  merge: null,
+  trailing: null,
+  ofRows: null,
+  fallback: null
+} as const
 
 /** `count(x)` counts values, `*:count` rows. */
 export const count: Aggregation = {
   ...counting,
   name: "count",
   aliases: [],
+  merge: "sum",
+  ofRows: E.countRows,
   build: (args) => E.aggregate("count", args, "INT")
 }
 
@@ -44,17 +57,19 @@ export const sum: Aggregation = {
   ...valued,
   name: "sum",
   aliases: [],
+  merge: "sum",
+  trailing: "sum",
   types: [...numberTypes, "BOOLEAN"],
   format: "column",
   result: (type) => (type === "BOOLEAN" ? "INT" : type),
-  build: ([x = E.nothing], type) =>
-    type === "BOOLEAN" ? E.aggregate("sum", [E.cast(x, "INT")], "INT") : E.aggregate("sum", [x], type)
+  build: (args, type) => E.aggregate("sum", [E.numeric(arg(args, 0))], type === "BOOLEAN" ? "INT" : type)
 }
 
 export const avg: Aggregation = {
   ...valued,
   name: "avg",
   aliases: [],
+  trailing: "mean",
   types: numberTypes,
   format: "float",
   result: () => "DOUBLE",
@@ -66,6 +81,7 @@ const extreme = (name: "min" | "max"): Aggregation => ({
   ...valued,
   name,
   aliases: [],
+  merge: name,
   types: allTypes,
   format: "column",
   result: (type) => type,

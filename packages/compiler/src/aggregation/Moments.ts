@@ -12,7 +12,10 @@ const statistic = {
   types: numberTypes,
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
-  zeroWhenEmpty: false
+  zeroWhenEmpty: false,
+  merge: null,
+  trailing: null,
+  ofRows: null
 } as const
 
 const sum = (x: Expr): Expr => E.aggregate("sum", [x], "DOUBLE")
@@ -27,7 +30,7 @@ const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr => E.subtract(x, E.
 /** Deviations of each argument; `read` is what they are computed of. */
 const deviationOf =
   (read: (x: Expr) => Expr): Helpers =>
-  ([x = E.nothing], keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(read(x), keys) }]
+  (args, keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(read(arg(args, 0)), keys) }]
 
 const deviationsOf =
   (read: (x: Expr) => Expr): Helpers =>
@@ -56,7 +59,8 @@ const fromMean = (ofSample: boolean, root: boolean): WindowedFallback => ({
   _tag: "Windowed",
   centred: deviationOf(asIs),
   helpers: deviationOf(double),
-  build: (_, [d = E.nothing]) => {
+  build: (_, deviations) => {
+    const d = arg(deviations, 0)
     const variance = E.divide(products(d, d), degrees(d, ofSample))
     return root ? E.call("sqrt", [variance], "DOUBLE") : variance
   }
@@ -101,7 +105,10 @@ const covariance = (name: string, ofSample: boolean): Aggregation => ({
     _tag: "Windowed",
     centred: deviationsOf(asIs),
     helpers: deviationsOf(double),
-    build: (_, [dx = E.nothing, dy = E.nothing]) => E.divide(products(dx, dy), degrees(dx, ofSample))
+    build: (_, deviations) => {
+      const [dx, dy] = [arg(deviations, 0), arg(deviations, 1)]
+      return E.divide(products(dx, dy), degrees(dx, ofSample))
+    }
   }
 })
 
@@ -126,7 +133,8 @@ export const corr: Aggregation = {
     _tag: "Windowed",
     centred: deviationsOf(asIs),
     helpers: deviationsOf(double),
-    build: (_, [dx = E.nothing, dy = E.nothing]) => {
+    build: (_, deviations) => {
+      const [dx, dy] = [arg(deviations, 0), arg(deviations, 1)]
       const length = (d: Expr): Expr => E.call("sqrt", [products(d, d)], "DOUBLE")
       return E.divide(products(dx, dy), E.multiply(length(dx), length(dy)))
     }

@@ -19,6 +19,9 @@ const atEdge = (name: "first" | "last"): Aggregation => {
     format: "column",
     result: (type) => type,
     zeroWhenEmpty: false,
+    merge: null,
+    trailing: null,
+    ofRows: null,
     build: (args, type) => E.aggregate(name, args, type),
     fallback: {
       _tag: "Windowed",
@@ -29,8 +32,8 @@ const atEdge = (name: "first" | "last"): Aggregation => {
           expr: E.over("row_number", [], keys, [key(arg(args, 1)), key(arg(args, 0))], "INT")
         }
       ],
-      build: (args, [row = E.nothing]) => {
-        const [value, time] = [arg(args, 0), arg(args, 1)]
+      build: (args, helpers) => {
+        const [value, time, row] = [arg(args, 0), arg(args, 1), arg(helpers, 0)]
         const chosen = E.when(E.and([E.compare("=", row, E.integer(1)), E.isNotNull(time)]), value)
         return ofOrdered("max", chosen, E.typeOf(value))
       }
@@ -48,15 +51,15 @@ export const last = atEdge("last")
 const interpolated = (fraction: (args: ReadonlyArray<Expr>) => Expr): WindowedFallback => ({
   _tag: "Windowed",
   centred: null,
-  helpers: ([x = E.nothing], keys, prefix) => [
+  helpers: (args, keys, prefix) => [
     {
       name: `${prefix}_rank`,
-      expr: E.over("row_number", [], keys, [E.ascending(x)], "INT")
+      expr: E.over("row_number", [], keys, [E.ascending(arg(args, 0))], "INT")
     },
-    { name: `${prefix}_n`, expr: E.over("count", [x], keys, [], "INT") }
+    { name: `${prefix}_n`, expr: E.over("count", [arg(args, 0)], keys, [], "INT") }
   ],
-  build: (args, [rank = E.nothing, n = E.nothing]) => {
-    const x = arg(args, 0)
+  build: (args, helpers) => {
+    const [x, rank, n] = [arg(args, 0), arg(helpers, 0), arg(helpers, 1)]
     const h = E.multiply(fraction(args), E.subtract(n, E.integer(1)))
     const whole = E.call("floor", [h], "DOUBLE")
     const part = E.subtract(h, whole)
@@ -79,7 +82,10 @@ const percentileBase = {
   types: numberTypes,
   onPrimaryKey: false,
   result: (): ValueType => "DOUBLE",
-  zeroWhenEmpty: false
+  zeroWhenEmpty: false,
+  merge: null,
+  trailing: null,
+  ofRows: null
 } as const
 
 /** `x:percentile(p=0.9)`. */

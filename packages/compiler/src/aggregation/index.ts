@@ -25,10 +25,3 @@ export const aggregations: ReadonlyArray<Aggregation> = [
   covarSamp,
   covarPop
 ]
-
-/** Aggregations by every name they have. */
-export const aggregationsByName: ReadonlyMap<string, Aggregation> = new Map(
-  aggregations.flatMap((aggregation) =>
-    [aggregation.name, ...aggregation.aliases].map((name) => [name, aggregation] as const)
-  )
-)

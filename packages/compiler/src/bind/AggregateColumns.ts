@@ -4,7 +4,8 @@
  */
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { FormatRule } from "../aggregation/Aggregation.js"
+import type { Aggregation, FormatRule } from "../aggregation/Aggregation.js"
+import { ofOrdered } from "../aggregation/Basic.js"
 import * as E from "../ir/Construct.js"
 import type { ColumnRef, Expr } from "../ir/Expr.js"
 import type { Syntax } from "../syntax/Syntax.js"
@@ -31,19 +32,18 @@ export const aggregateColumn = fallible(function* (
   call: AggregateCall,
   path: ReadonlyArray<string>,
   name: string,
-  scope: GroupScope,
-  finish: (meaning: AggregateMeaning) => AggregateMeaning = (meaning) => meaning
+  scope: GroupScope
 ): Steps<readonly [ColumnRef, FormatRule]> {
   const foreign = path.length === 0 ? null : yield* foreignScope(path, scope)
   const rows = foreign?.rows ?? scope.rows
   const trial = rows.fork()
-  const meaning = finish(yield* meaningIn(call, trial, foreign, scope))
+  const meaning = yield* meaningIn(call, trial, foreign, scope)
   const beyond = toManyRead(meaning.expr, [...rows.joins, ...trial.joins])
   if (beyond.length > 0) {
     const apart = yield* foreignScope(path, scope, beyond)
-    return foreignColumn(apart, finish(yield* meaningIn(call, apart.rows, apart, scope)), name, scope)
+    return foreignColumn(apart, yield* meaningIn(call, apart.rows, apart, scope), name, scope)
   }
-  rows.adopt(trial.joins)
+  rows.adopt(trial)
   if (foreign !== null) return foreignColumn(foreign, meaning, name, scope)
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
@@ -56,14 +56,6 @@ const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<
     .map(({ path }) => path)
 }
 
-/** What brings the values of a stage's groups together as the aggregate itself would its rows. */
-const regrouped: ReadonlyMap<string, string> = new Map([
-  ["sum", "sum"],
-  ["min", "min"],
-  ["max", "max"],
-  ["count", "sum"]
-])
-
 /**
  * An aggregate of a joined model that a stage has computed: `customers.credit:sum` over a stage with the column
  * `customers__credit_sum` is the sum of that column (`query.md` 4.4). Null where the stage has none.
@@ -74,33 +66,38 @@ export const regroupedColumn = (
   call: Omit<AggregateCall, "target">,
   scope: GroupScope
 ): Bound<Expr> | null => {
-  const canonical = scope.rows.env.aggregations.byName.get(call.name.toLowerCase())?.name ?? ""
-  const name = regrouped.get(canonical)
+  const found = scope.rows.env.aggregations.byName.get(call.name.toLowerCase())
   const path = isRows ? segments : segments.slice(0, -1)
-  if (scope.source.source._tag !== "Stage" || name === undefined || path.length === 0 || call.args.length > 0)
-    return null
+  if (scope.source.source._tag !== "Stage" || path.length === 0 || call.args.length > 0) return null
+  if (found === undefined || found.merge === null) return null
+  const { name: canonical, merge } = found
   if (scope.rows.findRelation(path) !== null) return null
   const leaf = aggregateLeaf(isRows ? null : (segments[segments.length - 1] ?? ""), canonical, "")
   const located = scope.rows.find([[...path, leaf].join("__")])
   if (located === null) return null
   const { column } = located
-  const total = { ...call, name, target: { _tag: "Column", located } } as const
+  if (merge === "sum" && column.type !== "INT" && column.type !== "DOUBLE") return null
   return scope.once(["regrouped", column.name, canonical], () =>
-    Either.map(
-      aggregateColumn(total, [], column.name, scope, canonical === "count" ? counted : undefined),
-      ([expr, format]) => {
-        scope.describe(expr.name, { path, column, name: leaf, format })
-        return expr
-      }
-    )
+    Either.map(scope.rows.read(located), (value) => {
+      const meaning = merged(value, merge, found)
+      const expr = scope.addAggregate(column.name, meaning)
+      scope.describe(expr.name, { path, column, name: leaf, format: meaning.format })
+      return expr
+    })
   )
 }
 
-/** A sum of numbers of rows: of none it is 0. */
-const counted = (meaning: AggregateMeaning): AggregateMeaning => ({
-  ...{ type: "INT", format: "integer", zeroWhenEmpty: true },
-  expr: E.call("coalesce", [meaning.expr, E.integer(0)], "INT")
-})
+/** The value of all rows, from those of their groups. */
+const merged = (
+  value: Expr,
+  merge: "sum" | "min" | "max",
+  { format, zeroWhenEmpty }: Aggregation
+): AggregateMeaning => {
+  const type = E.typeOf(value)
+  const expr = merge === "sum" ? E.aggregate("sum", [value], type) : ofOrdered(merge, value, type)
+  const whole = zeroWhenEmpty ? E.call("coalesce", [expr, E.integer(0)], type) : expr
+  return { expr: whole, value, type, format, zeroWhenEmpty }
+}
 
 const foreignColumn = (
   foreign: ForeignScope,

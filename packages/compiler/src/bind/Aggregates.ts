@@ -51,6 +51,8 @@ export interface AggregateReader {
 
 export interface AggregateMeaning {
   readonly expr: Expr
+  /** What it has of a row; null where it is of rows. */
+  readonly value: Expr | null
   readonly type: ValueType
   readonly format: FormatRule
   readonly zeroWhenEmpty: boolean
@@ -75,11 +77,8 @@ export const findAggregation = (
 export const isAggregation = (relation: Relation, name: string, { byName }: AggregationRegistry): boolean =>
   relation.model.aggregations.has(name) || byName.has(name.toLowerCase())
 
-const isBuiltIn = (found: CustomAggregation | Aggregation): found is Aggregation => "build" in found
-
-/** The name under which an aggregation's results are known: `countd` is `count_distinct`. */
-export const canonicalAggregation = (relation: Relation, name: string, registry: AggregationRegistry): Bound<string> =>
-  Either.map(findAggregation(relation, name, registry), (found) => found.name)
+/** Whether an aggregation is one of the registry, and not a model's own. */
+export const isRegistered = (found: CustomAggregation | Aggregation): found is Aggregation => "build" in found
 
 const ownerOf = (target: AggregateTarget): Relation =>
   target._tag === "Column" ? target.located.relation : target.relation
@@ -92,13 +91,13 @@ export const bindAggregate = fallible(function* (
   const { target } = call
   const registry = reader.scope.env.aggregations
   const found = yield* findAggregation(ownerOf(target), call.name, registry)
-  if (target._tag === "Rows") return yield* ofRows(call, found, target.relation)
+  if (target._tag === "Rows") return yield* ofRows(call, found, target.relation, registry)
   if (target._tag === "Column") yield* admitted(target.located, found, registry)
   const filter = target._tag === "Column" ? yield* columnFilter(target.located, reader.scope) : null
   const value = yield* target._tag === "Column" ? readGrouped(target.located, reader.scope) : target.bind(reader.scope)
   if (target._tag === "Expression") yield* admittedExpression(target, value, found, registry)
   const only = (expr: Expr): Expr => (filter === null ? expr : E.when(filter, expr))
-  const meaning = isBuiltIn(found)
+  const meaning = isRegistered(found)
     ? yield* builtIn(call, found, value, only, reader)
     : yield* custom(call, found, value, only, reader)
   if (!hasRawWindow(meaning.expr)) return meaning
@@ -109,14 +108,22 @@ export const bindAggregate = fallible(function* (
 const ofRows = (
   call: AggregateCall,
   found: CustomAggregation | Aggregation,
-  relation: Relation
+  relation: Relation,
+  registry: AggregationRegistry
 ): Bound<AggregateMeaning> => {
-  if (found.name === "count") {
-    const meaning = { expr: E.countRows, type: "INT", format: "integer", zeroWhenEmpty: true } as const
+  if (isRegistered(found) && found.ofRows !== null) {
+    const { ofRows: expr, format, zeroWhenEmpty } = found
+    const meaning = { expr, value: null, type: E.typeOf(expr), format, zeroWhenEmpty }
     return Either.map(noArguments(call, found.name), () => meaning)
   }
   const reason = "'*' stands for rows, which can only be counted"
-  return notAllowed(found.name, "*", relation, reason, ["count"])
+  return notAllowed(
+    found.name,
+    "*",
+    relation,
+    reason,
+    namesWhere(registry, (each) => each.ofRows !== null)
+  )
 }
 
 const notAllowed = (
@@ -140,7 +147,7 @@ const admitted = (
   const refuse = (reason: string, allowed: ReadonlyArray<string>) =>
     notAllowed(found.name, column.name, relation, reason, allowed)
   if (column.primary_key) {
-    return isBuiltIn(found) && found.onPrimaryKey
+    return isRegistered(found) && found.onPrimaryKey
       ? Either.void
       : refuse(
           "it is a primary key",
@@ -155,7 +162,7 @@ const admitted = (
   const type = relation.model.typeOf(column)
   // A type that only defaults to TEXT says no more than TEXT does, as in the models that exist.
   const declared = type === "UNKNOWN" ? column.type : type
-  if (!isBuiltIn(found) || found.types.includes(declared)) return Either.void
+  if (!isRegistered(found) || found.types.includes(declared)) return Either.void
   return refuse(
     `it is a ${declared} column`,
     namesWhere(registry, (each) => each.types.includes(declared))
@@ -171,7 +178,7 @@ const admittedExpression = (
 ): Bound<void> => {
   const type = E.typeOf(expr)
   const isNull = expr === E.nothing
-  if (!isBuiltIn(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
+  if (!isRegistered(found) || (!isNull && (type === "UNKNOWN" || found.types.includes(type)))) return Either.void
   const allowed = isNull ? [] : namesWhere(registry, (each) => type === "UNKNOWN" || each.types.includes(type))
   return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
@@ -226,6 +233,7 @@ const builtIn = fallible(function* (
   const kept = only(value)
   return {
     expr: found.build([kept, ...params], type),
+    value: kept,
     type: found.result(type),
     format: found.format,
     zeroWhenEmpty: found.zeroWhenEmpty
@@ -395,5 +403,6 @@ const custom = fallible(function* (
   const fragment = yield* reader.scope.fragment(relation, sql, part)
   const path = call.target._tag === "Column" ? call.target.located.path : []
   const expr = yield* reader.scope.fragmentExpr(path, relation, fragment, null, [], "DOUBLE", places)
-  return { expr: E.aggregate("sql", [expr], "DOUBLE"), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
+  const aggregate = { _tag: "RawAggregate", sql: expr, type: "DOUBLE" } as const
+  return { expr: aggregate, value: only(value), type: "DOUBLE", format: "column", zeroWhenEmpty: false }
 })

@@ -5,6 +5,7 @@
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import type { Granularity } from "@semlayer/domain/Query"
+import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
 import type { Civil } from "../time/Civil.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
@@ -65,6 +66,8 @@ export interface BoundAggregate {
   readonly id: string
   readonly expr: Expr
   readonly type: ValueType
+  /** False where it has a value for every group. */
+  readonly nullable: boolean
 }
 
 /** Aggregates of a joined model, computed by a query of their own and joined on the keys that both share. */
@@ -87,7 +90,7 @@ export interface BoundTrailing {
   readonly time: string
   /** The value of a raw row. */
   readonly value: Expr
-  readonly aggregation: "sum" | "avg"
+  readonly kind: TrailingKind
   /** Length of the window, in units that are taken off the end of the period one after the other. */
   readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
   readonly type: ValueType

@@ -15,6 +15,7 @@ import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from 
 import { type CompileBudget, constantSteps } from "../CompileBudget.js"
 import * as E from "../ir/Construct.js"
 import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
+import { present } from "../ir/Present.js"
 import {
   type Aggregate,
   type Binary,
@@ -257,7 +258,7 @@ const scalarCall = (node: Call, context: ExpressionContext): Bound<Expr> => {
   return Either.gen(function* () {
     const args = yield* Either.all(node.args.map((arg, i) => argument(arg.value, kindAt(fn, i), fn, i, context)))
     if (kindAt(fn, 0) !== "any") return fn.build(args)
-    const operands = node.args.map(({ value }, i) => ({ node: value, expr: args[i] ?? E.nothing }))
+    const operands = node.args.map(({ value }, i) => ({ node: value, expr: present(args[i], "an argument") }))
     const { exprs, type } = yield* alike(operands, context)
     const choice = fn.build(exprs)
     return choice._tag === "Function" ? { ...choice, type } : choice

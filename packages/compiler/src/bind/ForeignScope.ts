@@ -52,7 +52,7 @@ export class ForeignScope {
 
   add(id: string, leaf: string, meaning: AggregateMeaning): void {
     const other = this.names.allocate(leaf)
-    this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type })
+    this.aggregates.push({ id: other, expr: meaning.expr, type: meaning.type, nullable: !meaning.zeroWhenEmpty })
     this.columns.push({ id, other, type: meaning.type, zeroWhenEmpty: meaning.zeroWhenEmpty })
   }
 

@@ -9,6 +9,7 @@ import { ArgumentInvalid, ExpressionSyntaxError, type TextKind } from "@semlayer
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
+import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { Expr } from "../ir/Expr.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
@@ -17,8 +18,9 @@ import {
   type AggregateCall,
   type AggregateTarget,
   bindAggregate,
-  canonicalAggregation,
-  isAggregation
+  findAggregation,
+  isAggregation,
+  isRegistered
 } from "./Aggregates.js"
 import type { Bound, Relation } from "./Environment.js"
 import { bindExpression, type ExpressionContext } from "./Expression.js"
@@ -199,11 +201,12 @@ const aggregateOf = fallible(function* (
   place: FormulaPlace
 ): Steps<Expr> {
   const owner = target._tag === "Column" ? target.located.relation : target.relation
-  const canonical = yield* canonicalAggregation(owner, name, scope.rows.env.aggregations)
+  const found = yield* findAggregation(owner, name, scope.rows.env.aggregations)
+  const canonical = found.name
   const call = { name, args, source: place.source, offset: node.span.start }
   const window = args.find((arg) => arg.name === "window")
-  if (window !== undefined && (canonical === "sum" || canonical === "avg")) {
-    return yield* trailing({ ...call, target }, canonical, window, path, scope, place)
+  if (window !== undefined && isRegistered(found) && found.trailing !== null) {
+    return yield* trailing({ ...call, target }, found.name, found.trailing, window, path, scope, place)
   }
   const suffix = path.length === 0 ? argumentSuffix(place.source, args) : ""
   const text = args.map((arg) => textOf(place.source, arg).replaceAll(/\s/g, "")).join(",")
@@ -224,7 +227,8 @@ const describedColumn = (target: AggregateTarget): Column | null =>
 /** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
 const trailing = fallible(function* (
   call: AggregateCall,
-  aggregation: "sum" | "avg",
+  aggregation: string,
+  kind: TrailingKind,
   window: Argument,
   path: ReadonlyArray<string>,
   scope: GroupScope,
@@ -248,7 +252,7 @@ const trailing = fallible(function* (
   const rest = call.args.filter((arg) => arg !== window)
   const inner = scope.rows.fork()
   const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })
-  if (path.length > 0 || call.target._tag === "Rows" || inner.joins.some(({ cardinality }) => cardinality !== "one")) {
+  if (path.length > 0 || meaning.value === null || inner.joins.some(({ cardinality }) => cardinality !== "one")) {
     return yield* Either.left(
       new FeatureUnsupported({
         feature: "A trailing window over a joined model or over rows",
@@ -257,16 +261,16 @@ const trailing = fallible(function* (
       })
     )
   }
-  scope.rows.adopt(inner.joins)
+  scope.rows.adopt(inner)
   const leaf = call.target._tag === "Column" ? call.target.located.column.name : "value"
   const name = aggregateLeaf(leaf, aggregation, argumentSuffix(place.source, call.args))
-  const value = meaning.expr._tag === "Aggregate" ? (meaning.expr.args[0] ?? E.nothing) : E.nothing
+  const value = E.numeric(meaning.value)
   return yield* scope.once(["trailing", value, aggregation, text], () => {
     const expr = scope.addTrailing({
       id: scope.allocate(name),
       time: time.id,
       value,
-      aggregation,
+      kind,
       length,
       type: meaning.type,
       slides: scope.rows.env.dialect.slidingSums

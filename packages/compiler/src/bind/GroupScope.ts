@@ -89,7 +89,7 @@ export class GroupScope {
   /** An aggregate over the source rows. */
   addAggregate(name: string, meaning: AggregateMeaning): ColumnRef {
     const id = this.allocate(name)
-    this.aggregates.push({ id, expr: meaning.expr, type: meaning.type })
+    this.aggregates.push({ id, expr: meaning.expr, type: meaning.type, nullable: !meaning.zeroWhenEmpty })
     return E.output(id, meaning.type)
   }
 

@@ -1,6 +1,6 @@
 /**
  * A model with what every query of it needs: its parts by name, and its formulas and SQL read once. It is made once per
- * model object and dialect and remembered as long as the model is.
+ * model object and dialect (not its name, which embedding programs may give again) and remembered as long as the model is.
  */
 import type { Column } from "@semlayer/domain/Column"
 import { isPlainColumn } from "@semlayer/domain/Column"
@@ -48,18 +48,18 @@ export interface PreparedModel {
   readonly formula: (formula: string) => Either.Either<Syntax, ParseError>
 }
 
-const remembered = new WeakMap<SemModel, Map<string, PreparedModel>>()
+const remembered = new WeakMap<SemModel, WeakMap<SqlDialect, PreparedModel>>()
 
 /** The prepared form of a model for a dialect. */
 export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => {
-  const known = remembered.get(model)?.get(dialect.name)
+  const known = remembered.get(model)?.get(dialect)
   if (known !== undefined) return known
   const primary = model.columns.filter((column) => column.primary_key).map((column) => column.name)
   const columns = columnsByName(model.columns)
   const typeOf = (column: Column): ValueType => declaredType(column, columns)
   const made = prepareWith(model, dialect, primary.length === 0 ? null : primary, typeOf)
-  const byDialect = remembered.get(model) ?? new Map<string, PreparedModel>()
-  remembered.set(model, byDialect.set(dialect.name, made))
+  const byDialect = remembered.get(model) ?? new WeakMap<SqlDialect, PreparedModel>()
+  remembered.set(model, byDialect.set(dialect, made))
   return made
 }
 

@@ -56,9 +56,14 @@ export class RowScope {
     return new RowScope(env, root, root.name, null)
   }
 
-  /** A scope that sees the joins of this one and keeps those that it adds to itself. */
+  /**
+   * A scope for a trial: it sees the joins of this one, and keeps those that it adds, its warnings and its compile steps to
+   * itself until this one adopts it.
+   */
   fork(): RowScope {
-    return new RowScope(this.env, this.root, this.alias, this)
+    const { budget } = this.env
+    const env = { ...this.env, warnings: new Set<string>(), unknownJoins: new Set<string>(), budget: budget.fork() }
+    return new RowScope(env, this.root, this.alias, this)
   }
 
   /** Joins added to this scope, each after those it builds on. */
@@ -66,9 +71,12 @@ export class RowScope {
     return [...this.added.values()]
   }
 
-  /** Takes over joins that a fork has added. */
-  adopt(joins: Iterable<BoundJoin>): void {
+  /** Takes over what a fork has added, or only some of its joins. */
+  adopt(fork: RowScope, joins: Iterable<BoundJoin> = fork.joins): void {
     for (const join of joins) this.added.set(pathKey(join.path), join)
+    for (const warning of fork.env.warnings) this.env.warnings.add(warning)
+    for (const join of fork.env.unknownJoins) this.env.unknownJoins.add(join)
+    this.env.budget.adopt(fork.env.budget)
   }
 
   /** The column that a dotted name means; `reference` is the name as errors tell it. */

@@ -20,7 +20,10 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
   const trial = scope.fork()
   return Either.flatMap(bind(trial), (condition) => {
     const inside = beyondToMany(trial.joins)
-    scope.adopt(trial.joins.filter((join) => !inside.includes(join)))
+    scope.adopt(
+      trial,
+      trial.joins.filter((join) => !inside.includes(join))
+    )
     const families = familiesOf(inside)
     const met = semiJoin(condition, families, scope.env)
     // An inner join that is used drops rows without a partner, also inside a condition.

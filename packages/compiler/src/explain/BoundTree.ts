@@ -35,9 +35,9 @@ const boundQuery = (label: string, query: BoundQuery): Tree =>
     }),
     ...listed(
       "trailing windows",
-      query.trailing.map(({ id, aggregation, value, time, length }) => {
+      query.trailing.map(({ id, kind, value, time, length }) => {
         const window = length.map(({ amount, unit }) => `${amount} ${unit}`).join(" ")
-        return `${id} = ${aggregation}(${written(value)}) over ${window} of ${time}`
+        return `${id} = ${kind}(${written(value)}) over ${window} of ${time}`
       })
     ),
     ...listed("transforms", query.transforms.map(transformText)),

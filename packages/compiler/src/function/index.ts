@@ -5,13 +5,14 @@
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
+import { present } from "../ir/Present.js"
 import type { ArgumentKind, ScalarFunction } from "./ScalarFunction.js"
 
 type Build = ScalarFunction["build"]
 
 const [x, y] = [0, 1]
 
-const at = (args: ReadonlyArray<Expr>, i: number): Expr => args[i] ?? E.nothing
+const at = (args: ReadonlyArray<Expr>, i: number): Expr => present(args[i], `argument ${i + 1} of a function`)
 
 const define = (
   name: string,
@@ -57,8 +58,8 @@ const logarithm: Build = (args) =>
 
 /** Whole numbers have no digits after the point to round away. */
 const rounding: Build = (args) => {
-  const digits = at(args, y)
-  const isWhole = args.length === 1 || (digits._tag === "Literal" && Number(digits.value) >= 0)
+  const digits = args[y]
+  const isWhole = digits === undefined || (digits._tag === "Literal" && Number(digits.value) >= 0)
   return E.typeOf(at(args, x)) === "INT" && isWhole ? at(args, x) : native("round", "DOUBLE")(args)
 }
 

@@ -186,6 +186,7 @@ export const typeOf = (expr: Expr): ValueType => {
     case "Moment":
     case "Shift":
     case "Aggregate":
+    case "RawAggregate":
     case "Window":
       return expr.type
     case "Negate":

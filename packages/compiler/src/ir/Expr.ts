@@ -186,14 +186,24 @@ export interface Ordinal {
   readonly unit: OrdinalUnit
 }
 
+/** Aggregates of the algebra itself, which every dialect writes and no registered aggregation of that name changes. */
+export const coreAggregates: ReadonlySet<string> = new Set(["count", "sum", "avg", "min", "max"])
+
 /**
- * An aggregate over the rows of a group. The core ones are `count`, `sum`, `avg`, `min`, `max`; every other name is
- * an aggregation of the registry, replaced by what the dialect has before printing. `count` of nothing counts rows.
+ * An aggregate over the rows of a group: a core one, or an aggregation of the registry, replaced by what the dialect has
+ * before printing. `count` of nothing counts rows.
  */
 export interface AggregateCall {
   readonly _tag: "Aggregate"
   readonly name: string
   readonly args: ReadonlyArray<Expr>
+  readonly type: ValueType
+}
+
+/** SQL of a user that aggregates the rows of a group by itself, as the formula of a model's own aggregation does. */
+export interface RawAggregate {
+  readonly _tag: "RawAggregate"
+  readonly sql: Expr
   readonly type: ValueType
 }
 
@@ -252,6 +262,7 @@ export type Expr =
   | Shift
   | Ordinal
   | AggregateCall
+  | RawAggregate
   | WindowCall
   | Exists
   | InQuery

@@ -1,5 +1,5 @@
 /** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` and `InQuery` are left alone. */
-import type { Exists, Expr, InQuery, SortKey } from "./Expr.js"
+import type { AggregateCall, Exists, Expr, InQuery, RawAggregate, SortKey } from "./Expr.js"
 import type { Plan } from "./Plan.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
@@ -52,6 +52,10 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
     case "Aggregate": {
       const args = mapAll(expr.args, f)
       return args === expr.args ? expr : { ...expr, args }
+    }
+    case "RawAggregate": {
+      const sql = f(expr.sql)
+      return sql === expr.sql ? expr : { ...expr, sql }
     }
     case "Case":
       return {
@@ -138,6 +142,8 @@ const someChild = (expr: Expr, test: Test): boolean => {
     case "Function":
     case "Aggregate":
       return expr.args.some(test)
+    case "RawAggregate":
+      return test(expr.sql)
     case "Case":
       return (
         expr.branches.some((branch) => test(branch.when) || test(branch.then)) ||
@@ -149,6 +155,10 @@ const someChild = (expr: Expr, test: Test): boolean => {
       return expr.args.some(test) || expr.partitionBy.some(test) || expr.orderBy.some((key) => test(key.expr))
   }
 }
+
+/** Whether an expression is the value of a group of rows. */
+export const isAggregate = (expr: Expr): expr is AggregateCall | RawAggregate =>
+  expr._tag === "Aggregate" || expr._tag === "RawAggregate"
 
 /** Whether an expression asks something of a plan of its own. */
 export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag === "Exists" || expr._tag === "InQuery"

@@ -3,9 +3,9 @@
  * result columns, order and page; each part only where the query asks for it.
  */
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
-import * as E from "../ir/Construct.js"
 import type { Expr, SortKey } from "../ir/Expr.js"
 import type { NamedExpr, Plan } from "../ir/Plan.js"
+import { present } from "../ir/Present.js"
 import { beyond, boundsOnGroups, columnsLookedBeyond, isBounded } from "./Beyond.js"
 import { filtered, rowsPlan } from "./Rows.js"
 import type { PlanOf } from "./Source.js"
@@ -43,7 +43,7 @@ const buildPlan = (
   const exprs = new Map(query.outputs.map((output) => [output.id, over(output.expr, state)]))
   const columns: ReadonlyArray<NamedExpr> = query.outputs.map((output) => ({
     name: nameOf(output),
-    expr: exprs.get(output.id) ?? E.nothing
+    expr: present(exprs.get(output.id), `the output '${output.id}'`)
   }))
   const isPaged = query.limit !== null || query.offset > 0
   // The order of a stage's rows only matters to its own page.
@@ -90,15 +90,15 @@ const groupsOf = (
 
 const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: State): ReadonlyArray<SortKey> =>
   query.order.map(({ by, direction }) => ({
-    expr: typeof by === "string" ? (exprs.get(by) ?? E.nothing) : over(by, state),
+    expr: typeof by === "string" ? present(exprs.get(by), `the output '${by}'`) : over(by, state),
     direction,
     nullable: typeof by !== "string" || mayBeNull(by, query)
   }))
 
-/** Numbers of rows are never NULL. */
+/** Whether the order of an output has to say where NULLs stand. */
 const mayBeNull = (id: string, query: BoundQuery): boolean => {
   const output = query.outputs.find((each) => each.id === id)
   const column = output?.expr._tag === "Column" ? output.expr.name : null
   const aggregate = query.aggregates.find((each) => each.id === column)
-  return aggregate === undefined || !(aggregate.expr._tag === "Aggregate" && aggregate.expr.name.startsWith("count"))
+  return aggregate?.nullable ?? true
 }

@@ -6,6 +6,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
 import type { Aggregate, Named, NamedExpr, Plan } from "../ir/Plan.js"
 import { Shapes } from "../ir/Shapes.js"
+import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
 import { joinedRows, type RowsQuery, rowsToGroup } from "./CountedOnce.js"
@@ -89,7 +90,11 @@ const withForeign = (
     const on = foreign.shared.map(({ key, other }) => {
       const [mine, theirs] = [keyOf(query, key), keyOf(foreign.query, other)]
       const column = E.column(right.alias, other, theirs?.type ?? "UNKNOWN")
-      return E.nullSafeEqual(columns.get(key) ?? E.nothing, column, isAlike(query, mine, foreign.query, theirs))
+      return E.nullSafeEqual(
+        present(columns.get(key), `the key '${key}'`),
+        column,
+        isAlike(query, mine, foreign.query, theirs)
+      )
     })
     plan =
       plan === null

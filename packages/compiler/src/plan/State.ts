@@ -4,6 +4,7 @@
  */
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
+import { present } from "../ir/Present.js"
 import { type Named, outputNames, type Plan } from "../ir/Plan.js"
 import { hasWindow, substitute } from "../ir/Traverse.js"
 
@@ -67,7 +68,8 @@ const projected = ({ plan, columns }: State): Plan => {
 export const over = (expr: Expr, state: Pick<State, "columns">): Expr => substitute(expr, state.columns)
 
 /** The column of a state by its id; every id that a bound query holds is one. */
-export const columnOf = (state: Pick<State, "columns">, id: string): Expr => state.columns.get(id) ?? E.nothing
+export const columnOf = (state: Pick<State, "columns">, id: string): Expr =>
+  present(state.columns.get(id), `the column '${id}'`)
 
 /** The state with one more column. */
 export const withColumn = (state: State, id: string, expr: Expr): State => ({

@@ -5,6 +5,7 @@ import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
 import type { AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { Aggregate } from "../ir/Plan.js"
+import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
 import { type Beyond, beyond, isBounded } from "./Beyond.js"
 import { groupedState, groupsPlan } from "./Rows.js"
@@ -72,9 +73,9 @@ class Totals {
     this.aggregates = [...query.aggregates]
   }
 
-  of({ id, value, aggregation }: BoundTrailing): { readonly sum: Expr; readonly count: Expr | null } {
+  of({ id, value, kind }: BoundTrailing): { readonly sum: Expr; readonly count: Expr | null } {
     const sum = this.add(`${id}_of_period`, E.aggregate("sum", [value], E.typeOf(value)))
-    const count = aggregation === "sum" ? null : this.add(`${id}_rows`, E.aggregate("count", [value], "INT"))
+    const count = kind === "sum" ? null : this.add(`${id}_rows`, E.aggregate("count", [value], "INT"))
     return { sum, count }
   }
 
@@ -84,7 +85,7 @@ class Totals {
     const { keys, trailing, transforms, foreign } = this.query
     const others = [...keys, ...this.aggregates, ...trailing, ...transforms, ...foreign.flatMap((each) => each.columns)]
     const id = new DistinctNames(others.map((each) => each.id)).allocate(wish)
-    this.aggregates.push({ id, expr, type: expr.type })
+    this.aggregates.push({ id, expr, type: expr.type, nullable: true })
     return E.output(id, expr.type)
   }
 }
@@ -115,11 +116,14 @@ const withTrailing = (
   planOf: PlanOf,
   relations: Relations
 ): State => {
-  const time = query.keys.find((key) => key.id === use.time)
-  if (time === undefined || time.granularity === null) return state
+  const time = present(
+    query.keys.find((key) => key.id === use.time),
+    `the key '${use.time}'`
+  )
+  const granularity = present(time.granularity ?? undefined, `the granularity of '${use.time}'`)
   // Like running totals, these run over one time and are not kept apart by another (decision 57).
   const others = query.keys.filter((key) => key.granularity === null)
-  const step = commonStep([time.granularity, ...use.length.map(({ unit }) => unit)])
+  const step = commonStep([granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
   // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
   const history = groupsPlan(
@@ -127,7 +131,7 @@ const withTrailing = (
     [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
     [
       { name: "value", expr: E.aggregate("sum", [use.value], valueType) },
-      ...(use.aggregation === "avg" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
+      ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
     ],
     planOf,
     beyond(query, columnPath(time))
@@ -135,7 +139,7 @@ const withTrailing = (
   const groups = relations.another(state, "grouped")
   const rows = relations.alias("history")
   const start = columnOf(groups, use.time)
-  const end: Expr = { _tag: "Shift", operand: start, amount: 1, unit: time.granularity, type: "TIMESTAMP" }
+  const end: Expr = { _tag: "Shift", operand: start, amount: 1, unit: granularity, type: "TIMESTAMP" }
   const from = use.length.reduce<Expr>(
     (at, { amount, unit }) => ({ _tag: "Shift", operand: at, amount: -amount, unit, type: "TIMESTAMP" }),
     end
@@ -157,7 +161,7 @@ const withTrailing = (
       ]
     },
     keys: query.keys.map((key) => ({ name: key.id, expr: columnOf(groups, key.id) })),
-    aggregates: [{ name: use.id, expr: use.aggregation === "sum" ? total("value", use.type) : mean(valueType) }]
+    aggregates: [{ name: use.id, expr: use.kind === "sum" ? total("value", use.type) : mean(valueType) }]
   }
   const left = relations.rows(state, "grouped")
   const right = relations.alias("trailing")

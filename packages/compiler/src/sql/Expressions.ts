@@ -92,12 +92,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return dialect.shift({ ...expr, operand: print(expr.operand) })
     case "Ordinal":
       return dialect.ordinal(print(expr.operand), expr.unit)
-    case "Aggregate": {
-      const [first] = expr.args
-      // A custom aggregation is SQL that aggregates by itself.
-      if (expr.name === "sql" && first !== undefined) return print(first)
+    case "Aggregate":
       return aggregateCall(expr, context)
-    }
+    case "RawAggregate":
+      return print(expr.sql)
     case "Window":
       return window(expr, context)
     case "Exists":

@@ -20,7 +20,7 @@ import {
 } from "../ir/Plan.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
 import { NodeCounter, rawSteps } from "../ir/Size.js"
-import { childrenOf, holdsPlan, some, substitute } from "../ir/Traverse.js"
+import { childrenOf, holdsPlan, isAggregate, some, substitute } from "../ir/Traverse.js"
 
 /** How far a block has come; a node that must run before that starts a new block. */
 type Progress = "rows" | "grouped" | "sorted" | "projected" | "limited"
@@ -142,7 +142,7 @@ class Lowering {
    */
   private withTotals(block: Block, columns: ReadonlyArray<NamedExpr>): Block {
     if (!block.isTotal) return block
-    if (columns.some(({ expr }) => some(this.resolve(expr, block), (node) => node._tag === "Aggregate"))) return block
+    if (columns.some(({ expr }) => some(this.resolve(expr, block), isAggregate))) return block
     const { sortKeys } = block
     return { ...this.wrap({ ...block, progress: "grouped" }), sortKeys }
   }

@@ -1,7 +1,7 @@
 /** Optimizer barriers: which common table expressions of a statement are written `AS MATERIALIZED`. */
 import type { Expr } from "../ir/Expr.js"
 import type { Select, Statement } from "../ir/Select.js"
-import { holdsPlan, some } from "../ir/Traverse.js"
+import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
 /**
  * Names of the expressions to materialize: along each chain of expressions that group rows or compute windows, every
@@ -25,7 +25,7 @@ export const materialized = (statement: Statement, interval: number | null): Rea
 
 const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||
-  select.items.some(({ expr }) => some(expr, ({ _tag }) => _tag === "Aggregate" || _tag === "Window"))
+  select.items.some(({ expr }) => some(expr, (node) => isAggregate(node) || node._tag === "Window"))
 
 /** Names of the common table expressions that a block reads, in its sub-queries too. */
 const ctesOf = (select: Select, statement: Statement): ReadonlyArray<string> => [

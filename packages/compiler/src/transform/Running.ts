@@ -31,6 +31,6 @@ export const consecutivePeriods: WindowTransform = {
   result: () => "INT",
   steps: [
     (x, { partition, order }) => E.over("sum", [flag(x, 0)], partition, order, "INT"),
-    (x, { partition, order }, [run = E.nothing]) => E.over("sum", [flag(x, 1)], [...partition, run], order, "INT")
+    (x, { partition, order }, before) => E.over("sum", [flag(x, 1)], [...partition, ...before], order, "INT")
   ]
 }

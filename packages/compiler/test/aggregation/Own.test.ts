@@ -3,11 +3,13 @@ import { type Aggregation, arg, numberTypes } from "@semlayer/compiler/aggregati
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
+import { prepare } from "@semlayer/compiler/bind/PreparedModel"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { call, type Doc } from "@semlayer/compiler/sql/Doc"
 import * as E from "@semlayer/compiler/ir/Construct"
-import { assert, layer } from "@effect/vitest"
+import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { ask, decodeModel, refuses, sqlOf } from "../Kit.js"
 
@@ -21,6 +23,9 @@ const ratio: Aggregation = {
   format: "float",
   result: () => "DOUBLE",
   zeroWhenEmpty: false,
+  merge: null,
+  trailing: null,
+  ofRows: null,
   build: (args) => E.aggregate("ratio", args, "DOUBLE"),
   fallback: {
     _tag: "Rewritten",
@@ -30,6 +35,16 @@ const ratio: Aggregation = {
     }
   }
 }
+
+/** Has names that mean something else as shipped, or inside the compiler. */
+const named = (name: string, changes: Partial<Aggregation> = {}): Aggregation => ({
+  ...ratio,
+  name,
+  aliases: [],
+  build: (args) => E.add(E.aggregate("sum", args, "DOUBLE"), E.integer(1)),
+  fallback: null,
+  ...changes
+})
 
 const native = {
   ...ansi,
@@ -71,6 +86,98 @@ layer(CompilerLive)("an aggregation of the embedding program", (it) => {
         ["'ratio' is not allowed on a TEXT column"]
       )
       assert.match((yield* check(model(["rato"], "DOUBLE"), null, "sqlite"))[0]?.message ?? "", /Did you mean 'ratio'/)
+    })
+  )
+})
+
+const withAggregations = (...own: ReadonlyArray<Aggregation>) =>
+  Compiler.Default.pipe(Layer.provide([Aggregations.layer(own), Dialect.layer([ansi]), SqlParser.layer]))
+
+const month = { dimension: "placed_at", granularity: "month" } as const
+
+/** The orders with an aggregation of their own. */
+const withOwn = (name: string, formula: string, params: ReadonlyArray<{ name: string; sql: string }> = []) => ({
+  name: "sales",
+  data_source: "shop",
+  sql_table: "orders",
+  columns: [
+    { name: "amount", type: "DOUBLE" },
+    { name: "placed_at", type: "TIMESTAMP" }
+  ],
+  aggregations: [{ name, formula, params }]
+})
+
+describe("what an aggregation means does not depend on its name", () => {
+  const windowed = ask({ source_model: "sales", measures: ["amount:sum(window='3m')"], time_dimensions: [month] })
+
+  it.effect("a model's own 'sum' takes no trailing window, unless 'window' is a parameter of its own", () =>
+    Effect.gen(function* () {
+      const plain = { models: [withOwn("sum", "SUM({value}) * 2")] }
+      yield* refuses(windowed, "ArgumentInvalid", { function: "sum", value: "window='3m'" }, plain)
+      const again = { models: [withOwn("sum", "SUM({value}) * {window}", [{ name: "window", sql: "2" }])] }
+      const three = ask({ source_model: "sales", measures: ["amount:sum(window=3)"] })
+      assert.include(yield* sqlOf(three, again), "SUM(sales.amount) * 3")
+    }).pipe(Effect.provide(withAggregations()))
+  )
+
+  it.effect("a registered 'avg' takes a trailing window only where it says so", () =>
+    Effect.gen(function* () {
+      const query = ask({ measures: ["amount:avg(window='3m')"], time_dimensions: [month] })
+      yield* refuses(query, "ArgumentInvalid", { function: "avg" }).pipe(Effect.provide(withAggregations(named("avg"))))
+      const summed = named("avg", { trailing: "sum" })
+      assert.match(yield* Effect.provide(sqlOf(query), withAggregations(summed)), /SUM\(.* OVER|SUM\(history/)
+    })
+  )
+
+  it.effect("a registered 'sum' leaves what other aggregations add up as it was", () =>
+    Effect.gen(function* () {
+      const lost = named("sum", { fallback: { _tag: "Rewritten", build: () => E.integer(7) } })
+      const query = ask({ measures: ["amount:weighted_avg(weight=amount)", "amount:sum"] })
+      const sql = yield* Effect.provide(sqlOf(query), withAggregations(lost))
+      assert.match(sql, /SUM\(orders\.amount \* orders\.amount\)/)
+      assert.notInclude(sql, "7")
+    })
+  )
+
+  it.effect("one named 'sql' or 'countess' is an aggregation like any other", () =>
+    Effect.gen(function* () {
+      const sql = yield* sqlOf(ask({ measures: ["amount:sql"] })).pipe(
+        Effect.provide(withAggregations(named("sql", { build: (args) => E.aggregate("sql", args, "DOUBLE") })))
+      )
+      assert.include(sql, "SQL(orders.amount)")
+      const ordered = ask({
+        dimensions: ["status"],
+        measures: ["amount:countess"],
+        order: [{ column: "amount:countess", direction: "desc" }]
+      })
+      const nulls = yield* Effect.provide(
+        sqlOf(ordered, { dialect: "postgres" }),
+        withAggregations(named("countess", { build: (args) => E.aggregate("countess", args, "DOUBLE") }))
+      )
+      assert.match(nulls, /ORDER BY .* DESC NULLS LAST/)
+    })
+  )
+
+  it.effect("a stage's values are brought together as the aggregation says", () =>
+    Effect.gen(function* () {
+      const most = named("sum", { merge: "max" })
+      const queries = [
+        { name: "grouped", source_model: "orders", dimensions: ["status"], measures: ["customers.credit:sum"] },
+        { source_model: "grouped", measures: ["customers.credit:sum"] }
+      ]
+      const sql = yield* Effect.provide(sqlOf({ queries }), withAggregations(most))
+      assert.match(sql, /MAX\(grouped\.customers__credit_sum\)/)
+    })
+  )
+})
+
+describe("a prepared model", () => {
+  it.effect("is made for each dialect, also where two have one name", () =>
+    Effect.gen(function* () {
+      const model = decodeModel(withOwn("twice", "SUM({value}) * 2"))
+      const double: SqlDialect = { ...ansi, name: "same", parserName: "sqlite" }
+      assert.notStrictEqual(prepare(model, { ...ansi, name: "same" }), prepare(model, double))
+      assert.strictEqual(prepare(model, double), prepare(model, double))
     })
   )
 })

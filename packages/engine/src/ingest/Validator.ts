@@ -55,7 +55,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
         return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
-      return { models, drift }
+      return { models, drift, aggregations: compiler.aggregations }
     })
 
     const validateOne = Effect.fnUntraced(function* (name: DatasourceName, snapshot: StorageSnapshot) {

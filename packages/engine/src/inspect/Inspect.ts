@@ -1,4 +1,5 @@
 /** Point lookup of entities (specification, 4.2): one, a batch of one kind, or the collection of a kind. */
+import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { UnknownEntity } from "@semlayer/domain/EntityErrors"
 import {
@@ -49,6 +50,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
   effect: Effect.gen(function* () {
     const storage = yield* visibleStorage
     const queries = yield* Queries
+    const aggregations = yield* Aggregations
     const datasources = yield* Datasources
     const profiler = yield* Profiler
 
@@ -153,7 +155,10 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       const shown = shownModel(model, columns, snapshot, command.descriptions_max_chars)
       const rows = command.num_rows ?? defaultSampleRows
       const [count, sampled] = yield* Effect.all(
-        [rowCount(queries, shown), sections.has("samples") ? sampleRows(queries, shown, rows) : Effect.succeed(null)],
+        [
+          rowCount(queries, shown),
+          sections.has("samples") ? sampleRows(queries, shown, rows, aggregations) : Effect.succeed(null)
+        ],
         { concurrency: 2 }
       )
       const found: ModelReport = {

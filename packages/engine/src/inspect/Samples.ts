@@ -1,5 +1,5 @@
 /** The number of rows of a model and a look at its data, by queries like any other, so that row policies hold. */
-import { aggregationsByName } from "@semlayer/compiler/aggregation/index"
+import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Column } from "@semlayer/domain/Column"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { type Context, Effect } from "effect"
@@ -38,9 +38,14 @@ export const rowCount = ({ run }: Asker, model: StoredModel): Effect.Effect<numb
   )
 
 /** The groups of the first two texts with most rows, and each other column in one number. */
-export const sampleRows = ({ run }: Asker, model: StoredModel, rows: number): Effect.Effect<Samples> => {
+export const sampleRows = (
+  { run }: Asker,
+  model: StoredModel,
+  rows: number,
+  registry: AggregationRegistry
+): Effect.Effect<Samples> => {
   if (rows === 0) return Effect.succeed({ columns: [], rows: [], sql: null, error: null })
-  return run(sampleQuery(model, rows)).pipe(
+  return run(sampleQuery(model, rows, registry)).pipe(
     Effect.map(({ data, columns, sql }) => {
       const short = columns.map((key) => (key.startsWith(`${model.name}.`) ? key.slice(model.name.length + 1) : key))
       const named = data.map((row) => Object.fromEntries(columns.map((key, i) => [short[i] ?? key, row[key]])))
@@ -52,13 +57,13 @@ export const sampleRows = ({ run }: Asker, model: StoredModel, rows: number): Ef
 
 const isGroup = ({ type }: Column): boolean => type === "TEXT" || type === "BOOLEAN"
 
-const sampleQuery = (model: StoredModel, limit: number): SingleQuery => {
+const sampleQuery = (model: StoredModel, limit: number, registry: AggregationRegistry): SingleQuery => {
   const columns = model.columns.filter(({ hidden, primary_key }) => !hidden && !primary_key)
   const groups = columns.filter(isGroup).slice(0, 2)
   const summed = columns
     .filter((column) => !groups.includes(column))
     .flatMap((column) => {
-      const aggregation = aggregationOf(column)
+      const aggregation = aggregationOf(column, registry)
       return aggregation === null ? [] : [{ formula: `${column.name}:${aggregation}` }]
     })
   return queryOf(model, {
@@ -73,14 +78,12 @@ const sampleQuery = (model: StoredModel, limit: number): SingleQuery => {
 }
 
 /** How a column becomes one number; null where its list admits nothing that stands alone. */
-const aggregationOf = ({ type, allowed_aggregations: allowed }: Column): string | null => {
+const aggregationOf = (
+  { type, allowed_aggregations: allowed }: Column,
+  { byName }: AggregationRegistry
+): string | null => {
   const wanted = type === "INT" || type === "DOUBLE" ? "avg" : "count_distinct"
   if (allowed === undefined || allowed.includes(wanted)) return wanted
-  return allowed.find((name) => standAlone.has(name) && aggregationsByName.has(name)) ?? null
+  // Without parameters and without an order in time, it stands alone.
+  return allowed.find((name) => byName.get(name.toLowerCase())?.parameters.length === 0) ?? null
 }
-
-/** Aggregations without parameters and without an order in time. */
-const standAlone: ReadonlySet<string> = new Set([
-  ...["count", "count_distinct", "count_distinct_approx", "sum", "avg", "min", "max", "median"],
-  ...["stddev_samp", "stddev_pop", "var_samp", "var_pop"]
-])

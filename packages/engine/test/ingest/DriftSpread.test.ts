@@ -1,3 +1,4 @@
+import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { catalogOf } from "@semlayer/compiler/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -60,7 +61,7 @@ const mended = (models: ReadonlyArray<StoredModel>, entries: ReadonlyArray<Drift
     if (entry === undefined) return [each]
     return entry.tool === "delete_model"
       ? []
-      : [{ ...withoutParts(each, removedBy(entry)), data_source: each.data_source }]
+      : [{ ...withoutParts(each, removedBy(entry), Aggregations.defaultValue()), data_source: each.data_source }]
   })
 
 /** Asserts what is lost, and that without it nothing more is. */

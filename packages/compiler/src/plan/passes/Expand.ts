@@ -6,16 +6,17 @@ import type { Aggregation, WindowedFallback } from "../../aggregation/Aggregatio
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import type { AggregateCall, Expr } from "../../ir/Expr.js"
+import { type AggregateCall, coreAggregates, type Expr } from "../../ir/Expr.js"
 import type { Aggregate, NamedExpr, Plan } from "../../ir/Plan.js"
 import { Shapes } from "../../ir/Shapes.js"
-import { hasRawWindow, mapChildren, some } from "../../ir/Traverse.js"
+import { hasRawWindow, isAggregate, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with every aggregate in terms of the dialect's own. */
 export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
   const fallbackOf: FallbackOf = ({ name, args }) => {
     const fallback = byName.get(name.toLowerCase())?.fallback ?? null
+    if (coreAggregates.has(name)) return null
     if (!(name in dialect.aggregates)) return fallback
     const centred = fallback?._tag === "Windowed" ? fallback.centred : null
     if (centred === null || dialect.stableStatistics(args.map(E.typeOf))) return null
@@ -62,8 +63,12 @@ const dependsOnRows = (expr: Expr): boolean =>
   hasRawWindow(expr) ||
   some(
     expr,
-    ({ _tag }) =>
-      _tag === "Column" || _tag === "Exists" || _tag === "InQuery" || _tag === "Window" || _tag === "Aggregate"
+    (node) =>
+      node._tag === "Column" ||
+      node._tag === "Exists" ||
+      node._tag === "InQuery" ||
+      node._tag === "Window" ||
+      isAggregate(node)
   )
 
 /** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
@@ -83,11 +88,11 @@ class RankedRows {
 
   /** An aggregate expression over the rows' own columns. */
   outer(expr: Expr): Expr {
+    // User SQL holds its aggregates itself; only what it refers to comes from the rows.
+    if (expr._tag === "RawAggregate") return { ...expr, sql: mapChildren(expr.sql, (child) => this.export(child)) }
     if (expr._tag !== "Aggregate") return mapChildren(expr, (child) => this.outer(child))
     const fallback = this.fallbackOf(expr)
     if (fallback?._tag === "Windowed") return this.windowed(expr, fallback)
-    // User SQL holds its aggregates itself; only what it refers to comes from the rows.
-    if (expr.name === "sql") return mapChildren(expr, (raw) => mapChildren(raw, (child) => this.export(child)))
     return mapChildren(expr, (arg) => this.export(arg))
   }
 

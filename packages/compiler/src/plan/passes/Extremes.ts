@@ -2,7 +2,9 @@
  * `first` and `last` on engines that sort to rank but hash to join. The extreme time of each group is grouped first, and
  * the rows of that time are looked up by a join: no rows are sorted, and they are read twice instead.
  */
+import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
+import { first, last } from "../../aggregation/Positional.js"
 import { DistinctNames } from "../../bind/Names.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
@@ -13,8 +15,10 @@ import { holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with `first` and `last` looked up wherever a dialect gains by it and the whole of the rows is read anyway. */
-export const extremes = (plan: Plan, dialect: SqlDialect): Plan =>
-  dialect.looksUpExtremes ? withShapes(plan, new Shapes()) : plan
+export const extremes = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
+  const isShipped = byName.get("first") === first && byName.get("last") === last
+  return dialect.looksUpExtremes && isShipped ? withShapes(plan, new Shapes()) : plan
+}
 
 const withShapes = (plan: Plan, shapes: Shapes): Plan =>
   mapPlan(plan, (node) => (node._tag === "Aggregate" ? lookedUp(node, shapes) : node))

@@ -8,6 +8,7 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Expr, Raw } from "../../ir/Expr.js"
 import type { NamedExpr, Plan, Scan, TableName } from "../../ir/Plan.js"
+import { present } from "../../ir/Present.js"
 import { rewrite } from "../../ir/Traverse.js"
 import { type Guard, TablesNeeded } from "../../policy/PhysicalSchema.js"
 import { tableColumns } from "../../policy/TableColumns.js"
@@ -126,7 +127,9 @@ class PolicyPass {
     return cut.right.flatMap((piece): ReadonlyArray<string | Expr> => {
       if (typeof piece !== "string") return this.wrapped(piece)
       // The text between two places is at even indexes, the number of a place at odd ones.
-      return piece.split(places).map((part, i) => (i % 2 === 0 ? part : (exprs[Number(part)] ?? E.nothing)))
+      return piece
+        .split(places)
+        .map((part, i) => (i % 2 === 0 ? part : present(exprs[Number(part)], "an expression of user SQL")))
     })
   }
 

@@ -1,4 +1,5 @@
 /** Removes drift from the stored models: one transaction per model, never overwriting a concurrent edit. */
+import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import { type DocumentUnusable, EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
@@ -15,6 +16,8 @@ export type StoredModels = ReadonlyMap<ModelName, Stored<StoredModel>>
 
 /** A datasource as its database is at one time. */
 export interface Survey<E> {
+  /** What names of aggregations mean where no model has one of its own. */
+  readonly aggregations: AggregationRegistry
   /** The models as they were then. */
   readonly models: StoredModels
   /** What of some state of the models does not fit it. */
@@ -32,7 +35,7 @@ const patience = 10
 export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   storage: Storage["Type"],
   entries: ReadonlyArray<DriftEntry>,
-  { models, drift }: Survey<E>,
+  { models, drift, aggregations }: Survey<E>,
   record: RecordEntry
 ) {
   const { entries: found } = yield* drift(models)
@@ -49,7 +52,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
     const step = stored === undefined || now === undefined ? null : common(entry, now)
     if (stored === undefined || step === null) return Effect.succeed(false)
     return Effect.catchIf(
-      Effect.as(write(storage, stored, step, record), true),
+      Effect.as(write(storage, stored, step, aggregations, record), true),
       (error) => error._tag === "EditConflict" && tries > 0,
       () =>
         Effect.gen(function* () {
@@ -96,6 +99,7 @@ const write = (
   storage: Storage["Type"],
   { value, revision }: Stored<StoredModel>,
   step: Step,
+  aggregations: AggregationRegistry,
   record: RecordEntry
 ): Effect.Effect<void, StorageFailed | DocumentUnusable | EditConflict> => {
   const ref = { data_source: value.data_source, name: value.name }
@@ -108,11 +112,11 @@ const write = (
   }
   const change = (current: Option.Option<StoredModel>) =>
     Effect.transposeMapOption(current, (model) => {
-      const next = { ...withoutParts(model, step.parts), data_source: model.data_source }
+      const next = { ...withoutParts(model, step.parts, aggregations), data_source: model.data_source }
       return Effect.as(record(modelEntry(model, next)), next)
     })
   return Effect.zipRight(
     Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die),
-    stripRemovedLeaves(storage, value, withoutParts(value, step.parts), record)
+    stripRemovedLeaves(storage, value, withoutParts(value, step.parts, aggregations), record)
   )
 }

@@ -1,9 +1,10 @@
 /** Models without some of their parts: what the edit of a drift entry leaves. */
-import { aggregationsByName } from "@semlayer/compiler/aggregation/index"
+import { type AggregationRegistry, Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { joinName } from "@semlayer/domain/Model"
 import type { SemModel } from "@semlayer/domain/SemModel"
+import { Effect } from "effect"
 
 /** The kinds of parts that are removed one by one. */
 export const partKinds = ["column", "measure", "aggregation", "join", "filter"] as const
@@ -33,11 +34,11 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
  * The model without the parts. What only points to one of them goes too: the default time dimension, unique keys of
  * removed columns, and an own aggregation in the list of those that a column allows.
  */
-export const withoutParts = (model: SemModel, lost: PartNames): SemModel => {
+export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
   const { default_time_dimension: time, unique_keys: keys, ...rest } = model
   const kept = keptParts(model, lost)
   const isKnown = (aggregation: string): boolean =>
-    !lost.aggregation.includes(aggregation) || aggregationsByName.has(aggregation.toLowerCase())
+    !lost.aggregation.includes(aggregation) || byName.has(aggregation.toLowerCase())
   return {
     ...rest,
     ...kept,
@@ -50,3 +51,7 @@ export const withoutParts = (model: SemModel, lost: PartNames): SemModel => {
     ...(time !== undefined && !lost.column.includes(time) && { default_time_dimension: time })
   }
 }
+
+/** The model without what an entry removes. */
+export const withoutDrift = (model: SemModel, entry: DriftEntry): Effect.Effect<SemModel> =>
+  Effect.map(Aggregations, (registry) => withoutParts(model, removedBy(entry), registry))

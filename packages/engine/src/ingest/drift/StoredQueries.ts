@@ -1,4 +1,5 @@
 /** Query-backed models whose stages cannot be bound over what is left of the models that they are built on. */
+import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Catalog } from "@semlayer/compiler/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
@@ -9,12 +10,12 @@ import type { Member, Members } from "./Members.js"
 import { keptParts, withoutParts } from "./Removal.js"
 
 /** A catalog without what is lost. Models that keep all their parts are the same objects. */
-const keptCatalog = (catalog: Catalog, members: Members, losses: Losses): Catalog => {
+const keptCatalog = (catalog: Catalog, members: Members, losses: Losses, registry: AggregationRegistry): Catalog => {
   const known = new Map<SemModel, SemModel | undefined>()
   const kept = (model: SemModel): SemModel | undefined => {
     const member = members.get(model)
     if (member === undefined) return model
-    if (!known.has(model)) known.set(model, keptModel(model, member, members, losses))
+    if (!known.has(model)) known.set(model, keptModel(model, member, members, losses, registry))
     return known.get(model)
   }
   return {
@@ -26,22 +27,28 @@ const keptCatalog = (catalog: Catalog, members: Members, losses: Losses): Catalo
   }
 }
 
-const keptModel = (model: SemModel, { subject }: Member, members: Members, losses: Losses): SemModel | undefined => {
+const keptModel = (
+  model: SemModel,
+  { subject }: Member,
+  members: Members,
+  losses: Losses,
+  registry: AggregationRegistry
+): SemModel | undefined => {
   if (losses.ofModel(subject.key) !== undefined) return undefined
-  const own = losses.touches(subject.key) ? withoutParts(model, losses.namesOf(subject.key)) : model
+  const own = losses.touches(subject.key) ? withoutParts(model, losses.namesOf(subject.key), registry) : model
   const queries = own.source_queries
   if (queries === undefined) return own
-  const kept = queries.map((query) => keptQuery(query, members, losses))
+  const kept = queries.map((query) => keptQuery(query, members, losses, registry))
   return kept.every((query, i) => query === queries[i]) ? own : { ...own, source_queries: kept }
 }
 
-const keptQuery = (query: SemQuery, members: Members, losses: Losses): SemQuery => {
+const keptQuery = (query: SemQuery, members: Members, losses: Losses, registry: AggregationRegistry): SemQuery => {
   const source = query.source_model
   const member = typeof source === "string" ? undefined : members.get(source)
   if (typeof source === "string" || member === undefined) return query
   const { key } = member.subject
   if (!("source_name" in source)) {
-    const kept = keptModel(source, member, members, losses)
+    const kept = keptModel(source, member, members, losses, registry)
     // A name that no model has: binding fails on it, if the stage is needed at all.
     return kept === source ? query : { ...query, source_model: kept ?? key }
   }
@@ -61,7 +68,7 @@ export const brokenQueries = Effect.fn("Drift.brokenQueries")(function* (
   members: Members,
   losses: Losses
 ) {
-  const rest = keptCatalog(catalog, members, losses)
+  const rest = keptCatalog(catalog, members, losses, compiler.aggregations)
   const kept = rest.model(model.name)
   if (kept === undefined) return null
   const now = yield* Effect.either(compiler.outline(kept, rest))

@@ -1,0 +1,65 @@
+/** Binding something to look at it first, and leaving no trace where it is bound otherwise in the end. */
+import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
+import type { Environment, Relation } from "@semlayer/compiler/bind/Environment"
+import { prepare } from "@semlayer/compiler/bind/PreparedModel"
+import { RowScope } from "@semlayer/compiler/bind/RowScope"
+import { catalogOf } from "@semlayer/compiler/Catalog"
+import { CompileBudget } from "@semlayer/compiler/CompileBudget"
+import { ansi } from "@semlayer/compiler/dialect/Ansi"
+import { planner } from "@semlayer/compiler/plan/Build"
+import { DatasourceName } from "@semlayer/domain/Names"
+import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
+import { assert, it } from "@effect/vitest"
+import { Effect, Either } from "effect"
+import { decodeModel } from "../Kit.js"
+
+const model = (name: string, target: string) =>
+  decodeModel({
+    name,
+    data_source: "shop",
+    sql_table: name,
+    columns: [{ name: "id", type: "INT" }],
+    joins: [{ target_model: target, join_pairs: [["id", "id"]] }]
+  })
+
+/** Two models that join each other, and neither has a key. */
+const scope = (): RowScope => {
+  const relations = new Map(
+    [model("a", "b"), model("b", "a")].map((each): readonly [string, Relation] => [
+      each.name,
+      { name: each.name, model: prepare(each, ansi), source: { _tag: "Sql", pieces: [""] } }
+    ])
+  )
+  const relation: Environment["relation"] = (name) =>
+    Either.fromNullable(relations.get(name), () => new UnknownModel({ model: name, candidates: [] }))
+  const env: Environment = {
+    catalog: catalogOf({ datasource: DatasourceName.make("shop"), dialect: "ansi" }, []),
+    dialect: ansi,
+    aggregations: Aggregations.defaultValue(),
+    parseSql: null,
+    now: () => 0,
+    warnings: new Set(),
+    unknownJoins: new Set(),
+    budget: new CompileBudget(),
+    relation,
+    planOf: planner()
+  }
+  return RowScope.of(env, Either.getOrThrow(relation("a")))
+}
+
+it.effect("a trial's joins, warnings and steps are its own until the scope adopts them", () =>
+  Effect.gen(function* () {
+    const rows = scope()
+    const trace = () => [rows.joins.length, rows.env.unknownJoins.size, rows.env.warnings.size, rows.env.budget.steps]
+    const trial = rows.fork()
+    yield* Either.flatMap(trial.locate(["b", "a", "id"]), (located) => trial.read(located))
+    trial.env.warnings.add("a warning")
+    assert.deepStrictEqual(trace(), [0, 0, 0, 0])
+    const { steps } = trial.env.budget
+    assert.isAbove(steps, 0)
+    rows.adopt(trial)
+    assert.deepStrictEqual(trace(), [2, 2, 1, steps])
+    rows.adopt(rows.fork())
+    assert.deepStrictEqual(trace(), [2, 2, 1, steps])
+  })
+)
