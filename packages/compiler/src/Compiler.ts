@@ -111,7 +111,9 @@ const compilation = fallible(function* (
     dependsOnTime = true
     return now
   }
-  const env = { catalog, dialect, aggregations, parseSql, now: clock, warnings, unknownJoins, budget, planOf, runtime }
+  const policies = guard?.policies ?? []
+  const given = { catalog, dialect, aggregations, parseSql, policies, budget, planOf, runtime }
+  const env = { ...given, now: clock, warnings, unknownJoins }
   const bound = yield* bindProgram.steps(program, env)
   const root = buildRoot(bound, planOf)
   const context = { dialect, aggregations, guard, parseSql, budget, hasCallerSql: callerSql(request) !== null }

@@ -1,5 +1,6 @@
 /** What binding may look at: the catalog and the stages by name, the dialect, the time, the parser of user SQL. */
 import type { QueryError } from "@semlayer/domain/QueryErrors"
+import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Catalog } from "../Catalog.js"
@@ -35,6 +36,8 @@ export interface Environment {
   readonly warnings: Set<string>
   /** Joins of the query whose cardinality nothing tells. */
   readonly unknownJoins: Set<string>
+  /** The row policies of the request, whose masks leave fewer keys. */
+  readonly policies: ReadonlyArray<SemSessionPolicy>
   /** What the compilation may still cost. */
   readonly budget: CompileBudget
   /** What a model or stage name means here. */

@@ -38,6 +38,8 @@ export interface PreparedModel {
   readonly rowKey: ReadonlyArray<string> | null
   /** Sets of columns whose values, where none is NULL, no two rows share. The empty set means one row. */
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
+  /** Columns that a mask may reach, so that their values tell no rows apart. */
+  readonly masked: ReadonlySet<string>
   /** The type of a column's values. A derived column that is declared TEXT may only lack a declaration. */
   readonly typeOf: (column: Column) => ValueType
   /** The model's own query, ready to stand between parentheses; left is why it cannot. */
@@ -89,6 +91,7 @@ export const prepareWith = (
     measures: new Map(model.measures.map((measure) => [measure.name, measure])),
     aggregations: new Map(model.aggregations.map((aggregation) => [aggregation.name, aggregation])),
     rowKey,
+    masked: new Set(),
     uniqueKeys: [...(rowKey === null ? [] : [rowKey]), ...(model.unique_keys ?? [])],
     typeOf,
     query: (sql) => {

@@ -20,6 +20,7 @@ import { bindQuery } from "./Bind.js"
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
 import { fallible, type Steps } from "../Fallible.js"
+import { underMasks } from "./MaskedKeys.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "./PreparedModel.js"
 
 /** What binding a program needs beside the program. */
@@ -139,10 +140,14 @@ const modelRelation = (
     case "Table":
       return Either.mapBoth(tableName(source.table), {
         onLeft: (error) => new ModelSqlInvalid({ ...error, model: name }),
-        onRight: (table) => ({ name, model: prepare(model, around.dialect), source: { _tag: "Table", table } })
+        onRight: (table) => ({
+          name,
+          model: underMasks(prepare(model, around.dialect), around),
+          source: { _tag: "Table", table }
+        })
       })
     case "Sql": {
-      const prepared = prepare(model, around.dialect)
+      const prepared = underMasks(prepare(model, around.dialect), around)
       return Either.mapBoth(prepared.query(source.sql), {
         onLeft: (reason) => new ModelSqlInvalid({ model: name, part: "The sql", sql: source.sql, reason }),
         onRight: (query) => ({ name, model: prepared, source: { _tag: "Sql", pieces: [query] } })
@@ -188,7 +193,8 @@ const extended = (base: Relation, extension: ModelExtension, env: Environment): 
   const columns = columnsByName(merged.columns)
   const typeOf = (column: Column): ValueType =>
     model.columns.get(column.name) === column ? model.typeOf(column) : declaredType(column, columns)
-  return Either.right({ ...base, model: prepareWith(merged, env.dialect, model.rowKey, typeOf) })
+  const { rowKey, masked, uniqueKeys } = model
+  return Either.right({ ...base, model: { ...prepareWith(merged, env.dialect, rowKey, typeOf), masked, uniqueKeys } })
 }
 
 /** Names of an extension that the model, or the extension itself, has already. */
@@ -237,7 +243,8 @@ const stageModel = (name: string, query: BoundQuery, around: Surroundings, store
   }
   const keys = query.outputs.filter((output) => output.kind !== "measure")
   const rowKey = query.raw ? null : keys.map((output) => output.id)
-  return prepareWith(model, around.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
+  const made = prepareWith(model, around.dialect, rowKey, (column) => types.get(column.name) ?? "UNKNOWN")
+  return stored === undefined ? made : underMasks(made, around)
 }
 
 /** What a bound query answers, as the columns of a model. */

@@ -514,10 +514,17 @@ const aliasPart = (owner: Relation, segment: string): string => {
   return at > 0 ? `${segment}_${at + 1}` : segment
 }
 
-/** The declared cardinality wins over the keys of the target, which make a join to-one where its pairs cover one. */
+/**
+ * The declared cardinality wins over the keys of the target, which make a join to-one where its pairs cover one. That many
+ * rows find one is not trusted where a mask puts one value in the place of those that are compared.
+ */
 const cardinalityOf = ({ relationship, join_pairs: pairs }: Join, target: Relation): Cardinality => {
-  if (relationship !== undefined) return relationship.endsWith("_to_one") ? "one" : "many"
+  const isMasked = pairs.some(([, right]) => target.model.masked.has(right))
+  if (relationship !== undefined) {
+    if (!relationship.endsWith("_to_one")) return "many"
+    if (!isMasked) return "one"
+  }
   const keys = target.model.uniqueKeys
   if (keys.some((key) => key.every((name) => pairs.some(([, right]) => right === name)))) return "one"
-  return keys.length === 0 ? "unknown" : "many"
+  return keys.length === 0 || isMasked ? "unknown" : "many"
 }

@@ -65,6 +65,7 @@ const surroundings = (source: Relation, language: Language): Environment => ({
   now: () => 0,
   warnings: new Set(),
   unknownJoins: new Set(),
+  policies: [],
   budget: new CompileBudget(),
   relation: (model) =>
     model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),

@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { ask, editModel, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
 import { live, model } from "./LiveTable.js"
+import { withoutParts } from "@semlayer/engine/ingest/drift/Removal"
 import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/UniqueKeys"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 
@@ -119,5 +120,20 @@ describe("unique keys in the names of a model", () => {
     const unique_keys = [["first", "b"], ["b"], ["id", "b"]]
     const stored = model({ name: "t", sql_table: "t", columns, unique_keys })
     assert.deepStrictEqual<unknown>(unenforcedKeys(stored, table, ansi), [["b"]])
+  })
+
+  it("are no more than what is left of them, once a column of them is removed", () => {
+    const keyed = [{ name: "a", primary_key: true }, { name: "b", primary_key: true }, { name: "c" }]
+    const stored = model({ name: "t", sql_table: "t", columns: keyed, unique_keys: [["b", "c"], ["c"]] })
+    const none = { measure: [], aggregation: [], join: [], filter: [] }
+    const left = withoutParts(stored, { ...none, column: ["b"] })
+    assert.deepStrictEqual<unknown>(
+      left.columns.map(({ name, primary_key }) => [name, primary_key]),
+      [
+        ["a", false],
+        ["c", false]
+      ]
+    )
+    assert.deepStrictEqual<unknown>(left.unique_keys, [["c"]])
   })
 })

@@ -31,18 +31,21 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
 })
 
 /**
- * The model without the parts. What only points to one of them goes too: the default time dimension, unique keys of
- * removed columns, and an own aggregation in the list of those that a column allows.
+ * The model without the parts. What only points to one of them goes too: the default time dimension, primary and unique
+ * keys of removed columns, and an own aggregation in the list of those that a column allows.
  */
 export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
   const { default_time_dimension: time, unique_keys: keys, ...rest } = model
   const kept = keptParts(model, lost)
   const isKnown = (aggregation: string): boolean =>
     !lost.aggregation.includes(aggregation) || byName.has(aggregation.toLowerCase())
+  // What is left of a primary key tells no rows apart.
+  const isKeyKept = model.columns.every(({ name, primary_key }) => !primary_key || !lost.column.includes(name))
+  const columns = isKeyKept ? kept.columns : kept.columns.map((column) => ({ ...column, primary_key: false }))
   return {
     ...rest,
     ...kept,
-    columns: kept.columns.map((column) =>
+    columns: columns.map((column) =>
       column.allowed_aggregations === undefined || column.allowed_aggregations.every(isKnown)
         ? column
         : { ...column, allowed_aggregations: column.allowed_aggregations.filter(isKnown) }
