@@ -37,6 +37,7 @@ const scope = (): RowScope => {
     dialect: ansi,
     aggregations: Aggregations.defaultValue(),
     parseSql: null,
+    policies: [],
     now: () => 0,
     warnings: new Set(),
     unknownJoins: new Set(),

@@ -6,6 +6,7 @@ import { live, model } from "./LiveTable.js"
 import { withoutParts } from "@semlayer/engine/ingest/drift/Removal"
 import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/UniqueKeys"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
+import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 
 const script = `
   CREATE TABLE clients (
@@ -126,7 +127,7 @@ describe("unique keys in the names of a model", () => {
     const keyed = [{ name: "a", primary_key: true }, { name: "b", primary_key: true }, { name: "c" }]
     const stored = model({ name: "t", sql_table: "t", columns: keyed, unique_keys: [["b", "c"], ["c"]] })
     const none = { measure: [], aggregation: [], join: [], filter: [] }
-    const left = withoutParts(stored, { ...none, column: ["b"] })
+    const left = withoutParts(stored, { ...none, column: ["b"] }, Aggregations.defaultValue())
     assert.deepStrictEqual<unknown>(
       left.columns.map(({ name, primary_key }) => [name, primary_key]),
       [

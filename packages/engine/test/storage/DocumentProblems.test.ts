@@ -195,7 +195,10 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
 
         const { value: lax } = yield* models.read({ name: "lax" }, true)
         assert.deepInclude(lax, { description: "2024", hidden: false, version: 7 })
-        assert.deepInclude<object>({ ...lax.columns[0] }, { name: "7", primary_key: true, distinct_count: 3, hidden: false })
+        assert.deepInclude<object>(
+          { ...lax.columns[0] },
+          { name: "7", primary_key: true, distinct_count: 3, hidden: false }
+        )
         assert.strictEqual((yield* models.read({ name: "other" }, false)).value.name, "other")
 
         isUnusable(yield* failing(models.read({ name: "twice" }, false)), "twice", /there is another 'rate'/)
