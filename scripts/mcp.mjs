@@ -4,7 +4,7 @@ import { spawn, spawnSync } from "node:child_process"
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
-import { checkNode, ensureBuilt, ensureInstalled, root, run } from "./lib.mjs"
+import { checkNode, ensureBuilt, ensureInstalled, isStamped, root, run, stamp } from "./lib.mjs"
 
 const { values: options } = parseArgs({ options: { write: { type: "boolean", default: false } } })
 
@@ -24,9 +24,15 @@ const place = join(root, ".cache/mcp")
 const venv = join(place, "venv")
 const python = join(venv, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
 mkdirSync(place, { recursive: true })
-if (!existsSync(python))
+if (!existsSync(python)) {
   run(process.env.SEM_TEST_PYTHON || (process.platform === "win32" ? "python" : "python3"), ["-m", "venv", venv])
-run(python, ["-m", "pip", "install", "--quiet", "mcp==2.3.0"])
+  stamp("mcp", "")
+}
+const client = "mcp==2.3.0"
+if (!isStamped("mcp", client)) {
+  run(python, ["-m", "pip", "install", "--quiet", client])
+  stamp("mcp", client)
+}
 
 const semlayer = join(root, "packages/cli/bundle/bin.js")
 const storage = ["--storage", join(place, "storage")]

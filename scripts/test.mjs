@@ -20,8 +20,8 @@ const wanted = process.argv.slice(2)
 const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-// Half of the time goes to databases, so a small machine has room for as many workers as it has cores.
-const workers = `--maxWorkers=${availableParallelism()}`
+// A third of a worker's time is spent waiting for databases and child processes, so there are more workers than cores.
+const workers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`
 const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
 /** What the tests of each package may take, in seconds of one worker on a quiet machine with two cores. */

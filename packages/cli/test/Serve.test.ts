@@ -1,7 +1,7 @@
 import { Agent } from "node:http"
 import { createServer } from "node:net"
 import { assert, layer } from "@effect/vitest"
-import { Context, Duration, Effect, Fiber, Layer, type Scope } from "effect"
+import { Context, Duration, Effect, Fiber, Layer, Schedule, type Scope } from "effect"
 import { assertRefused, shop, type Workplace, workplace } from "./Command.js"
 import { ask, childrenOf, isRunning, type Service, serve } from "./Served.js"
 
@@ -43,6 +43,20 @@ const query = ({ ask }: Service, body: unknown) => ask("POST", "/query", { body 
 /** Starts a query and waits until SQLite works on it. */
 const started = (service: Service, body: unknown) =>
   Effect.tap(Effect.fork(query(service, body)), () => Effect.sleep("700 millis"))
+
+/** What is found as soon as it is as expected, or after a time. */
+const soon = <A, E, R>(
+  look: Effect.Effect<A, E, R>,
+  isExpected: (found: A) => boolean,
+  within: Duration.DurationInput
+) =>
+  Effect.zipRight(
+    Effect.repeat(look, {
+      until: isExpected,
+      schedule: Schedule.intersect(Schedule.spaced("50 millis"), Schedule.recurs(Duration.toMillis(within) / 50))
+    }),
+    look
+  )
 
 const elapsed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.map(Effect.timed(effect), ([duration, value]) => ({ millis: Duration.toMillis(duration), value }))
@@ -185,8 +199,8 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       assert.isNotEmpty(children)
       yield* service.process.signal("SIGKILL")
       yield* service.process.ended()
-      yield* Effect.sleep("1500 millis")
-      assert.deepStrictEqual(children.filter(isRunning), [])
+      const left = Effect.sync(() => children.filter(isRunning))
+      assert.deepStrictEqual(yield* soon(left, (running) => running.length === 0, "3 seconds"), [])
     })
   )
 
@@ -234,19 +248,19 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
         const written = yield* writer.ask("PUT", "/models/orders?data_source=shop", { body })
         assert.strictEqual(written.status, 200, written.text)
         assert.strictEqual(yield* description(writer), text)
-        yield* Effect.sleep("1 second")
-        assert.strictEqual(yield* description(reader), text)
+        assert.strictEqual(yield* soon(description(reader), (found) => found === text, "1 second"), text)
       }
       place.file(
         "storage/models/shop/by_hand.yaml",
         "name: by_hand\ndata_source: shop\nsql_table: orders\ncolumns: []\n"
       )
       assert.strictEqual((yield* place.run(["models", "delete", "customers", "-d", "shop"])).code, 0)
-      yield* Effect.sleep("1 second")
+      const expected = ["by_hand", "lasting", "orders", "slow"]
       for (const service of [first, second]) {
-        const { text } = yield* service.ask("GET", "/models?data_source=shop")
-        const names = JSON.parse(text).map(({ name }: { name: string }) => name)
-        assert.deepStrictEqual(names, ["by_hand", "lasting", "orders", "slow"])
+        const names = Effect.map(service.ask("GET", "/models?data_source=shop"), ({ text }) =>
+          JSON.parse(text).map(({ name }: { name: string }) => name)
+        )
+        assert.deepStrictEqual(yield* soon(names, (found) => found.join() === expected.join(), "1 second"), expected)
       }
     })
   )

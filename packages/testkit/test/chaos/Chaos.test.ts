@@ -8,7 +8,7 @@ describe("a service around which everything fails", () => {
     () =>
       Effect.gen(function* () {
         const seed = yield* Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
-        const report = yield* chaos({ seconds: 15, seed, pause: 200 })
+        const report = yield* chaos({ seconds: 12, seed, pause: 200 })
         const text = told(report)
         assert.deepStrictEqual(report.problems, [], text)
         // It was asked, harmed and written to at all.

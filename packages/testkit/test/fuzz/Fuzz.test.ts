@@ -10,7 +10,7 @@ import { assert, layer } from "@effect/vitest"
 import { Config, Effect } from "effect"
 
 const settings = Config.all({
-  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 500),
+  cases: Config.withDefault(Config.integer("SEM_TEST_QUESTIONS"), 300),
   seed: Config.withDefault(Config.integer("SEM_TEST_SEED"), 1)
 })
 
