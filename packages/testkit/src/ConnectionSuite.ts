@@ -1,6 +1,4 @@
 /** The contract of `Connection` and `Connections`, run against each engine. */
-import { setFlagsFromString } from "node:v8"
-import { runInNewContext } from "node:vm"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { Connection } from "@semlayer/engine/connect/Connection"
 import { Connections } from "@semlayer/engine/connect/Connections"
@@ -17,6 +15,7 @@ import {
   skip,
   type TestEngine
 } from "./TestDatabases.js"
+import { collectGarbage } from "./Garbage.js"
 
 /** A database with the table `orders`, and a connection to it. */
 interface Subject {
@@ -60,8 +59,7 @@ const subjectLayer = (engine: TestEngine, settings: Settings) =>
 
 /** Bytes of the heap that are in use, garbage not counted. */
 const heapInUse = (): number => {
-  setFlagsFromString("--expose-gc")
-  runInNewContext("gc")()
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }
 

@@ -88,7 +88,7 @@ export class StoredState {
     if (this.current !== undefined) return this.current
     for (const name of this.touched) {
       const models = this.models.get(name)
-      if (models === undefined || models.size === 0) this.modelSnapshots.delete(name)
+      if (models === undefined) this.modelSnapshots.delete(name)
       else this.modelSnapshots.set(name, models.snapshot())
     }
     this.touched.clear()
@@ -165,7 +165,9 @@ export class StoredState {
   private putModel(data_source: DatasourceName, name: ModelName, stored: Stored<StoredModel> | undefined): void {
     const models = this.models.get(data_source) ?? new SnapshotMap()
     models.put(name, stored)
-    this.models.set(data_source, models)
+    // An empty map would still hold the models of its last snapshot.
+    if (models.size === 0) this.models.delete(data_source)
+    else this.models.set(data_source, models)
     this.touched.add(data_source)
   }
 }

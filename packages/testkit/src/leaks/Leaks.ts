@@ -35,13 +35,15 @@ export interface LeakReport {
   readonly problems: ReadonlyArray<string>
   readonly before: LeakSample
   readonly after: LeakSample
+  /** Whether every tenth of the run had both ways of calling. Growth of a shorter run says little. */
+  readonly isLong: boolean
   /** The mean of the last tenth of the run, as a share of the second tenth's. */
   readonly memoryGrowth: number
   readonly heapGrowth: number
 }
 
-/** Both ways of calling take turns this often at most, so that every tenth of a long run has as much of each. */
-const mostTurns = 20
+/** Both ways of calling take turns this often in each tenth of a long run, so that tenths can be compared. */
+const mostTurns = 2
 
 /** Worker processes for SQLite and DuckDB, at most, by default. */
 const mostWorkers = 7
@@ -125,7 +127,8 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
     )
     const started = performance.now()
     const lives = Math.ceil(requests / lifeRequests)
-    const turns = Math.max(1, Math.min(mostTurns, Math.floor(lives / (2 * callers))))
+    const turnsOfTenth = Math.min(mostTurns, Math.floor(lives / (2 * callers * 10)))
+    const turns = Math.max(1, 10 * turnsOfTenth)
     const until = (turn: number) => Math.floor((lives * turn) / (2 * turns))
     for (let turn = 0; turn < 2 * turns; turn++) {
       yield* block(until(turn + 1) - until(turn), turn % 2 === 0 ? 1 : callers)
@@ -143,6 +146,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
       problems: [...watch.problems, ...left],
       before,
       after,
+      isLong: turnsOfTenth > 0,
       memoryGrowth: growth(samples, "memory"),
       heapGrowth: growth(samples, "heap")
     } satisfies LeakReport
@@ -171,6 +175,7 @@ export const toldLeaks = (report: LeakReport): string =>
     `${report.requests} requests on ${report.engines.join(", ")} in ${report.seconds.toFixed(0)} s`,
     `Before: ${toldSample(report.before)}`,
     `After:  ${toldSample(report.after)}`,
-    `Last tenth to second tenth: resident memory ${share(report.memoryGrowth)}, heap ${share(report.heapGrowth)}`,
+    `Last tenth to second tenth: resident memory ${share(report.memoryGrowth)}, heap ${share(report.heapGrowth)}` +
+      (report.isLong ? "" : " (not judged: the run is too short)"),
     ...report.problems.slice(0, 40)
   ].join("\n")
