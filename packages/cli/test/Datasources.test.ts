@@ -72,6 +72,68 @@ it.scoped("what is no database is refused with a sentence", () =>
   })
 )
 
+it.scoped("a creation that fails leaves nothing, and one that is repeated with the right words goes through", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    const file = place.database("shop.db", "CREATE TABLE orders (id INTEGER PRIMARY KEY)")
+    const gone = join(place.directory, "gone.db")
+    const failing = [
+      ["postgresql://u:pw@127.0.0.1:1/shop", "--name", "shop"],
+      ["snowflake://acc/shop"],
+      [`sqlite:///${gone}`, "--name", "shop"],
+      [file, "--name", "shop", "--schema", "nowhere"]
+    ]
+    for (const words of failing) {
+      const { code, out } = yield* place.run(["datasources", "create", ...words, "--ingest"])
+      assert.deepStrictEqual([code, out], [1, ""], words.join(" "))
+      assert.strictEqual((yield* place.run(["datasources", "list", "-f", "json"])).out.trim(), "[]")
+      assert.strictEqual((yield* place.run(["models", "list", "-f", "json"])).out.trim(), "[]")
+    }
+    const made = yield* place.run(["datasources", "create", file, "--name", "shop", "--ingest"])
+    assert.match(made.out, /^Created datasource 'shop' \(sqlite\)\.\nCreated: orders/)
+    const replaced = yield* place.run([
+      "datasources",
+      "create",
+      `sqlite:///${gone}`,
+      "--name",
+      "shop",
+      "--ingest",
+      "--yes"
+    ])
+    assert.strictEqual(replaced.code, 1)
+    assert.include((yield* place.run(["datasources", "show", "shop"])).out, "shop.db")
+  })
+)
+
+it.scoped("models and datasources with a problem are in the lists with it", () =>
+  Effect.gen(function* () {
+    const place = yield* workplace
+    place.file("storage/datasources/bad.yaml", "name: bad\nport: many\n")
+    place.file("storage/datasources/shop.yaml", "name: shop\ntype: sqlite\ndescripton: x\n")
+    place.file("storage/models/shop/orders.yaml", "name: [orders\n")
+    place.file("storage/models/shop/lines.yaml", "name: items\nsql_table: lines\n")
+    const models = yield* place.run(["models", "list"])
+    assert.match(models.out, /^lines\norders {2}ERROR: models\/shop\/orders\.yaml: line \d: /)
+    assert.match(models.err, /^Warning: models\/shop\/lines\.yaml: name: "items" is not read/)
+    const datasources = yield* place.run(["datasources", "list"])
+    assert.match(datasources.out, /^bad {2}\(unknown\) {2}ERROR: datasources\/bad\.yaml: .*port: expected a port/)
+    assert.match(datasources.err, /^Warning: datasources\/shop\.yaml: descripton: is not a known key/)
+    const shown = yield* place.run(["models", "show", "orders"])
+    assert.match(shown.err, /^The model 'orders' cannot be used: models\/shop\/orders\.yaml: line \d: /)
+    const invalid = yield* place.run(["validate-models"])
+    for (const text of [
+      "orders: models/shop/orders.yaml",
+      "lines: models/shop/lines.yaml",
+      "bad: The datasource 'bad'"
+    ]) {
+      assert.include(invalid.err, text)
+    }
+    const { out } = yield* place.run(["doctor"])
+    assert.match(out, /storage: models\/shop\/orders\.yaml cannot be used: /)
+    assert.match(out, /storage: models\/shop\/lines\.yaml: name: "items" is not read/)
+  })
+)
+
 it.scoped("a URL of a server becomes a datasource whose secrets nobody sees", () =>
   Effect.gen(function* () {
     const place = yield* workplace

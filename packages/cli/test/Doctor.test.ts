@@ -75,7 +75,7 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
     const ills = illsOf(reportOf(done))
     for (const ill of [
       /^warning settings: SEM_STORAG is set, and nothing reads it\. Did you mean 'SEM_STORAGE'\?$/m,
-      /^problem storage: \S*broken\.yaml cannot be read: /m,
+      /^problem storage: \S*broken\.yaml cannot be used: /m,
       /^problem datasource gone: Cannot connect .*no SQLite database/m,
       /^problem datasource secret: .*NOT_SET/m,
       /^problem drift: broken of shop cannot be validated: models\/shop\/broken\.yaml cannot be read: /m,

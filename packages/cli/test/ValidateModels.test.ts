@@ -124,7 +124,7 @@ it.scoped("validate-models tells a database that cannot be read beside the drift
     rmSync(gone)
     writeFileSync(join(place.storage, "datasources", "odd.yaml"), "name: [odd\n")
     const away =
-      /^(?:Backup: .*\nTo restore it: .*\n)?Errors \(2\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n {2}- odd: The datasource 'odd' cannot be read: datasources\/odd\.yaml: line \d.*\n(?:Drift found: 3 entries\.\n)?$/
+      /^(?:Backup: .*\nTo restore it: .*\n)?Errors \(2\):\n {2}- gone: Cannot connect to the datasource 'gone'.*\n {2}- odd: The datasource 'odd' cannot be used: datasources\/odd\.yaml: line \d.*\n(?:Drift found: 3 entries\.\n)?$/
     for (const [words, out] of [
       [[], plan],
       [["--force-clean"], `${plan}Aborted; storage unchanged.\n`],

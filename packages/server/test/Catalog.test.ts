@@ -147,7 +147,7 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
     })
   )
 
-  it.scoped("unknown keys are kept out and named, with what was meant (decision 41)", () =>
+  it.scoped("unknown keys are rejected and named, with what was meant (decision 76)", () =>
     Effect.gen(function* () {
       yield* withShop("keys")
       const body = {
@@ -158,11 +158,12 @@ layer(TestServer)("models and datasources over HTTP", (it) => {
         columns: [{ name: "amount", type: "DOUBLE", lable: "Amount" }]
       }
       const { status, json } = yield* send("POST", "/models", { body })
-      assert.strictEqual(status, 200)
-      assert.deepStrictEqual(json["warnings"], [
-        "'colums' is not a known key and was left out. Did you mean 'columns'?",
-        "'columns[0].lable' is not a known key and was left out. Did you mean 'label'?"
-      ])
+      assert.strictEqual(status, 400)
+      assert.strictEqual(
+        json["detail"],
+        "colums: is not a known key. Did you mean 'columns'?; columns[0].lable: is not a known key. Did you mean 'label'?"
+      )
+      assert.strictEqual((yield* send("GET", "/models/misspelt")).status, 404)
     })
   )
 

@@ -26,6 +26,7 @@ __all__ = [
     "DateInvalid",
     "DefinitionCycle",
     "DistinctDimensionValuesError",
+    "DocumentUnusable",
     "Draining",
     "DuplicateName",
     "EditConflict",
@@ -243,6 +244,17 @@ class DistinctDimensionValuesError(ProblemError):
 
     source: str
     reason: str
+
+
+class DocumentUnusable(ProblemError):
+    """A stored document that exists and cannot be used, with the reason. It stays in the lists until it is fixed or
+    deleted.
+    """
+
+    kind: str
+    name: str
+    document: str
+    problem: str
 
 
 class Draining(ProblemError):
@@ -669,7 +681,6 @@ class UnknownDatasource(ProblemError):
 
     datasource: str
     candidates: list[str]
-    problem: Optional[str]
 
 
 class UnknownEntity(ProblemError):
@@ -790,6 +801,7 @@ PROBLEMS: dict[str, type[ProblemError]] = {
     "DateInvalid": DateInvalid,
     "DefinitionCycle": DefinitionCycle,
     "DistinctDimensionValuesError": DistinctDimensionValuesError,
+    "DocumentUnusable": DocumentUnusable,
     "Draining": Draining,
     "DuplicateName": DuplicateName,
     "EditConflict": EditConflict,

@@ -225,7 +225,7 @@ describe.each(typos)("72 a document that cannot be read: %s", (_, typo) => {
         )
         assert.strictEqual(
           (yield* Effect.flip(ask({ source_model: "monthly", measures: ["*:count"] })))._tag,
-          "UnknownModel"
+          "DocumentUnusable"
         )
       }).pipe(Effect.provide(engineAt({ _tag: "Directory", path })))
     })

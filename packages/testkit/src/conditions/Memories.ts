@@ -38,6 +38,7 @@ export const memories: ReadonlyArray<Condition> = [
     /could mean several entities: name one of .*town\.cities\.name/
   ),
   ...badIds.map((id) => condition(16, { ...note, id }, wrong.value("id"), /id: .* is not a memory id/)),
+  ...[".", ".."].map((id) => condition(16, { ...note, id }, wrong.value("id"), /id: .* is not an id for a new memory/)),
   forgotten("77", 404, "MemoryNotFound", { memory: "77" }, /There is no memory '77'/),
   forgotten("a:b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),
   forgotten("a b", 400, "RequestValueInvalid", { issues: [{ path: ["id"] }] }, /is not a memory id/),

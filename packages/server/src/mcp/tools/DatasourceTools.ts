@@ -40,7 +40,7 @@ const createDatasource = tool({
   name: "create_datasource",
   title: "Connect a database",
   description:
-    "Tests the connection to a database, saves how to reach it and makes models of its tables. Where that fails nothing is saved. One of that name is replaced. " +
+    "Tests the connection to a database, saves how to reach it and makes models of its tables; a failure saves nothing. One of that name is replaced. " +
     `A secret may be \${SEM_DATASOURCE_…}, a variable of the server's environment.`,
   does: "replaces",
   role: "admin",
