@@ -3,8 +3,11 @@ import { Either, ParseResult, Schema } from "effect"
 import { optional, optionalWith } from "./Optional.js"
 import { ColumnName } from "./Names.js"
 
-/** The type of a column's values, in the spelling that is stored (decision 18). */
-export const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"] as const
+/**
+ * The type of a column's values, in the spelling that is stored (decision 18). A TIME is a time of day; in other letters
+ * (`time`) the word is the specification's name of a TIMESTAMP.
+ */
+export const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"] as const
 
 /** Other spellings accepted for a type, in any case. */
 const typeAliases: ReadonlyMap<string, ColumnType> = new Map([
@@ -23,9 +26,9 @@ const isColumnType = Schema.is(ColumnTypeStored)
 
 /** The column type that a text names, in any accepted spelling. */
 export const parseColumnType = (text: string): Either.Either<ColumnType, string> => {
+  if (isColumnType(text)) return Either.right(text)
   const upper = text.toUpperCase()
-  if (isColumnType(upper)) return Either.right(upper)
-  const alias = typeAliases.get(text.toLowerCase())
+  const alias = typeAliases.get(text.toLowerCase()) ?? (isColumnType(upper) ? upper : undefined)
   return alias !== undefined
     ? Either.right(alias)
     : Either.left(`${JSON.stringify(text)} is not a column type: ${columnTypes.join(", ")}`)

@@ -19,8 +19,11 @@ export const granularities = [
 export const Granularity = Schema.Literal(...granularities).annotations({ identifier: "Granularity" })
 export type Granularity = typeof Granularity.Type
 
+/** Granularities within a day, which times of day have too. */
+export type TimeGranularity = "hour" | "minute" | "second"
+
 /** Whether the periods of a granularity are whole days, so that their starts are dates. */
-export const isDateGranularity = (granularity: Granularity): boolean =>
+export const isDateGranularity = (granularity: Granularity): granularity is Exclude<Granularity, TimeGranularity> =>
   granularity !== "second" && granularity !== "minute" && granularity !== "hour"
 
 /** A measure of a query: a formula, and the name, label and type of its result. */

@@ -66,7 +66,7 @@ export interface Aggregation {
   readonly fallback: WindowedFallback | RewrittenFallback | null
 }
 
-export const allTypes: ReadonlyArray<ColumnType> = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"]
+export const allTypes: ReadonlyArray<ColumnType> = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"]
 export const numberTypes: ReadonlyArray<ColumnType> = ["INT", "DOUBLE"]
 
 /** The argument or helper at a place: the binder gives all of them. */

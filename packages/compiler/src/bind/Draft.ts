@@ -1,5 +1,6 @@
 /** A query while it is bound: its stage, its source, what it is grouped by, its conditions. */
 import type { SemQuery } from "@semlayer/domain/SemModel"
+import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Expr } from "../ir/Expr.js"
 import type { Stage } from "../program/Program.js"
@@ -71,6 +72,13 @@ export const bindWhere = fallible(function* (
   }
   for (const { time, key } of draft.items) {
     if (time === null || key.moment === null) continue
+    if (key.type === "TIME" && draft.stage.query.whole_periods_only) {
+      const expected = "a DATE or TIMESTAMP column for whole_periods_only, which leaves out the running period"
+      const operand = `'${columnPath(key)}'`
+      return yield* Either.left(
+        new TypeMismatch({ source: columnPath(key), operand, found: "a TIME column", expected })
+      )
+    }
     for (const bound of timeBounds(draft, time, conjuncts.flat())) {
       const expr = boundCondition(bound, key.moment, draft.env.catalog.timeZone)
       found.push({ expr, onlyTime: columnPath(key), bounds: [bound] })

@@ -28,7 +28,7 @@ import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
-import { bindTransform } from "./Transforms.js"
+import { bindTransform, calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
 import { fallible, type Steps } from "../Fallible.js"
 
@@ -248,7 +248,7 @@ const trailing = fallible(function* (
       })
     )
   }
-  const time = yield* scope.mainTime(`${aggregation}(window=…)`)
+  const time = yield* calendarTime(`${aggregation}(window=…)`, scope)
   const rest = call.args.filter((arg) => arg !== window)
   const inner = scope.rows.fork()
   const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })

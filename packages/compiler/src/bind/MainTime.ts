@@ -24,8 +24,8 @@ export const mainTime = fallible(function* ({ stage, items, rows }: Draft): Step
   if (byName !== undefined) return { item: byName, located: byName.located }
   const located = yield* rows.locateOwn(segments, name)
   const found = located.relation.model.typeOf(located.column)
-  if (found !== "DATE" && found !== "TIMESTAMP" && found !== "UNKNOWN") {
-    const expected = "a DATE or TIMESTAMP column"
+  if (found !== "DATE" && found !== "TIMESTAMP" && found !== "TIME" && found !== "UNKNOWN") {
+    const expected = "a DATE, TIMESTAMP or TIME column"
     return yield* Either.left(new TypeMismatch({ source: name, operand: "main_time_dimension", found, expected }))
   }
   return { item: times.find((time) => sameColumn(time.located, located)) ?? null, located }
@@ -53,7 +53,7 @@ export const momentsOf = fallible(function* (draft: Draft): Steps<ReadonlyArray<
   const { rows, items, conjuncts } = draft
   const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
   const main = yield* mainTime(draft)
-  const found = main.located === null ? [] : [main.located]
+  const found = main.located !== null && isMoment(main.located) ? [main.located] : []
   found.push(...items.map((item) => item.located).filter(isMoment))
   for (const { node } of conjuncts) {
     const columns = columnsOf(node, rows)

@@ -1,9 +1,10 @@
 /** Values that meet in one expression, brought to types that go together on every engine, or refused. */
-import { TypeMismatch } from "@semlayer/domain/QueryErrors"
+import { DateInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../ir/Expr.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
+import { expectedTime, parseTime } from "../time/TimeOfDay.js"
 import type { Bound } from "./Environment.js"
 import { fallible, type Steps } from "../Fallible.js"
 import { compareMoments, compareWithText, momentForm } from "./Moments.js"
@@ -92,7 +93,7 @@ export const isConstant = (expr: Expr): boolean =>
   expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
 
 /**
- * A moment compares with moments only. A text and a number or truth value do not compare alike on all engines; a constant
+ * A moment compares with moments only, a time of day with times of day. A text and a number or truth value do not compare alike on all engines; a constant
  * number becomes a text instead.
  */
 export const comparableTypes = (left: Operand, right: Operand, context: Place): Bound<void> => {
@@ -100,7 +101,8 @@ export const comparableTypes = (left: Operand, right: Operand, context: Place): 
     [left, right],
     [right, left]
   ] as const) {
-    const isMoment = momentForm(partner.expr) !== null
+    const isTime = E.typeOf(partner.expr) === "TIME" && E.typeOf(text.expr) !== "TIME"
+    const isMoment = momentForm(partner.expr) !== null || isTime
     if (isMoment && momentForm(text.expr) === null && E.typeOf(text.expr) !== "UNKNOWN" && !isConstant(text.expr)) {
       return mismatch(text.node, context, E.typeOf(text.expr), `a ${E.typeOf(partner.expr)}`)
     }
@@ -138,6 +140,12 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
       if (/^(true|1)$/i.test(value)) return Either.right(E.truth(true))
       if (/^(false|0)$/i.test(value)) return Either.right(E.truth(false))
       return mismatch(node, context, "a constant", "true or false")
+    case "TIME": {
+      const time = expr.type === "TEXT" ? parseTime(value) : null
+      if (time !== null) return Either.right(E.cast(E.text(time), "TIME"))
+      const subject = { dimension: textOf(context.source, node), value: JSON.stringify(value), expected: expectedTime }
+      return Either.left(new DateInvalid(subject))
+    }
     case "DATE":
     case "TIMESTAMP":
       return mismatch(node, context, "a constant", "a date such as '2024-01-31'")

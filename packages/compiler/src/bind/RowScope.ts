@@ -2,7 +2,7 @@
  * The names that a row of the source model can reach: its columns, and those of joined models by path. A scope grows by
  * a join when a name first needs it, and so ends up with exactly the joins that the query uses.
  */
-import type { Column } from "@semlayer/domain/Column"
+import type { Column, ColumnType } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import { InlineModelInvalid, ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { AmbiguousReference, DefinitionCycle } from "@semlayer/domain/ReferenceErrors"
@@ -405,7 +405,7 @@ export class RowScope {
         Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
           Either.map(
             this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
-            (expr): Expr => (column.type === "DATE" || column.type === "TIMESTAMP" ? asMoment(expr, column.type) : expr)
+            (expr) => asDeclared(expr, column.type)
           )
         )
       )
@@ -494,19 +494,27 @@ export class RowScope {
   }
 }
 
+/** A time of day is read without its offset, and in one form where it is kept as text. */
 const decoded = (operand: Expr, column: Column): Expr =>
-  column.type === "DATE" || column.type === "TIMESTAMP"
-    ? {
-        _tag: "Decode",
-        operand,
-        encoding: column.time_encoding ?? "text",
-        type: column.type,
-        zoned: column.zoned ?? false
-      }
-    : operand
+  column.type === "TIME"
+    ? E.cast(operand, "TIME")
+    : column.type === "DATE" || column.type === "TIMESTAMP"
+      ? {
+          _tag: "Decode",
+          operand,
+          encoding: column.time_encoding ?? "text",
+          type: column.type,
+          zoned: column.zoned ?? false
+        }
+      : operand
 
-const asMoment = (expr: Expr, type: "DATE" | "TIMESTAMP"): Expr =>
-  E.typeOf(expr) === type ? expr : { _tag: "Cast", operand: expr, type }
+/** The value of a derived column that declares a moment or a time of day. */
+const asDeclared = (expr: Expr, type: ColumnType): Expr => {
+  const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
+  // User SQL of this type may still have any form.
+  const isWritten = type === "TIME" && expr._tag === "Raw"
+  return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
+}
 
 /** What a join adds to an alias: its segment, with a number where another differs only in the case of its letters. */
 const aliasPart = (owner: Relation, segment: string): string => {

@@ -32,6 +32,7 @@ export const bindTimeKey = fallible(function* (
   raw: boolean
 ): Steps<TimeKey> {
   const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
+  if (E.typeOf(moment) === "TIME") return yield* timeOfDayKey(item, located, id, moment, rows)
   const form = momentForm(moment)
   if (form === null) {
     return yield* Either.left(
@@ -39,7 +40,7 @@ export const bindTimeKey = fallible(function* (
         source: item.dimension,
         operand: `'${item.dimension}'`,
         found: `a column of type ${located.relation.model.typeOf(located.column)}`,
-        expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
+        expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
       })
     )
   }
@@ -73,6 +74,35 @@ export const bindTimeKey = fallible(function* (
       item.date_range === undefined ? [] : yield* rangeBounds(item, item.date_range, form, rows.env.catalog.timeZone)
   }
 })
+
+/** Times of day are cut within the day only, and lie in no range of dates. */
+const timeOfDayKey = (
+  item: TimeDimension,
+  { path, ...located }: Located,
+  id: string,
+  moment: Expr,
+  { env }: RowScope
+): Bound<TimeKey> => {
+  const { dimension, granularity } = item
+  if (isDateGranularity(granularity)) {
+    const expected = "a DATE or TIMESTAMP column; a TIME has the granularities hour, minute and second"
+    const found = `the granularity '${granularity}' of a TIME column`
+    return Either.left(new TypeMismatch({ source: dimension, operand: `'${dimension}'`, found, expected }))
+  }
+  if (item.date_range !== undefined) {
+    const expected = `no range of dates, because '${dimension}' is a TIME column; compare it in filters`
+    return Either.left(new DateInvalid({ dimension, value: JSON.stringify(item.date_range), expected }))
+  }
+  if (env.dialect.truncateTime === null) {
+    const feature = `Cutting the times of day of '${dimension}' into periods`
+    const alternative = "use the column as a dimension"
+    return Either.left(new FeatureUnsupported({ feature, dialect: env.dialect.title, alternative }))
+  }
+  const cut = (operand: Expr): Expr => ({ _tag: "Truncate", granularity, operand, operandType: "TIME", zone: null })
+  const { name: column } = located.column
+  const key: BoundKey = { id, expr: cut(moment), type: "TIME", granularity, moment, path, column }
+  return Either.right({ key, located: { path, ...located }, cut, bounds: [] })
+}
 
 /** `date_range`: both ends belong to it, an end without a time of day with its whole day (decision 9). */
 const rangeBounds = (

@@ -5,6 +5,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Expr.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
 import type { Transform } from "../transform/Transform.js"
+import type { BoundKey } from "./Bound.js"
 import type { Bound } from "./Environment.js"
 import type { GroupScope } from "./GroupScope.js"
 import {
@@ -43,7 +44,7 @@ export const bindTransform = fallible(function* (
       return scope.addTransform(made)
     })
   }
-  const time = yield* scope.mainTime(transform.name)
+  const time = yield* calendarTime(transform.name, scope)
   const [n, granularity] = [given.values.get("n"), given.values.get("granularity")]
   const unit = isGranularity(granularity) ? granularity : (time.granularity ?? "day")
   const offset = yield* offsetWithin(call, typeof n === "number" ? n : transform.defaultOffset, unit)
@@ -67,9 +68,24 @@ export const bindTransform = fallible(function* (
   )
 })
 
+/** The main time of what looks at other periods of the calendar, which a time of day has none of. */
+export const calendarTime = (transform: string, scope: GroupScope): Bound<BoundKey> =>
+  Either.flatMap(scope.mainTime(transform), (time) =>
+    time.type === "TIME"
+      ? Either.left(
+          new TypeMismatch({
+            source: transform,
+            operand: `the main time dimension '${time.id}'`,
+            found: "a TIME",
+            expected: `periods of a DATE or TIMESTAMP column, which ${transform} looks back in`
+          })
+        )
+      : Either.right(time)
+  )
+
 const admits: Readonly<Record<Transform["input"], { readonly types: ReadonlyArray<ValueType>; readonly is: string }>> =
   {
-    any: { types: ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "UNKNOWN"], is: "a measure" },
+    any: { types: ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME", "UNKNOWN"], is: "a measure" },
     number: { types: ["INT", "DOUBLE", "BOOLEAN", "UNKNOWN"], is: "a number" },
     condition: { types: ["BOOLEAN", "UNKNOWN"], is: "a condition, such as a comparison" }
   }

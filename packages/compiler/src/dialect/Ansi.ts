@@ -54,6 +54,12 @@ export const strict =
         `THEN ${write(...args).text} END`
     )
 
+/** The start of a period of a time of day that is a text, `HH:MM:SS`. */
+export const textTime: NonNullable<SqlDialect["truncateTime"]> = (operand, unit) => {
+  const [kept, rest] = { hour: [2, ":00:00"], minute: [5, ":00"], second: [8, ""] }[unit]
+  return call("CONCAT", call("SUBSTRING", operand, "1", String(kept)), `'${rest}'`)
+}
+
 export const ansi: SqlDialect = {
   name: "ansi",
   title: "standard SQL",
@@ -81,7 +87,8 @@ export const ansi: SqlDialect = {
     DOUBLE: "DOUBLE PRECISION",
     BOOLEAN: "BOOLEAN",
     DATE: "DATE",
-    TIMESTAMP: "TIMESTAMP"
+    TIMESTAMP: "TIMESTAMP",
+    TIME: "TIME"
   },
   cast: (operand, { name }) => cast(operand, name),
   wide: null,
@@ -137,6 +144,7 @@ export const ansi: SqlDialect = {
 
   decode: (operand) => operand,
   comparable: (operand) => operand,
+  truncateTime: (operand, unit) => cast(call("DATE_TRUNC", `'${unit}'`, operand), "TIME"),
   truncate: ({ granularity, operand, zone }) => {
     const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${zone.literal.text})`)
     if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)

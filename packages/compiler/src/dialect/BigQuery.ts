@@ -50,7 +50,15 @@ export const bigquery: SqlDialect = {
     return atom(zoned ? `TIMESTAMP '${text}+00'` : `DATETIME '${text}'`)
   },
 
-  types: { TEXT: "STRING", INT: "INT64", DOUBLE: "FLOAT64", BOOLEAN: "BOOL", DATE: "DATE", TIMESTAMP: "DATETIME" },
+  types: {
+    TEXT: "STRING",
+    INT: "INT64",
+    DOUBLE: "FLOAT64",
+    BOOLEAN: "BOOL",
+    DATE: "DATE",
+    TIMESTAMP: "DATETIME",
+    TIME: "TIME"
+  },
   // A double has no cast to a truth value.
   cast: (operand, { type, name }, from) =>
     type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")
@@ -85,6 +93,7 @@ export const bigquery: SqlDialect = {
     ...pairedStatistics(overDouble)
   },
 
+  truncateTime: (operand, unit) => call("TIME_TRUNC", operand, unit.toUpperCase()),
   truncate: ({ granularity, operand, operandType, zone }) => {
     const args = zone === null ? [operand] : [operand, zone.literal]
     if (!isDateGranularity(granularity)) return call("DATETIME_TRUNC", call("DATETIME", ...args), units[granularity])

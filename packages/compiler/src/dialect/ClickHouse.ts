@@ -5,7 +5,7 @@
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
-import { ansi, doubledBackslashes, named } from "./Ansi.js"
+import { ansi, doubledBackslashes, named, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
@@ -64,7 +64,9 @@ export const clickhouse: SqlDialect = {
     DOUBLE: "Nullable(Float64)",
     BOOLEAN: "Nullable(Bool)",
     DATE: "Nullable(Date32)",
-    TIMESTAMP: "Nullable(DateTime64(6))"
+    TIMESTAMP: "Nullable(DateTime64(6))",
+    // Its own times of day are behind a setting of the server; their texts are of the form that compares.
+    TIME: "Nullable(String)"
   },
   // A number with a fraction may be a Decimal, whose own conversion divides doubles and misses the nearest one; its text
   // does not.
@@ -107,6 +109,7 @@ export const clickhouse: SqlDialect = {
   },
 
   // A period of an instant is one of local time: a moment without a zone.
+  truncateTime: textTime,
   truncate: (truncation) => {
     const { granularity, operand, zone } = truncation
     if (zone === null) return periodStart(truncation)

@@ -49,6 +49,8 @@ export const duckdb: SqlDialect = {
   fence: "LIMIT 9223372036854775807",
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
+  truncateTime: (operand, unit) =>
+    cast(call("DATE_TRUNC", `'${unit}'`, infix("+", level.add, atom("DATE '2000-01-01'"), operand)), "TIME"),
   divide: (a, b) => infix("/", level.multiply, a, b),
   slidingSums: true,
   // Planning time doubles with each GROUP BY or PARTITION BY over another: 22 take seconds, 40 do not end.

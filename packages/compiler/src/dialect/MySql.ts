@@ -77,7 +77,8 @@ export const mysql: SqlDialect = {
     DOUBLE: "DOUBLE",
     BOOLEAN: "UNSIGNED",
     DATE: "DATE",
-    TIMESTAMP: "DATETIME(6)"
+    TIMESTAMP: "DATETIME(6)",
+    TIME: "TIME(6)"
   },
   cast: (operand, { type, name }) =>
     type === "BOOLEAN" ? infix("<>", level.comparison, operand, atom("0")) : cast(operand, name),
@@ -110,6 +111,10 @@ export const mysql: SqlDialect = {
     ...spreadStatistics((name) => (x) => call(name, double(x)))
   },
 
+  truncateTime: (operand, unit) => {
+    const form = { hour: "%H:00:00", minute: "%H:%i:00", second: "%H:%i:%s" }[unit]
+    return cast(call("TIME_FORMAT", operand, `'${form}'`), "TIME")
+  },
   truncate: ({ granularity, operand, zone }) => {
     // Sessions run in UTC.
     const isLocal = zone === null || zone.name === "UTC"

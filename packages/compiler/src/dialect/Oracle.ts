@@ -67,7 +67,9 @@ export const oracle: SqlDialect = {
     DOUBLE: "BINARY_DOUBLE",
     BOOLEAN: "NUMBER(1)",
     DATE: "DATE",
-    TIMESTAMP: "TIMESTAMP"
+    TIMESTAMP: "TIMESTAMP",
+    // It has no times of day; their intervals since midnight are written alike.
+    TIME: "INTERVAL DAY TO SECOND"
   },
   cast: (operand, { type, name }) => {
     // A DATE of Oracle has a time of day.
@@ -107,6 +109,7 @@ export const oracle: SqlDialect = {
     ...pairedStatistics(named)
   },
 
+  truncateTime: null,
   truncate: (truncation) => {
     const { operand, zone } = truncation
     if (zone === null) return periodStart(truncation)

@@ -3,7 +3,7 @@
  * end of one text and the start of the next.
  */
 import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
-import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
+import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
@@ -38,7 +38,15 @@ export const spark: SqlDialect = {
     return atom(zoned ? `TIMESTAMP '${text}+00:00'` : `TIMESTAMP '${text}'`)
   },
 
-  types: { TEXT: "STRING", INT: "BIGINT", DOUBLE: "DOUBLE", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
+  types: {
+    TEXT: "STRING",
+    INT: "BIGINT",
+    DOUBLE: "DOUBLE",
+    BOOLEAN: "BOOLEAN",
+    DATE: "DATE",
+    TIMESTAMP: "TIMESTAMP",
+    TIME: "STRING"
+  },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
@@ -63,6 +71,7 @@ export const spark: SqlDialect = {
     ...pairedStatistics(overDouble)
   },
 
+  truncateTime: textTime,
   truncate: ({ granularity, operand, zone }) => {
     const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, zone.literal)
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, local)

@@ -6,7 +6,7 @@
  * would print with the types and quotes of its ancestor. What depends on the dialect that prints comes as an argument.
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
-import type { Granularity } from "@semlayer/domain/Query"
+import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
 import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
 import type { TableShare } from "../ir/Plan.js"
 import type { CallerText } from "../sql/CallerText.js"
@@ -126,6 +126,8 @@ export interface SqlDialect {
    */
   readonly comparable: (operand: Doc, type: "DATE" | "TIMESTAMP", fractions: boolean) => Doc
   readonly truncate: (truncation: Truncation) => Doc
+  /** The start of the hour, minute or second of a time of day; null where the engine has none. */
+  readonly truncateTime: ((operand: Doc, unit: TimeGranularity) => Doc) | null
   /** Zones are known by their IANA names; where not, instants can only be cut in UTC. */
   readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => Doc

@@ -65,7 +65,8 @@ export const sqlserver: SqlDialect = {
     DOUBLE: "DOUBLE PRECISION",
     BOOLEAN: "BIT",
     DATE: "DATE",
-    TIMESTAMP: "DATETIME2"
+    TIMESTAMP: "DATETIME2",
+    TIME: "TIME"
   },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
@@ -105,6 +106,7 @@ export const sqlserver: SqlDialect = {
 
   // Its zones have names of their own.
   knowsZones: false,
+  truncateTime: (operand, unit) => call("DATETRUNC", unit, operand),
   truncate: (truncation) => {
     if (truncation.zone === null) return periodStart(truncation)
     return periodStart({

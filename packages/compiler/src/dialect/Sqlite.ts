@@ -65,10 +65,19 @@ export const sqlite: SqlDialect = {
   fence: "LIMIT -1",
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 
-  types: { TEXT: "TEXT", INT: "INTEGER", DOUBLE: "REAL", BOOLEAN: "INTEGER", DATE: "TEXT", TIMESTAMP: "TEXT" },
+  types: {
+    TEXT: "TEXT",
+    INT: "INTEGER",
+    DOUBLE: "REAL",
+    BOOLEAN: "INTEGER",
+    DATE: "TEXT",
+    TIMESTAMP: "TEXT",
+    TIME: "TEXT"
+  },
   cast: (operand, { type, name }) => {
     if (type === "DATE") return call("DATE", operand)
     if (type === "TIMESTAMP") return call("SEM_MOMENT", operand)
+    if (type === "TIME") return call("SEM_TIME", operand)
     if (type === "BOOLEAN") return infix("<>", level.comparison, operand, atom("0"))
     return cast(operand, name)
   },
@@ -108,6 +117,10 @@ export const sqlite: SqlDialect = {
   comparable: (operand, type, fractions) => {
     if (type === "DATE") return call("DATE", operand)
     return call(fractions ? "SEM_MOMENT" : "DATETIME", operand)
+  },
+  truncateTime: (operand, unit) => {
+    const form = { hour: "%H:00:00", minute: "%H:%M:00", second: "%H:%M:%S" }[unit]
+    return call("STRFTIME", `'${form}'`, operand)
   },
   truncate: ({ granularity, operand, zone }) => {
     const isLocal = zone === null || zone.name === "UTC"

@@ -1,6 +1,6 @@
 /** Short names for building expressions, so that definitions read like the SQL that they mean. */
 import type { ColumnType } from "@semlayer/domain/Column"
-import { isDateGranularity } from "@semlayer/domain/Query"
+import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type {
   AggregateCall,
   ArithmeticOperator,
@@ -171,6 +171,10 @@ export const over = (
   type: ValueType
 ): WindowCall => ({ _tag: "Window", name, args, partitionBy, orderBy, type })
 
+/** The type of the start of a period. */
+export const periodType = (granularity: Granularity, of: ValueType): "DATE" | "TIMESTAMP" | "TIME" =>
+  of === "TIME" ? "TIME" : isDateGranularity(granularity) ? "DATE" : "TIMESTAMP"
+
 /** The type of an expression's value, as far as it is known. */
 export const typeOf = (expr: Expr): ValueType => {
   switch (expr._tag) {
@@ -204,6 +208,6 @@ export const typeOf = (expr: Expr): ValueType => {
     case "Ordinal":
       return "INT"
     case "Truncate":
-      return isDateGranularity(expr.granularity) ? "DATE" : "TIMESTAMP"
+      return periodType(expr.granularity, expr.operandType)
   }
 }

@@ -158,7 +158,7 @@ export interface Moment {
   readonly type: "DATE" | "TIMESTAMP"
 }
 
-/** The start of the period that holds a moment. With a zone, an instant is cut in the zone's local time. */
+/** The start of the period that holds a moment or a time of day. With a zone, an instant is cut in the zone's local time. */
 export interface Truncate {
   readonly _tag: "Truncate"
   readonly granularity: Granularity

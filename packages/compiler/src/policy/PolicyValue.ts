@@ -3,6 +3,7 @@ import type { ColumnRule, PolicyScalar } from "@semlayer/domain/RowPolicy"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Expr.js"
+import { parseTime } from "../time/TimeOfDay.js"
 import type { PhysicalColumn } from "./PhysicalSchema.js"
 
 const digits = /^[+-]?\d+(?:\.\d+)?$/
@@ -43,7 +44,7 @@ export const maskOf = (column: Expr, { type, declared }: PhysicalColumn, mask: P
 }
 
 /** Types of which a text would make another one. */
-const untyped: ReadonlySet<PhysicalColumn["type"]> = new Set(["DATE", "TIMESTAMP", "OTHER"])
+const untyped: ReadonlySet<PhysicalColumn["type"]> = new Set(["DATE", "TIMESTAMP", "TIME", "OTHER"])
 
 type Constant = (value: string | number | boolean) => Expr | null
 
@@ -79,6 +80,7 @@ const constants: Readonly<Record<PhysicalColumn["type"], Constant>> = {
   BOOLEAN: asTruth,
   DATE: asMoment,
   TIMESTAMP: asMoment,
+  TIME: (value) => (typeof value === "string" && parseTime(value) !== null ? E.text(value) : null),
   ANY: asItIs,
   OTHER: (value) => (typeof value === "string" ? E.text(value) : null)
 }

@@ -1,5 +1,6 @@
 /** Expressions as SQL of a dialect. */
 import type { ColumnType } from "@semlayer/domain/Column"
+import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, ValueType, WindowCall } from "../ir/Expr.js"
@@ -85,6 +86,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Moment":
       return dialect.comparable(print(asKept(expr.operand)), expr.type, hasFractions(expr.operand))
     case "Truncate": {
+      const { granularity, operandType } = expr
+      if (operandType === "TIME" && !isDateGranularity(granularity) && dialect.truncateTime !== null) {
+        return dialect.truncateTime(print(expr.operand), granularity)
+      }
       const zone = expr.zone === null ? null : { name: expr.zone, literal: dialect.string(expr.zone) }
       return dialect.truncate({ ...expr, operand: print(asKept(expr.operand)), zone })
     }

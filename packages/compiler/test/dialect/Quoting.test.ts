@@ -10,7 +10,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { backslashes, lexisOf, type Lexis, skeletonBy } from "../sql/Tokens.js"
 
-const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP"] as const
+const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"] as const
 
 /** A dialect with one ancestor, other text constants, quotes and types, and nothing else of its own. */
 const childOf = (parent: SqlDialect): SqlDialect => ({
@@ -24,7 +24,8 @@ const childOf = (parent: SqlDialect): SqlDialect => ({
     DOUBLE: "OWN_DOUBLE",
     BOOLEAN: "OWN_BOOLEAN",
     DATE: "OWN_DATE",
-    TIMESTAMP: "OWN_TIMESTAMP"
+    TIMESTAMP: "OWN_TIMESTAMP",
+    TIME: "OWN_TIME"
   }
 })
 

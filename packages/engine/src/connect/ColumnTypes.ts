@@ -1,5 +1,5 @@
 /** Which column type a database's own type is, judged by its name alone. Engines differ in few enough names for one list. */
-import type { ColumnType } from "@semlayer/domain/Column"
+import { type ColumnType, columnTypes } from "@semlayer/domain/Column"
 
 const names: Record<ColumnType, ReadonlyArray<string>> = {
   INT: [
@@ -16,24 +16,14 @@ const names: Record<ColumnType, ReadonlyArray<string>> = {
   BOOLEAN: ["boolean", "bool"],
   DATE: ["date"],
   TIMESTAMP: [
-    ...["timestamp", "timestamp without time zone", "timestamp with time zone", "timestamptz", "datetime", "time"],
-    ...[
-      "time without time zone",
-      "time with time zone",
-      "timetz",
-      "time_ns",
-      "timestamp_s",
-      "timestamp_ms",
-      "timestamp_ns"
-    ]
-  ]
+    ...["timestamp", "timestamp without time zone", "timestamp with time zone", "timestamptz", "datetime"],
+    ...["timestamp_s", "timestamp_ms", "timestamp_ns"]
+  ],
+  TIME: ["time", "time without time zone", "time with time zone", "timetz", "time_ns"]
 }
 
 const typeByName: ReadonlyMap<string, ColumnType> = new Map(
-  // The keys of `names` are the column types; `Object.entries` only widens them.
-  (["INT", "DOUBLE", "TEXT", "BOOLEAN", "DATE", "TIMESTAMP"] as const).flatMap((type) =>
-    names[type].map((name) => [name, type] as const)
-  )
+  columnTypes.flatMap((type) => names[type].map((name) => [name, type] as const))
 )
 
 /** The column type of a database type such as `numeric(10,2)`, `int unsigned` or `VARCHAR(20)`; null when none fits. */
@@ -45,7 +35,7 @@ export const columnTypeOf = (databaseType: string): ColumnType | null => {
 
 /** Whether the values of a database type carry a time zone. */
 export const isZoned = (databaseType: string): boolean =>
-  /^(?:timestamp|time) with time zone$|^timestamptz$|^timetz$/.test(partsOf(databaseType).name)
+  /^timestamp with time zone$|^timestamptz$/.test(partsOf(databaseType).name)
 
 /** `Timestamp(3) With Time Zone` is the name `timestamp with time zone` and the parameters `3`; comments are no part. */
 const partsOf = (databaseType: string): { readonly name: string; readonly parameters: string | null } => {

@@ -10,7 +10,14 @@ export interface Widened {
 
 /** The column with the type that its values need; null when it fits them as it is. */
 export const widened = (column: Column, live: LiveColumn): Widened | null =>
-  widenedNumber(column, live) ?? widenedMoment(column, live)
+  widenedNumber(column, live) ?? timeOfDay(column, live) ?? widenedMoment(column, live)
+
+/** Times of day were ingested as timestamps once. */
+const timeOfDay = (column: Column, { declared, type }: LiveColumn): Widened | null => {
+  if (column.type !== "TIMESTAMP" || declared !== "TIME" || type !== "TIME") return null
+  const { time_encoding: _, zoned: __, ...rest } = column
+  return { column: { ...rest, type }, note: null }
+}
 
 /** Only where the data say more than the declaration: a column that declares another type than before is drift. */
 const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened | null => {

@@ -3,6 +3,7 @@ import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { Encoding } from "effect"
+import { timeText } from "../connect/CellForms.js"
 import { type Cell, Decimal } from "../connect/Connection.js"
 
 /** How decimals are written: as JSON numbers, or as exact strings. */
@@ -57,6 +58,7 @@ const readerOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): R
     (read: (text: string) => string): ReadCell =>
     (cell) =>
       typeof cell === "string" ? read(cell) : plain(cell)
+  if (type === "TIME") return text(timeText)
   if (granularity !== null) return text(isDateGranularity(granularity) ? dateOf : timestampOf)
   switch (type) {
     case "BOOLEAN":

@@ -12,7 +12,8 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
     TEXT: ["TEXT", "VARCHAR(10)", "CHARACTER(20)", "NCHAR(55)", "NVARCHAR(100)", "CLOB", "JSON", "UUID"],
     BOOLEAN: ["BOOLEAN", "BOOL"],
     DATE: ["DATE"],
-    TIMESTAMP: ["DATETIME", "TIMESTAMP", "TIME"],
+    TIMESTAMP: ["DATETIME", "TIMESTAMP"],
+    TIME: ["TIME"],
     zoned: [],
     unknown: ["BLOB", "ANYTHING"]
   },
@@ -25,8 +26,9 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
     TEXT: ["VARCHAR", "TEXT", "CHAR(3)", "mood", "UUID", "JSON"],
     BOOLEAN: ["BOOLEAN"],
     DATE: ["DATE"],
-    TIMESTAMP: ["TIMESTAMP", "DATETIME", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS", "TIME", "TIME_NS"],
-    zoned: ["TIMESTAMPTZ", "TIMETZ"],
+    TIMESTAMP: ["TIMESTAMP", "DATETIME", "TIMESTAMP_S", "TIMESTAMP_MS", "TIMESTAMP_NS"],
+    TIME: ["TIME", "TIME_NS", "TIMETZ"],
+    zoned: ["TIMESTAMPTZ"],
     unknown: ["INTERVAL", "INTEGER[]", "INTEGER[3]", "BLOB", "BIT", "STRUCT(a INTEGER)", "MAP(TEXT, INT)"]
   },
   postgres: {
@@ -49,8 +51,9 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
     ],
     BOOLEAN: ["boolean"],
     DATE: ["date"],
-    TIMESTAMP: ["timestamp", "timestamp(3)", "time"],
-    zoned: ["timestamptz", "timestamp(3) with time zone", "timetz"],
+    TIMESTAMP: ["timestamp", "timestamp(3)"],
+    TIME: ["time", "time(3)", "timetz"],
+    zoned: ["timestamptz", "timestamp(3) with time zone"],
     unknown: ["interval", "integer[]", "bytea", "bit(1)", "int4range", "point", "tsvector", "regclass"]
   },
   mysql: {
@@ -62,7 +65,8 @@ const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", Read
     TEXT: ["CHAR(3)", "VARCHAR(10)", "TEXT", "TINYTEXT", "LONGTEXT", "ENUM('a','b)','c')", "SET('a','b')", "JSON"],
     BOOLEAN: ["BOOLEAN", "TINYINT(1)", "BIT(1)"],
     DATE: ["DATE"],
-    TIMESTAMP: ["DATETIME", "DATETIME(6)", "TIME"],
+    TIMESTAMP: ["DATETIME", "DATETIME(6)"],
+    TIME: ["TIME", "TIME(6)"],
     zoned: ["TIMESTAMP NULL", "TIMESTAMP(3) NULL"],
     unknown: ["BINARY(3)", "VARBINARY(3)", "BLOB", "POINT"]
   }

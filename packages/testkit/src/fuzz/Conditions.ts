@@ -38,6 +38,17 @@ const timeTest = (draw: Draw, name: string): string =>
     "<= '2024-01-31 08:15:30'"
   ])}`
 
+const clockTest = (draw: Draw, name: string): string =>
+  `${name} ${draw.one([
+    ">= '08:15'",
+    "< '23:59:59'",
+    "= '00:00'",
+    "<> '08:15:30'",
+    "between '08:00' and '09:00:00'",
+    "in ('00:00:00', '08:59:59')",
+    "not in ('23:00')"
+  ])}`
+
 const numberTest = (draw: Draw, name: string, subject: Subject): string => {
   const other = draw.maybeOne(columnsAt(subject.places[0], ["INT", "DOUBLE"]))
   return draw.one([
@@ -68,6 +79,8 @@ const simple = (draw: Draw, subject: Subject): string => {
     case "DATE":
     case "TIMESTAMP":
       return timeTest(draw, name)
+    case "TIME":
+      return clockTest(draw, name)
     default:
       return numberTest(draw, name, subject)
   }

@@ -237,7 +237,7 @@ export const numericFormula = (draw: Draw, frame: FormulaFrame): Formula => {
 /** Values that are no numbers: texts, moments, truth values. */
 export const otherFormula = (draw: Draw, frame: FormulaFrame): Formula | null => {
   const place = placeOf(draw, frame.subject, 25)
-  const column = draw.maybeOne(valuesAt(place, ["TEXT", "BOOLEAN", "DATE", "TIMESTAMP"]))?.name
+  const column = draw.maybeOne(valuesAt(place, ["TEXT", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"]))?.name
   if (column === undefined) return null
   switch (draw.below(4)) {
     case 0: {

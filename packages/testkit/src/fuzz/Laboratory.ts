@@ -14,7 +14,7 @@ import { Storage } from "@semlayer/engine/storage/Storage"
 import { layerAt } from "@semlayer/engine/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
-import { isMoment, momentText, type Value } from "../naive/Values.js"
+import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
 import { modelBody, type Query, requestBody, type Table, type World } from "../naive/World.js"
 import { at } from "../StoppedClock.js"
 import {
@@ -52,18 +52,22 @@ export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
 >() {}
 
 const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> = {
-  sqlite: { INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" },
+  sqlite: {
+    ...{ INT: "INTEGER", DOUBLE: "REAL", TEXT: "TEXT", BOOLEAN: "BOOLEAN" },
+    ...{ DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
+  },
   duckdb: {
     INT: "BIGINT",
     DOUBLE: "DOUBLE",
     TEXT: "VARCHAR",
     BOOLEAN: "BOOLEAN",
     DATE: "DATE",
-    TIMESTAMP: "TIMESTAMP"
+    TIMESTAMP: "TIMESTAMP",
+    TIME: "TIME"
   },
   postgres: {
     ...{ INT: "BIGINT", DOUBLE: "DOUBLE PRECISION", TEXT: "TEXT" },
-    ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP" }
+    ...{ BOOLEAN: "BOOLEAN", DATE: "DATE", TIMESTAMP: "TIMESTAMP", TIME: "TIME" }
   },
   mysql: {
     INT: "BIGINT",
@@ -71,16 +75,20 @@ const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> =
     TEXT: "VARCHAR(40)",
     BOOLEAN: "BOOLEAN",
     DATE: "DATE",
-    TIMESTAMP: "DATETIME"
+    TIMESTAMP: "DATETIME",
+    TIME: "TIME"
   },
   clickhouse: {
     ...{ INT: "Nullable(Int64)", DOUBLE: "Nullable(Float64)", TEXT: "Nullable(String)" },
-    ...{ BOOLEAN: "Nullable(Bool)", DATE: "Nullable(Date32)", TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))" }
+    ...{ BOOLEAN: "Nullable(Bool)", DATE: "Nullable(Date32)", TIMESTAMP: "Nullable(DateTime64(6, 'UTC'))" },
+    // Its own times of day are behind a setting of the server.
+    TIME: "Nullable(String)"
   }
 }
 
 const literal = (value: Value, engine: ScratchEngine): string => {
   if (isMoment(value)) return `'${momentText(value, " ")}'`
+  if (isTimeOfDay(value)) return `'${value.clock}'`
   if (typeof value !== "string") return String(value).toUpperCase()
   const text = value.replaceAll("'", "''")
   return `'${readsBackslashes(engine) ? text.replaceAll("\\", "\\\\") : text}'`

@@ -47,6 +47,13 @@ const timesOf = (draw: Draw, { places }: Subject): ReadonlyArray<QueryTime> => {
     : times
 }
 
+/** A time of day cut within the day, for questions without other times: transforms over time need a calendar. */
+const clockOf = (draw: Draw, { places: [own] }: Subject): ReadonlyArray<QueryTime> => {
+  const column = draw.maybeOne(columnsAt(own, ["TIME"]))
+  const granularity = draw.one<QueryTime["granularity"]>(["hour", "minute", "second"])
+  return column === null ? [] : [{ dimension: nameAt(own, column.name), granularity }]
+}
+
 const dimensionsOf = (draw: Draw, { places }: Subject, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => {
   const count = draw.below(3)
   const chosen = Array.from({ length: count }, () => {
@@ -121,8 +128,9 @@ const hiddenKey = (draw: Draw, frame: FormulaFrame): string =>
 
 const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
-  const dimensions = dimensionsOf(draw, subject, times)
-  const keys = keyNames(dimensions, times)
+  const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
+  const dimensions = dimensionsOf(draw, subject, cut)
+  const keys = keyNames(dimensions, cut)
   const frame: FormulaFrame = {
     subject,
     keys: keys.filter((name) => keys.filter((other) => leafOf(other) === leafOf(name)).length === 1),
@@ -153,7 +161,7 @@ const groupedBy = (draw: Draw, subject: Subject): Grouped => {
       source_model: subject.source,
       measures,
       dimensions,
-      time_dimensions: times,
+      time_dimensions: cut,
       ...(times[1] !== undefined && { main_time_dimension: draw.maybeOne(times)?.dimension ?? times[1].dimension }),
       filters: [...filters, ...(variable === null ? [] : [variable.filter])],
       ...(variable !== null && { variables: variable.variables }),

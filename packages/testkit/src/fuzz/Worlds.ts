@@ -28,7 +28,8 @@ const pool: ReadonlyArray<{ readonly name: string; readonly type: ColumnType }> 
   { name: "paid", type: "BOOLEAN" },
   { name: "day", type: "DATE" },
   { name: "made_at", type: "TIMESTAMP" },
-  { name: "seen_at", type: "TIMESTAMP" }
+  { name: "seen_at", type: "TIMESTAMP" },
+  { name: "opens", type: "TIME" }
 ]
 
 export const texts = ["done", "Done", "open", "", "Ann", "Åse", "åse", "東京", "😀 x", "O'Hara", "100%", "a_b", "NULL"]
@@ -63,6 +64,8 @@ const valueOf = (draw: Draw, name: string, type: ColumnType): Value => {
       const day = draw.maybeOne(days) ?? ""
       return moment(`${day} ${draw.maybeOne(clocks) ?? ""}`)
     }
+    case "TIME":
+      return { clock: draw.one(["00:00:00", "08:15:00", "08:15:30", "08:59:59", "23:00:00", "23:59:59"]) }
   }
 }
 

@@ -40,7 +40,7 @@ const duckdb: Declarations = [
   ["BLOB", "TEXT", "'\\x00'::BLOB"],
   ["BIT", "TEXT", "'101'::BIT"],
   ["INTERVAL", "TEXT", "INTERVAL 1 DAY"],
-  ["TIME", "TIMESTAMP", "'12:30:45'"]
+  ["TIME", "TIME", "'12:30:45'"]
 ]
 
 const postgres: Declarations = [
@@ -74,7 +74,7 @@ const mysql: Declarations = [
   ["TINYINT(1)", "BOOLEAN", "1", "0"],
   ["BIT(8)", "INT", "b'101'"],
   ["YEAR", "INT", "2024"],
-  ["TIME", "TIMESTAMP", "'12:30:45'"],
+  ["TIME", "TIME", "'12:30:45'"],
   ["JSON", "TEXT", "'{\"a\": 1}'"],
   ["ENUM ('x', 'y')", "TEXT", "'x'"],
   ["SET ('x', 'y')", "TEXT", "'x,y'"],

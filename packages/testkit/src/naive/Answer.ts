@@ -9,7 +9,7 @@ import { grouped, localAggregates, type Making } from "./Frame.js"
 import { ofConditions, ofMeasures } from "./Groups.js"
 import type { Relation } from "./Scope.js"
 import { isTransform } from "./TransformNames.js"
-import { isMoment, keyOfAll, sortOrder, truthOf, type Value } from "./Values.js"
+import { isMoment, isTimeOfDay, keyOfAll, sortOrder, truthOf, type Value } from "./Values.js"
 import type { Query } from "./World.js"
 
 /** A column of an answer. */
@@ -54,7 +54,12 @@ const outputsOfKeys = (draft: Draft): ReadonlyArray<Output> =>
     id,
     name,
     isKey: true,
-    type: granularity === null ? located.column.type : isDateGranularity(granularity) ? "DATE" : "TIMESTAMP"
+    type:
+      granularity === null || located.column.type === "TIME"
+        ? located.column.type
+        : isDateGranularity(granularity)
+          ? "DATE"
+          : "TIMESTAMP"
   }))
 
 /** A measure's path and leaf: a rename keeps the hops of a cross-model aggregate (specification, 1.2.11). */
@@ -218,6 +223,7 @@ export const answerOf = (query: Query, source: Relation, around: Surroundings): 
 const typeOf = (values: ReadonlyArray<Value>): ColumnType => {
   const value = values.find((each) => each !== null) ?? null
   if (isMoment(value)) return value.isDate ? "DATE" : "TIMESTAMP"
+  if (isTimeOfDay(value)) return "TIME"
   switch (typeof value) {
     case "bigint":
       return "INT"

@@ -8,7 +8,17 @@ import { ceiling, readMoment, shift, truncate } from "./Calendar.js"
 import { evaluate, literalText, type Meaning } from "./Expressions.js"
 import { type Joined, type Located, pathKey, type Relation, sameColumn, Scope } from "./Scope.js"
 import { isTransform } from "./TransformNames.js"
-import { compare, type Comparison, isMoment, type Moment, type Truth, truthOf, type Value } from "./Values.js"
+import {
+  compare,
+  type Comparison,
+  isMoment,
+  isTimeOfDay,
+  type Moment,
+  startOfTime,
+  type Truth,
+  truthOf,
+  type Value
+} from "./Values.js"
 import type { Query, QueryMeasure, QueryTime } from "./World.js"
 
 interface Bound {
@@ -82,7 +92,9 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
 /** The value of a key in a row. */
 export const keyValue = (scope: Scope, row: Joined, located: Located, granularity: Granularity | null): Value => {
   const value = scope.read(row, located)
-  return granularity !== null && isMoment(value) ? truncate(granularity, value) : value
+  if (granularity === null) return value
+  if (isTimeOfDay(value)) return startOfTime(value, granularity)
+  return isMoment(value) ? truncate(granularity, value) : value
 }
 
 export class Draft {

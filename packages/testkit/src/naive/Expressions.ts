@@ -9,6 +9,8 @@ import {
   compare,
   type Comparison,
   isMoment,
+  isTimeOfDay,
+  readTimeOfDay,
   not,
   real,
   some,
@@ -49,6 +51,7 @@ const variable = (name: string, variables: Variables): Value => {
 const alike = (value: Value, partner: Value): Value => {
   if (typeof value !== "string") return value
   if (isMoment(partner)) return readMoment(value)
+  if (isTimeOfDay(partner)) return readTimeOfDay(value)
   if (typeof partner === "number" || typeof partner === "bigint") return Number(value)
   return typeof partner === "boolean" ? /^(true|1)$/i.test(value) : value
 }

@@ -9,6 +9,7 @@ import {
   type Comparison,
   momentText,
   isMoment,
+  isTimeOfDay,
   not,
   some,
   type Truth,
@@ -40,6 +41,7 @@ export const column = (...names: ReadonlyArray<string>): Sql => ({
 const constantText = (value: Value): string => {
   if (value === null) return "NULL"
   if (isMoment(value)) return `'${momentText(value, " ")}'`
+  if (isTimeOfDay(value)) return `'${value.clock}'`
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value).toUpperCase()
 }
 

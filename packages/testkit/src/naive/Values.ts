@@ -7,12 +7,30 @@ export interface Moment {
   readonly isDate: boolean
 }
 
+/** A time of day as `HH:MM:SS`. */
+export interface TimeOfDay {
+  readonly clock: string
+}
+
 /** A whole number is a bigint, any other number a number. */
-export type Value = null | boolean | bigint | number | string | Moment
+export type Value = null | boolean | bigint | number | string | Moment | TimeOfDay
 
 export type Truth = boolean | null
 
-export const isMoment = (value: Value): value is Moment => typeof value === "object" && value !== null
+export const isMoment = (value: Value): value is Moment => typeof value === "object" && value !== null && "at" in value
+
+export const isTimeOfDay = (value: Value): value is TimeOfDay =>
+  typeof value === "object" && value !== null && "clock" in value
+
+/** The time of day that a text `HH:MM[:SS]` is; null for any other. */
+export const readTimeOfDay = (text: string): TimeOfDay | null =>
+  /^\d\d:\d\d(?::\d\d)?$/.test(text) ? { clock: text.length === 5 ? `${text}:00` : text } : null
+
+/** The start of its hour, minute or second. */
+export const startOfTime = ({ clock }: TimeOfDay, granularity: string): TimeOfDay => {
+  const kept = granularity === "hour" ? 2 : granularity === "minute" ? 5 : 8
+  return { clock: clock.slice(0, kept) + "00:00:00".slice(kept) }
+}
 
 const sign = (n: number): number => (n < 0 ? -1 : n > 0 ? 1 : 0)
 
@@ -26,7 +44,7 @@ const compareTexts = (a: string, b: string): number => {
 
 const plain = (value: Value): bigint | number | string | null => {
   if (typeof value === "boolean") return value ? 1n : 0n
-  return isMoment(value) ? value.at : value
+  return isMoment(value) ? value.at : isTimeOfDay(value) ? value.clock : value
 }
 
 /** Negative, zero or positive. Both are values of comparable types, not NULL. */
@@ -47,6 +65,7 @@ export const sortOrder = (a: Value, b: Value, direction: "asc" | "desc"): number
 export const keyOf = (value: Value): string => {
   if (value === null) return "null"
   if (isMoment(value)) return `at ${value.at}`
+  if (isTimeOfDay(value)) return `clock ${value.clock}`
   return typeof value === "string" ? `text ${value}` : String(plain(value))
 }
 
@@ -137,5 +156,6 @@ export const momentText = ({ at, isDate }: Moment, between: string): string =>
 /** The JSON value of a cell (decision 17). */
 export const jsonOf = (value: Value): null | boolean | number | string => {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
+  if (isTimeOfDay(value)) return value.clock
   return isMoment(value) ? momentText(value, "T") : value
 }

@@ -3,6 +3,8 @@
  * microseconds. `sem_moment(value)` is the moment in UTC as `YYYY-MM-DD HH:MM:SS[.ffffff]`, the fraction without zeros
  * at its end; `sem_local(value, zone)` is the local time of an IANA zone at an instant, as `YYYY-MM-DD HH:MM:SS`. They
  * read what SQLite reads: texts of ISO 8601, with an offset or in UTC, and Julian day numbers. Anything else is NULL.
+ * `sem_time(value)` is the time of day of a text `HH:MM[:SS[.fraction]]`, or of such a moment in UTC, as
+ * `HH:MM:SS[.ffffff]`.
  */
 import { offsetAt } from "@semlayer/compiler/time/Offset"
 import type { Database } from "better-sqlite3"
@@ -10,6 +12,7 @@ import type { Database } from "better-sqlite3"
 export const registerMoments = (database: Database): void => {
   database.function("sem_moment", { deterministic: true }, moment)
   database.function("sem_local", { deterministic: true }, local)
+  database.function("sem_time", { deterministic: true }, timeOfDay)
 }
 
 const moment = (value: unknown): string | null => {
@@ -22,6 +25,16 @@ const moment = (value: unknown): string | null => {
   if (instant === null) return null
   const seconds = formatted(instant.millis)
   return seconds === null ? null : seconds + instant.fraction
+}
+
+const timeForm = /^\s*([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?(?:\s*(?:z|[+-]\d\d(?::?\d\d)?))?\s*$/i
+
+const timeOfDay = (value: unknown): string | null => {
+  if (value === null) return null
+  const found = typeof value === "string" ? timeForm.exec(value) : null
+  if (found === null) return moment(value)?.slice(11) ?? null
+  const [, hour, minute, second = "00", fraction] = found
+  return `${hour}:${minute}:${second}${fractionOf(fraction)}`
 }
 
 /** A fraction to the microsecond, with its dot, without zeros at its end. */

@@ -27,6 +27,7 @@ const buckets: Record<ColumnType, string> = {
   DOUBLE: "numbers",
   DATE: "moments",
   TIMESTAMP: "moments",
+  TIME: "times of day",
   TEXT: "texts",
   BOOLEAN: "truth values"
 }
@@ -48,7 +49,7 @@ export const retypedColumns = (
 
 const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | null => {
   const wide = rules.isIngested ? null : widened(column, live)
-  if (wide !== null && wide.column.type !== column.type) {
+  if (wide !== null && wide.column.type !== column.type && live.type !== "TIME") {
     return `it is stored as ${column.type}, and its values need ${wide.column.type}: ingest the datasource again to widen it`
   }
   return fits(column.type, live.type, rules)
@@ -57,7 +58,8 @@ const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | 
 }
 
 const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: TypeRules): boolean => {
-  if (buckets[stored] === buckets[live]) return true
+  // Times of day were ingested as timestamps once.
+  if (buckets[stored] === buckets[live] || (stored === "TIMESTAMP" && live === "TIME")) return true
   if (!looseTypes) return false
   return stored === "BOOLEAN" ? buckets[live] === "numbers" : buckets[stored] === "moments" && live !== "BOOLEAN"
 }

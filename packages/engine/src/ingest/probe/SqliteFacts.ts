@@ -41,6 +41,8 @@ const momentQuestions = {
   blobs: (c) => `COUNT(CASE typeof(${c}) WHEN 'blob' THEN 1 END)`,
   texts: (c) => countTexts(c, "TRUE"),
   readableTexts: (c) => countTexts(c, `DATETIME(${c}) IS NOT NULL`),
+  /** Texts of a time of day alone. */
+  timeTexts: (c) => countTexts(c, `${c} GLOB '[0-9][0-9]:[0-9][0-9]*' AND TIME(${c}) IS NOT NULL`),
   /** Texts that begin with the date, in the forms of ISO 8601 that SQLite reads. */
   isoTexts: (c) =>
     countTexts(c, `${c} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND DATETIME(${c}) IS NOT NULL`),
@@ -67,7 +69,7 @@ export type Purpose = "number" | "truth" | "moment" | "undeclared"
 export const purposeOf = ({ type, databaseType }: ColumnInfo): Purpose | null => {
   if (type === "INT") return "number"
   if (type === "BOOLEAN") return "truth"
-  if (type === "DATE" || type === "TIMESTAMP") return "moment"
+  if (type === "DATE" || type === "TIMESTAMP" || type === "TIME") return "moment"
   return type === null && databaseType.trim() === "" ? "undeclared" : null
 }
 
@@ -126,7 +128,7 @@ export interface TableFacts {
 
 const noFacts: NumberFacts & MomentFacts = {
   ...{ storage: storage.none, distinctTexts: 0, numbers: 0, reals: 0, least: 0, greatest: 0, calendarNumbers: 0 },
-  ...{ blobs: 0, texts: 0, readableTexts: 0, isoTexts: 0, canonicalDates: 0, canonicalTimestamps: 0 },
+  ...{ blobs: 0, texts: 0, readableTexts: 0, timeTexts: 0, isoTexts: 0, canonicalDates: 0, canonicalTimestamps: 0 },
   ...{ textsWithTime: 0, textsWithOffset: 0 }
 }
 

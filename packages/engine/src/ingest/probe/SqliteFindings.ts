@@ -53,6 +53,13 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
   return found(type, { encoding: textEncoding(type, facts), zoned: areInstants(type, facts), caveat: caveatOf(facts) })
 }
 
+/** The type of a column that declares a time of day, which people also write for moments. */
+export const timeFinding = (facts: MomentFacts): TypeFinding => {
+  const { numbers, texts, blobs, readableTexts, timeTexts } = facts
+  const holdsOthers = numbers + blobs > 0 || readableTexts > timeTexts || (texts > 0 && timeTexts === 0)
+  return holdsOthers ? momentFinding("TIMESTAMP", facts) : found("TIME", { caveat: caveatOf(facts) })
+}
+
 /** One offset is enough: SQLite takes the texts without one as UTC. */
 const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFacts): boolean =>
   type === "TIMESTAMP" && textsWithOffset > 0

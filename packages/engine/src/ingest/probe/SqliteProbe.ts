@@ -5,10 +5,17 @@ import type { Cell, Connection } from "../../connect/Connection.js"
 import type { ColumnInfo, TableInfo } from "../../connect/Introspection.js"
 import { declaredType, type TypeFinding } from "../LiveTable.js"
 import { factsSql, otherFormsSql, purposeOf, readFacts, type TableFacts } from "./SqliteFacts.js"
-import { integerFinding, momentFinding, truthFinding, undeclaredFinding, withoutIso } from "./SqliteFindings.js"
+import {
+  integerFinding,
+  momentFinding,
+  timeFinding,
+  truthFinding,
+  undeclaredFinding,
+  withoutIso
+} from "./SqliteFindings.js"
 import { type Probed, TableGone, type TypeProbe } from "./TypeProbe.js"
 
-/** Columns of a table per statement: a result has at most 2,000 columns, and an undeclared one takes fifteen. */
+/** Columns of a table per statement: a result has at most 2,000 columns, and an undeclared one takes sixteen. */
 const columnsPerStatement = 100
 
 type Findings = ReadonlyMap<string, TypeFinding>
@@ -92,6 +99,7 @@ const probedBy = (connection: Connection, { table, columns }: Probing, facts: Ta
 const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], saturated: boolean): TypeFinding => {
+  if (column.type === "TIME") return timeFinding(facts)
   if (column.type === "DATE" || column.type === "TIMESTAMP") {
     const finding = momentFinding(column.type, facts)
     return { ...finding, zoned: finding.zoned || (column.zoned && finding.type === "TIMESTAMP") }

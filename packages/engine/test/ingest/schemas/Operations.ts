@@ -15,7 +15,10 @@ const measuresOf = (column: Column): ReadonlyArray<string> => {
 
 /** A constant of the type; null for what cannot be written, such as a time of day. */
 const constantOf = ({ type }: Column, value: unknown): string | null => {
-  const fallback = { INT: "1", DOUBLE: "1.5", BOOLEAN: "true", DATE: "'2024-01-01'", TIMESTAMP: "'2024-01-01'" }
+  const fallback = {
+    ...{ INT: "1", DOUBLE: "1.5", BOOLEAN: "true" },
+    ...{ DATE: "'2024-01-01'", TIMESTAMP: "'2024-01-01'", TIME: "'12:30'" }
+  }
   if (type !== "TEXT") return fallback[type]
   return `'${(typeof value === "string" ? value : "any text").replaceAll("'", "''").replaceAll("{", "{{").replaceAll("}", "}}")}'`
 }

@@ -43,6 +43,7 @@ const isSane: Record<ColumnType, (value: unknown) => boolean> = {
   BOOLEAN: (value) => typeof value === "boolean",
   DATE: (value) => typeof value === "string" && /^[+-]?\d{4,}-\d\d-\d\d$|^-?infinity$/.test(value),
   TIMESTAMP: (value) => typeof value === "string" && timestamp.test(value),
+  TIME: (value) => typeof value === "string" && /^-?\d+:\d\d:\d\d(?:\.\d{6}(?:\d{3})?)?$/.test(value),
   TEXT: (value) => JSON.stringify(JSON.parse(JSON.stringify(value))) === JSON.stringify(value)
 }
 
