@@ -59,8 +59,8 @@ export class Backend extends Context.Tag("@semlayer/cli/Backend")<
     readonly testDatasource: (name: string) => Answer<void>
     readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
     readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
-    readonly validate: (datasource: string) => Answer<Validation>
-    readonly validateAll: Answer<Validation>
+    readonly validate: (datasource: string, isExact?: boolean) => Answer<Validation>
+    readonly validateAll: (isExact?: boolean) => Answer<Validation>
     /** Removes drift from the models. `record` gets each change before it is made; one that it cannot record is not made. */
     readonly forceClean: (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) => Answer<CleanResult>
     /** Undoes recorded changes, except those of documents that were changed since. */

@@ -12,7 +12,9 @@ export const IngestRequest = Schema.Struct({
   exclude_tables: optional(Schema.Array(Schema.String)),
   include_views: optionalWith(Schema.Boolean, () => false),
   /** False leaves out the samples of values that an ingest takes; absent means true. */
-  profile: optional(Schema.Boolean)
+  profile: optional(Schema.Boolean),
+  /** True looks at all rows for duplicates of declared keys; absent or false at the first ones. */
+  verify_keys: optional(Schema.Boolean)
 }).annotations({ identifier: "IngestRequest", ...strictBody })
 export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
 
@@ -56,7 +58,9 @@ export interface DriftEntry extends Schema.Schema.Type<typeof DriftEntry> {}
 
 /** Body of `POST /validate-models`; null, or nothing, stands for all datasources. */
 export const ValidateRequest = Schema.Struct({
-  data_source: optional(Schema.String)
+  data_source: optional(Schema.String),
+  /** True looks at all rows for duplicates of declared keys; absent or false at the first ones. */
+  verify_keys: optional(Schema.Boolean)
 }).annotations({ identifier: "ValidateRequest", ...strictBody })
 export interface ValidateRequest extends Schema.Schema.Type<typeof ValidateRequest> {}
 
@@ -84,6 +88,25 @@ export const ValidateFailure = Schema.Struct({
 }).annotations({ identifier: "ValidateFailure" })
 export interface ValidateFailure extends Schema.Schema.Type<typeof ValidateFailure> {}
 
+/** A declared primary key, unique key or relationship of a model that its data contradict. */
+export const KeyViolation = Schema.Struct({
+  model_name: ModelName,
+  data_source: DatasourceName,
+  /** `primary_key:`, `unique_key:` and the columns, or `join:` and the name. */
+  target: Schema.String,
+  /** How many keys occur more than once, one of them, and what can be done. */
+  reason: Schema.String
+}).annotations({ identifier: "KeyViolation" })
+export interface KeyViolation extends Schema.Schema.Type<typeof KeyViolation> {}
+
+const ViolatedKey = Schema.Struct({
+  kind: Schema.Literal("key"),
+  tool: Schema.Null,
+  model_name: ModelName,
+  data_source: DatasourceName,
+  reasons: Schema.Array(DriftReason)
+}).annotations({ identifier: "ViolatedKey" })
+
 const ValidatedDrift = Schema.Struct({ kind: Schema.Literal("drift"), ...DriftEntry.fields }).annotations({
   identifier: "ValidatedDrift"
 })
@@ -98,10 +121,10 @@ const Unvalidated = Schema.Struct({
 
 /**
  * Response of `POST /validate-models`: entries of one shape, told apart by `kind`. First the drift, then what was not
- * validated: a `model`, or a whole `datasource` with null as its `model_name`. Their `tool` is null, because no call
- * mends them. It is empty only where everything was read and fits.
+ * validated: a `model`, or a whole `datasource` with null as its `model_name`, then each declared `key` that the data
+ * contradict. Their `tool` is null, because no call mends them. It is empty only where everything was read and fits.
  */
-export const ValidateResult = Schema.Array(Schema.Union(ValidatedDrift, Unvalidated)).annotations({
+export const ValidateResult = Schema.Array(Schema.Union(ValidatedDrift, Unvalidated, ViolatedKey)).annotations({
   identifier: "ValidateResult"
 })
 export type ValidateResult = Schema.Schema.Type<typeof ValidateResult>
@@ -110,14 +133,20 @@ export type ValidateResult = Schema.Schema.Type<typeof ValidateResult>
 export interface Validation {
   readonly drift: ReadonlyArray<DriftEntry>
   readonly errors: ReadonlyArray<ValidateFailure>
+  /** Absent where there are none. */
+  readonly violations?: ReadonlyArray<KeyViolation>
 }
 
 /** A validation as `POST /validate-models` answers it. */
-export const validateResult = ({ drift, errors }: Validation): ValidateResult => [
+export const validateResult = ({ drift, errors, violations = [] }: Validation): ValidateResult => [
   ...drift.map((entry) => ({ kind: "drift" as const, ...entry })),
   ...errors.map(({ kind, model_name, data_source, error }) => ({
     ...{ kind, tool: null, model_name, data_source },
     reasons: [{ target: model_name === null ? `datasource:${data_source}` : `model:${model_name}`, reason: error }]
+  })),
+  ...violations.map(({ model_name, data_source, target, reason }) => ({
+    ...{ kind: "key" as const, tool: null, model_name, data_source },
+    reasons: [{ target, reason }]
   }))
 ]
 
@@ -125,11 +154,22 @@ export const validateResult = ({ drift, errors }: Validation): ValidateResult =>
 export const validationOf = (entries: ValidateResult): Validation => ({
   drift: entries.flatMap((each) => (each.kind === "drift" ? [each] : [])),
   errors: entries.flatMap((each) => {
-    if (each.kind === "drift") return []
+    if (each.kind === "drift" || each.kind === "key") return []
     const { kind, model_name, data_source, reasons } = each
     return [{ kind, model_name, data_source, error: reasons.map(({ reason }) => reason).join("; ") }]
-  })
+  }),
+  ...withViolations(
+    entries.flatMap((each) => {
+      if (each.kind !== "key") return []
+      const { model_name, data_source, reasons } = each
+      return reasons.map(({ target, reason }) => ({ model_name, data_source, target, reason }))
+    })
+  )
 })
+
+/** The part of a validation that tells violations. */
+export const withViolations = (violations: ReadonlyArray<KeyViolation>): Pick<Validation, "violations"> =>
+  violations.length === 0 ? {} : { violations }
 
 /** A drift entry by what it does, and to which model. */
 export interface CleanStep extends Pick<DriftEntry, "tool" | "model_name" | "data_source"> {}

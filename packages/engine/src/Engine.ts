@@ -32,7 +32,6 @@ const upkeep = SearchUpkeepLive.pipe(
 )
 
 const services = Layer.mergeAll(
-  Queries.Default,
   Models.Default,
   TypeRefinement.Default,
   Datasources.Default,
@@ -42,7 +41,7 @@ const services = Layer.mergeAll(
   RootModels.Default,
   ApiKeys.Default,
   VisibleStorage.Default
-).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, upkeep)))
+).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */
 const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilterLive)

@@ -231,6 +231,7 @@ def ingest(
     exclude_tables: Optional[Sequence[str]] = None,
     include_views: Optional[bool] = None,
     profile: Optional[bool] = None,
+    verify_keys: Optional[bool] = None,
 ) -> Call[IngestResult]:
     """Make models of the tables of a datasource, or add what is new to those that exist.
 
@@ -243,16 +244,18 @@ def ingest(
         exclude_tables=exclude_tables,
         include_views=include_views,
         profile=profile,
+        verify_keys=verify_keys,
     )
     return Call("POST", "/ingest", _as_is, body)
 
 
-def validate_models(data_source: Optional[str] = None) -> Call[list[ValidateEntry]]:
+def validate_models(data_source: Optional[str] = None, *, verify_keys: Optional[bool] = None) -> Call[list[ValidateEntry]]:
     """What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
 
     What could not be read follows the drift, with another ``kind``; nothing that depends on it is reported as drift.
+    Declared keys that the data contradict are of the kind ``key``; ``verify_keys=True`` looks at all rows for them.
     """
-    return Call("POST", "/validate-models", _as_is, _given(data_source=data_source))
+    return Call("POST", "/validate-models", _as_is, _given(data_source=data_source, verify_keys=verify_keys))
 
 
 def refresh_samples(data_source: Optional[str] = None, *, models: Optional[Sequence[str]] = None) -> Call[Refreshed]:

@@ -384,7 +384,7 @@ class ValidateEntry(_Removals):
     """Drift of a model, or why a model or a whole datasource was not validated."""
 
     kind: str
-    """``drift``; else ``model`` or ``datasource`` for what could not be read."""
+    """``drift``, ``key`` for a declared key that the data contradict, ``model`` or ``datasource`` for what could not be read."""
     tool: Optional[str]
     """``edit_model`` or ``delete_model``; None where ``kind`` is not ``drift``."""
     model_name: Optional[str]

@@ -46,7 +46,7 @@ export const overEngine = Layer.effect(
       deleteDatasource: datasources.remove,
       ingest: ingestor.ingest,
       validate: validator.validate,
-      validateAll: validator.validateAll(),
+      validateAll: validator.validateAll,
       forceClean: validator.forceClean,
       restore: validator.restore,
       saveMemory: memories.save,

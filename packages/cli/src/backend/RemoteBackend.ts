@@ -68,8 +68,10 @@ const keyOf = ({ name, data_source }: ModelKey) => ({
 })
 
 const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
-  const validate = (data_source: string | undefined) =>
-    Effect.map(sent(api.validateModels({ payload: data_source === undefined ? {} : { data_source } })), validationOf)
+  const validate = (data_source: string | undefined, isExact = false) => {
+    const payload = { ...(data_source !== undefined && { data_source }), ...(isExact && { verify_keys: true }) }
+    return Effect.map(sent(api.validateModels({ payload })), validationOf)
+  }
   const readModel = (key: ModelKey, includeHidden: boolean) => {
     const { path, urlParams } = keyOf(key)
     const hidden = includeHidden ? { include_hidden: "true" as const } : {}
@@ -96,7 +98,7 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
     deleteDatasource: (name) => sent(api.datasources.remove({ path: pathOf(name), headers: {} })),
     ingest: (payload) => sent(api.ingest({ payload })),
     validate,
-    validateAll: validate(undefined),
+    validateAll: (isExact) => validate(undefined, isExact),
     forceClean: forceCleanBy({
       read: ({ model_name, data_source }) => wholeModel(model_name, data_source),
       remove: ({ model_name: name, data_source }) =>

@@ -45,6 +45,10 @@ const noProfiles = Options.boolean("no-profiles").pipe(
   Options.withDescription("Take no samples of the values of columns")
 )
 
+const verifyKeys = Options.boolean("verify-keys").pipe(
+  Options.withDescription("Look at all rows for duplicates of declared keys, not only at the first ones")
+)
+
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),
   Options.withDescription("Name of the datasource")
@@ -52,29 +56,37 @@ const datasource = Options.text("datasource").pipe(
 
 export const ingestCommand = Command.make(
   "ingest",
-  { datasource, ...scopeOptions, noProfiles, target: targetOption },
-  ({ datasource, target, noProfiles, ...scope }) =>
-    ingest(datasource, scope, !noProfiles).pipe(Effect.provide(backendOver(target, "needs")))
+  { datasource, ...scopeOptions, noProfiles, verifyKeys, target: targetOption },
+  ({ datasource, target, noProfiles, verifyKeys, ...scope }) =>
+    ingest(datasource, scope, { profile: !noProfiles, verifyKeys }).pipe(Effect.provide(backendOver(target, "needs")))
 ).pipe(Command.withDescription("Make models of the tables of a datasource, or add to them what is new"))
 
+interface IngestManner {
+  readonly profile?: boolean
+  /** Look at all rows for duplicates of declared keys. */
+  readonly verifyKeys?: boolean
+}
+
 /** Ingests a datasource and tells what came of it. Fails when a model could not be ingested. */
-const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, profile: boolean) {
-  const result = yield* Effect.onInterrupt(ingestOf(name, scope, profile), () =>
+const ingest = Effect.fn("Cli.ingest")(function* (name: string, scope: IngestScope, how: IngestManner) {
+  const result = yield* Effect.onInterrupt(ingestOf(name, scope, how), () =>
     remark("Stopped: the models that are written are whole; ingest again for the rest")
   )
   yield* reportIngest(name, result)
 })
 
 /** Ingests a datasource, and shows how far that is. */
-export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope: IngestScope, profile = true) {
+export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope: IngestScope, how: IngestManner = {}) {
   const backend = yield* Backend
   const { whileShowing } = yield* Interaction
+  const { profile = true, verifyKeys = false } = how
   const request = IngestRequest.make({
     datasource: name,
     include_tables: scope.include,
     exclude_tables: scope.exclude,
     include_views: scope.views,
     ...(!profile && { profile }),
+    ...(verifyKeys && { verify_keys: true }),
     ...(Option.isSome(scope.schema) && { schema_name: scope.schema.value })
   })
   return yield* whileShowing(`Ingesting ${name}`, (show) =>

@@ -1,6 +1,6 @@
 /** `semlayer validate-models`: what of the models no longer fits the databases, and on request the end of it. */
 import { Command, Options } from "@effect/cli"
-import type { CleanResult, DriftEntry, ValidateFailure } from "@semlayer/domain/Ingest"
+import type { CleanResult, DriftEntry, KeyViolation, ValidateFailure } from "@semlayer/domain/Ingest"
 import { errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Effect, Option } from "effect"
 import { Backend } from "../Backend.js"
@@ -20,6 +20,9 @@ const options = {
   forceClean: Options.boolean("force-clean").pipe(
     Options.withDescription("Take out of the models what is told, after a question")
   ),
+  verifyKeys: Options.boolean("verify-keys").pipe(
+    Options.withDescription("Look at all rows for duplicates of declared keys, not only at the first ones")
+  ),
   yes: Options.boolean("yes").pipe(Options.withAlias("y"), Options.withDescription("Do not ask")),
   target: targetOption
 }
@@ -27,18 +30,22 @@ const options = {
 export const validateModelsCommand = Command.make(
   "validate-models",
   options,
-  ({ datasource, forceClean, yes, target }) =>
+  ({ datasource, forceClean, verifyKeys, yes, target }) =>
     Effect.gen(function* () {
       const backend = yield* Backend
       const { whileShowing, confirm } = yield* Interaction
-      const { drift, errors } = yield* Option.match(datasource, {
-        onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll)),
-        onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name)))
+      const {
+        drift,
+        errors,
+        violations = []
+      } = yield* Option.match(datasource, {
+        onNone: () => whileShowing("Validating all datasources", () => told(backend.validateAll(verifyKeys))),
+        onSome: (name) => whileShowing(`Validating ${name}`, () => told(backend.validate(name, verifyKeys)))
       })
       if (drift.length > 0) yield* print(driftText(drift))
       // Of a database that nobody could look at nothing is known.
       else if (errors.length === 0) yield* print("No drift detected.")
-      const found = [...failureLines(errors), ...foundLines(drift)]
+      const found = [...failureLines(errors), ...violationLines(violations), ...foundLines(drift)]
       if (drift.length === 0 || !forceClean) return yield* fail(found)
       if (!yes && !(yield* confirm(`Apply ${drift.length} delete(s) to storage?`))) {
         yield* print("Aborted; storage unchanged.")
@@ -97,6 +104,15 @@ const failureLines = (failures: ReadonlyArray<ValidateFailure>) => errorLines(na
 
 const fail = (lines: ReadonlyArray<string>) =>
   lines.length === 0 ? Effect.void : new CliFailure({ message: lines.join("\n") })
+
+/** Declared keys that the data contradict: joins to them multiply measures. */
+const violationLines = (violations: ReadonlyArray<KeyViolation>) =>
+  violations.length === 0
+    ? []
+    : [
+        `Keys that the data contradict (${violations.length}):`,
+        ...violations.map(({ model_name, target, reason }) => `  - ${model_name} ${target}: ${reason}`)
+      ]
 
 /** Drift that stays fails the command, so that a pipeline can gate on it. */
 const foundLines = ({ length }: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>

@@ -73,7 +73,7 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
   "see the datasources",
   Effect.gen(function* () {
     const { validateAll } = yield* Backend
-    const { drift, errors } = yield* validateAll
+    const { drift, errors } = yield* validateAll()
     const names = [...new Set(drift.map(({ data_source }) => data_source))]
     const unjudged = errors
       .filter(({ kind }) => kind === "model")

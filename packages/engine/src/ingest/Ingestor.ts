@@ -13,6 +13,7 @@ import { Connections } from "../connect/Connections.js"
 import { resolveReferences } from "../connect/EnvReferences.js"
 import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
+import { Queries } from "../query/Queries.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import { tellable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
@@ -26,7 +27,9 @@ import { profileTasks, unexplained, withGoneTables } from "./ProfilePass.js"
 import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "./TableTypes.js"
-import { unenforcedWarning } from "./UniqueKeys.js"
+import { declaredKeys } from "./keys/DeclaredKeys.js"
+import { violatedKeys } from "./keys/KeyViolations.js"
+import { unenforcedWarning } from "./keys/UniqueKeys.js"
 import { logWarnings } from "../Warnings.js"
 
 export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Ingestor", {
@@ -38,6 +41,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
     const compiler = yield* Compiler
+    const queries = yield* Queries
     const access = yield* callerAccess
     const { probeScanCap } = yield* SemConfig
 
@@ -105,15 +109,33 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
     })
 
-    /** A warning of keys that the tables in scope do not enforce. */
-    const unenforced = ({ datasource, dialect }: IngestJob, outcomes: ReadonlyArray<Outcome>) =>
-      Effect.map(storage.snapshot, ({ models }) => {
-        const keepers = outcomes.flatMap(({ step, live }) => {
-          const model = models.get(datasource)?.get(step.model)?.value
-          return model === undefined ? [] : [{ model, table: live }]
-        })
-        return unenforcedWarning(keepers, dialect)
+    /** Warnings of keys that the tables in scope do not enforce, and of declared ones that the data contradict. */
+    const keyWarnings = Effect.fnUntraced(function* (
+      { datasource, dialect, request }: IngestJob,
+      outcomes: ReadonlyArray<Outcome>,
+      drift: ReadonlyArray<DriftEntry>
+    ) {
+      const models = (yield* storage.snapshot).models.get(datasource)
+      const keepers = outcomes.flatMap(({ step, live, change }) => {
+        const model = models?.get(step.model)?.value
+        return model === undefined || Either.isLeft(change) ? [] : [{ model, table: live }]
       })
+      const tables = new Map(keepers.map(({ model, table }) => [model, table] as const))
+      const told = new Set<string>(drift.map(({ model_name }) => model_name))
+      const all = [...(models?.values() ?? [])].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
+      const byName = new Map<string, StoredModel>(all.map((model) => [model.name, model]))
+      const inScope = all.filter((model) => tables.has(model))
+      const declared = declaredKeys(inScope, byName, (model) => tables.get(model) ?? null, dialect)
+      const limits = yield* access.limits
+      const rows = request.verify_keys === true ? null : probeScanCap
+      const { violations } = yield* violatedKeys({ queries, limits, rows }, declared)
+      return [
+        ...unenforcedWarning(keepers, dialect),
+        ...violations.map(
+          ({ model_name, target, reason }) => `The data contradict ${target} of '${model_name}': ${reason}`
+        )
+      ]
+    })
 
     const run = Effect.fnUntraced(function* (name: DatasourceName, request: IngestRequest, onProgress: OnProgress) {
       const job = yield* open(name, request)
@@ -129,7 +151,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         .map(({ model, reason }): IngestFailure => ({ model_name: model, data_source: name, error: reason }))
       const profiled = request.profile === false ? [] : yield* profiles(job, drift, outcomes)
       const later = [...unjudged, ...profiled, ...(yield* upkeep.ingested(name))]
-      const report = ingestReport(plan, outcomes, drift, later, yield* unenforced(job, outcomes))
+      const report = ingestReport(plan, outcomes, drift, later, yield* keyWarnings(job, outcomes, drift))
       yield* logWarnings(report.warnings)
       const limits = yield* access.limits
       return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))

@@ -18,7 +18,7 @@ import type { LiveColumn, LiveTable } from "./LiveTable.js"
 import { nameMatcher } from "./names/NameMatch.js"
 import { columnSql, physicalColumn } from "./names/PhysicalColumns.js"
 import { placeText, sqlTable, tableOf } from "./names/TableNames.js"
-import { newUniqueKeys } from "./UniqueKeys.js"
+import { newUniqueKeys } from "./keys/UniqueKeys.js"
 import { type Widened, widened } from "./Widen.js"
 
 /** The model that a key leads to, and its column for a column of its table. */

@@ -22,13 +22,17 @@ export const profileTasks = (
   })
 }
 
-/** The failures of models of which nothing was told: what drift or a failure of the ingest has told is not told again. */
+/**
+ * The failures that nothing explains which is told already: a failure of the ingest, a model that is gone, or a filter of the
+ * model that is lost, without which none of its rows can be read. Lost columns are not profiled in the first place.
+ */
 export const unexplained = (
   failures: ReadonlyArray<IngestFailure>,
   drift: ReadonlyArray<DriftEntry>,
   failed: ReadonlyArray<ModelName>
 ): ReadonlyArray<IngestFailure> => {
-  const told = new Set<string>([...failed, ...drift.map(({ model_name }) => model_name)])
+  const explains = ({ tool, remove_filters = [] }: DriftEntry) => tool === "delete_model" || remove_filters.length > 0
+  const told = new Set<string>([...failed, ...drift.filter(explains).map(({ model_name }) => model_name)])
   return failures.filter(({ model_name }) => !told.has(model_name))
 }
 

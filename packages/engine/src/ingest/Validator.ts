@@ -5,16 +5,23 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import type { CleanResult, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
+import {
+  type CleanResult,
+  type DriftEntry,
+  type ValidateFailure,
+  type Validation,
+  withViolations
+} from "@semlayer/domain/Ingest"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Array as Arrays, Effect, Either } from "effect"
 import { Connections } from "../connect/Connections.js"
 import { catalogFor } from "../query/Catalogs.js"
+import { Queries } from "../query/Queries.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import { visibleSnapshot } from "../access/VisibleStorage.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "../SemConfig.js"
-import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { Storage, type StorageSnapshot, type StoredModel } from "../storage/Storage.js"
 import { unknownDatasource, unusableDatasources } from "../storage/UnusableDocuments.js"
 import { unreadableModels, type UnreadModel } from "./drift/Blocks.js"
 import { clean, type StoredModels } from "./drift/Clean.js"
@@ -22,10 +29,16 @@ import type { BackupEntry, RecordEntry } from "./drift/Backup.js"
 import { driftOf } from "./drift/Drift.js"
 import { liveModels } from "./drift/LiveModel.js"
 import { restore } from "./drift/Restore.js"
+import { declaredKeys } from "./keys/DeclaredKeys.js"
+import { violatedKeys } from "./keys/KeyViolations.js"
+import type { LiveTable } from "./LiveTable.js"
 import { tableTypes } from "./TableTypes.js"
 
 /** Datasources that are looked at together. */
 const atOnce = 4
+
+/** How declared keys are compared with the data: not at all, by the first rows, or by all rows. */
+type KeyCheck = "none" | "sampled" | "exact"
 
 export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Validator", {
   effect: Effect.gen(function* () {
@@ -36,6 +49,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const parser = yield* SqlParser
     const upkeep = yield* SearchUpkeep
     const { probeScanCap } = yield* SemConfig
+    const queries = yield* Queries
     const access = yield* callerAccess
     const visible = visibleSnapshot(storage.snapshot, access.limits)
 
@@ -55,36 +69,68 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
         return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
-      return { models, drift, aggregations: compiler.aggregations }
+      /** The declared keys of the models that the data contradict. What drifts or cannot be read is told as that. */
+      const keys = Effect.fnUntraced(function* (isExact: boolean, told: ReadonlySet<string>) {
+        const stored = [...models.values()].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
+        const tables = new Map<StoredModel, LiveTable>()
+        for (const model of stored) {
+          const live = model.sql_table === undefined ? null : yield* database.read(model)
+          if (live?._tag === "Found") tables.set(model, live.table)
+        }
+        const byName = new Map<string, StoredModel>(stored.map((model) => [model.name, model]))
+        const declared = declaredKeys(stored, byName, (model) => tables.get(model) ?? null, dialect)
+        const limits = yield* access.limits
+        return yield* violatedKeys({ queries, limits, rows: isExact ? null : probeScanCap }, declared)
+      })
+      return { models, drift, keys, aggregations: compiler.aggregations }
     })
 
-    const validateOne = Effect.fnUntraced(function* (name: DatasourceName, snapshot: StorageSnapshot) {
+    const validateOne = Effect.fnUntraced(function* (
+      name: DatasourceName,
+      snapshot: StorageSnapshot,
+      keyCheck: KeyCheck
+    ) {
       const unreadable = unreadableModels(name, snapshot.problems)
       const isEmpty = (snapshot.models.get(name)?.size ?? 0) === 0
-      const { entries, unread } = isEmpty
-        ? { entries: [], unread: unreadable }
-        : yield* Effect.scoped(Effect.flatMap(survey(name, snapshot), ({ models, drift }) => drift(models)))
-      return { drift: entries, errors: unread.map((each) => unjudged(name, each)) } satisfies Validation
+      if (isEmpty) return { drift: [], errors: unreadable.map((each) => unjudged(name, each)) } satisfies Validation
+      return yield* Effect.scoped(
+        Effect.gen(function* () {
+          const { models, drift, keys } = yield* survey(name, snapshot)
+          const { entries, unread } = yield* drift(models)
+          const told = new Set([
+            ...entries.map(({ model_name }) => `${model_name}`),
+            ...unread.map(({ model }) => model)
+          ])
+          const { violations, errors } =
+            keyCheck === "none" ? { violations: [], errors: [] } : yield* keys(keyCheck === "exact", told)
+          return {
+            drift: entries,
+            errors: [...unread.map((each) => unjudged(name, each)), ...errors],
+            ...withViolations(violations)
+          } satisfies Validation
+        })
+      )
     })
 
     const namesOf = ({ datasources }: StorageSnapshot) => [...datasources.keys()].sort()
 
     /**
      * The drift of the models of a datasource, by model, and what of them could not be read. Nothing is changed. Fails
-     * when the database cannot be reached.
+     * when the database cannot be reached. `isExact` looks at all rows for what contradicts declared keys.
      */
-    const validate = Effect.fn("Validator.validate")(function* (data_source: string) {
+    const validate = Effect.fn("Validator.validate")(function* (data_source: string, isExact = false) {
       const snapshot = yield* visible
       const name = namesOf(snapshot).find((each) => each === data_source)
-      if (name !== undefined) return yield* validateOne(name, snapshot)
+      if (name !== undefined) return yield* validateOne(name, snapshot, isExact ? "exact" : "sampled")
       return yield* unknownDatasource(data_source, snapshot)
     })
 
     /** The drift of all datasources, by name. One that cannot be read, or its database, is an error, and stops no other. */
-    const validateAll = Effect.fn("Validator.validateAll")(function* () {
+    const validateAll = Effect.fn("Validator.validateAll")(function* (isExact = false) {
       const snapshot = yield* visible
+      const keyCheck = isExact ? "exact" : "sampled"
       const names = namesOf(snapshot)
-      const outcomes = yield* Effect.forEach(names, (name) => attempt(name, validateOne(name, snapshot)), {
+      const outcomes = yield* Effect.forEach(names, (name) => attempt(name, validateOne(name, snapshot, keyCheck)), {
         concurrency: atOnce
       })
       const [errors, validated] = Arrays.separate(outcomes)
@@ -95,7 +141,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
           ...validated.flatMap(({ errors }) => errors),
           ...errors,
           ...unreadable.map((error) => failure(error.name, error))
-        ]
+        ],
+        ...withViolations(validated.flatMap(({ violations = [] }) => violations))
       } satisfies Validation
     })
 
@@ -127,7 +174,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         (tool === "delete_model" ? upkeep.modelDeleted : upkeep.modelSaved)({ data_source, name: model_name })
       )
       const left = yield* Effect.forEach(names, (name) =>
-        Effect.flatMap(visible, (snapshot) => attempt(name, validateOne(name, snapshot)))
+        Effect.flatMap(visible, (snapshot) => attempt(name, validateOne(name, snapshot, "none")))
       )
       const [unreached, validated] = Arrays.separate(left)
       return {

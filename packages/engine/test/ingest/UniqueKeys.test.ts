@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { ask, editModel, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
 import { live, model } from "./LiveTable.js"
 import { withoutParts } from "@semlayer/engine/ingest/drift/Removal"
-import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/UniqueKeys"
+import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/keys/UniqueKeys"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 

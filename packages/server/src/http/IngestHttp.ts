@@ -24,8 +24,8 @@ export const IngestHttp = HttpApiBuilder.group(
         Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))
       )
       .handleRaw("validateModels", ({ request }) =>
-        Effect.flatMap(readBody(request, ValidateRequest), ({ data_source }) =>
-          jsonResponse(validated(validator, data_source ?? null))
+        Effect.flatMap(readBody(request, ValidateRequest), ({ data_source, verify_keys = false }) =>
+          jsonResponse(validated(validator, data_source ?? null, verify_keys))
         )
       )
       .handleRaw("refreshSamples", ({ request }) =>
@@ -36,5 +36,8 @@ export const IngestHttp = HttpApiBuilder.group(
   })
 )
 
-const validated = (validator: Validator, data_source: string | null) =>
-  Effect.map(data_source === null ? validator.validateAll() : validator.validate(data_source), validateResult)
+const validated = (validator: Validator, data_source: string | null, isExact: boolean) =>
+  Effect.map(
+    data_source === null ? validator.validateAll(isExact) : validator.validate(data_source, isExact),
+    validateResult
+  )

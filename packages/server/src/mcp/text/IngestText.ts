@@ -40,10 +40,17 @@ const section = (heading: string, lines: ReadonlyArray<string>): ReadonlyArray<s
 const createdLine = ({ model_name, new_columns, new_joins }: IngestAddition): string =>
   `- ${model_name} (${columnCount(new_columns.length)}, ${new_joins.length} join${new_joins.length === 1 ? "" : "s"})`
 
-const updatedLine = ({ model_name, new_columns, new_joins, widened_columns }: IngestAddition): string => {
+const updatedLine = ({
+  model_name,
+  new_columns,
+  new_joins,
+  widened_columns,
+  new_unique_keys = []
+}: IngestAddition): string => {
   const changes = [
     ["+columns", new_columns],
     ["+joins", new_joins],
+    ["+unique keys", new_unique_keys.map((key) => `(${key.join(", ")})`)],
     ["widened", widened_columns]
   ] as const
   const told = changes.filter(([, names]) => names.length > 0).map(([what, names]) => `${what}: ${names.join(", ")}`)

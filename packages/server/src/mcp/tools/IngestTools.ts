@@ -3,9 +3,11 @@ import {
   DriftEntry,
   IngestRequest,
   IngestResult,
+  KeyViolation,
   ValidateFailure,
   ValidateRequest,
-  validateResult
+  validateResult,
+  withViolations
 } from "@semlayer/domain/Ingest"
 import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
@@ -27,7 +29,8 @@ const IngestCall = Schema.Struct({
   exclude_tables: TableNames,
   schema_name: optional(Schema.String),
   include_views: optionalWith(Schema.Boolean, () => false),
-  profile: optional(Schema.Boolean)
+  profile: optional(Schema.Boolean),
+  verify_keys: optional(Schema.Boolean)
 }).annotations({ ...strictBody })
 
 const ingest = tool({
@@ -42,7 +45,8 @@ const ingest = tool({
   notes: {
     include_tables: 'Only these: "orders, cust*"',
     exclude_tables: "Not these",
-    profile: "false: take no samples of values"
+    profile: "false: take no samples of values",
+    verify_keys: "true: look at all rows for duplicates of declared keys"
   },
   output: IngestResult,
   reports: true,
@@ -58,6 +62,7 @@ const ingest = tool({
       exclude_tables: tables(given.exclude_tables),
       include_views: given.include_views,
       ...(given.profile !== undefined && { profile: given.profile }),
+      ...(given.verify_keys !== undefined && { verify_keys: given.verify_keys }),
       ...(schema !== undefined && { schema_name: schema })
     })
     const result = yield* (yield* Ingestor).ingest(request, ingestProgress(call))
@@ -74,16 +79,26 @@ const validate = tool({
   title: "Find drift",
   description:
     "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. What could not be read (a broken document, a missing privilege, a database that " +
-    "is away) is an error and no reason to delete. Changes nothing.",
+    "is away) is an error and no reason to delete. Looks for duplicates of declared keys, too. Changes nothing.",
   does: "reads",
   role: "editor",
   input: ValidateRequest,
-  output: Schema.Struct({ to_delete: Schema.Array(DriftEntry), errors: Schema.Array(ValidateFailure) }),
-  run: Effect.fnUntraced(function* ({ data_source }) {
+  notes: { verify_keys: "true: look at all rows for duplicates, not only the first ones" },
+  output: Schema.Struct({
+    to_delete: Schema.Array(DriftEntry),
+    errors: Schema.Array(ValidateFailure),
+    violations: optional(Schema.Array(KeyViolation))
+  }),
+  run: Effect.fnUntraced(function* ({ data_source, verify_keys = false }) {
     const validator = yield* Validator
-    const validation = yield* data_source === undefined ? validator.validateAll() : validator.validate(data_source)
-    const { drift, errors } = validation
-    return { text: JSON.stringify(validateResult(validation), null, 2), structured: { to_delete: drift, errors } }
+    const validation = yield* data_source === undefined
+      ? validator.validateAll(verify_keys)
+      : validator.validate(data_source, verify_keys)
+    const { drift, errors, violations = [] } = validation
+    return {
+      text: JSON.stringify(validateResult(validation), null, 2),
+      structured: { to_delete: drift, errors, ...withViolations(violations) }
+    }
   })
 })
 

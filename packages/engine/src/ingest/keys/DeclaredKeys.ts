@@ -1,0 +1,81 @@
+/** What models declare to be unique and nothing enforces: the keys and the cardinalities that only the data can contradict. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { type Join, joinName } from "@semlayer/domain/Model"
+import type { TableInfo } from "../../connect/Introspection.js"
+import type { StoredModel } from "../../storage/Storage.js"
+import { covers, enforcedKeys, primaryKeyOf } from "./UniqueKeys.js"
+
+/** A declaration that holds if no two rows of a model share values of some columns. Rows with a NULL are exempt. */
+export interface DeclaredKey {
+  /** The model that declares it. */
+  readonly owner: StoredModel
+  /** The part of the owner: `primary_key:id`, `unique_key:a, b`, `join:clients`. */
+  readonly target: string
+  /** The model whose rows are told apart. */
+  readonly of: StoredModel
+  readonly columns: ReadonlyArray<string>
+  /** What an author can do where the data contradict it. */
+  readonly fix: string
+}
+
+/** The table that a model reads, where that is known. */
+export type TableOf = (model: StoredModel) => Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys"> | null
+
+/** The declarations of some models that the tables do not enforce. `byName` are all models of their datasource. */
+export const declaredKeys = (
+  models: Iterable<StoredModel>,
+  byName: ReadonlyMap<string, StoredModel>,
+  tableOf: TableOf,
+  dialect: SqlDialect
+): ReadonlyArray<DeclaredKey> => {
+  const isEnforced = ({ of, columns }: DeclaredKey): boolean => {
+    const table = tableOf(of)
+    return table !== null && enforcedKeys(of, table, dialect).some((key) => covers(columns, key))
+  }
+  const isReadable = ({ of, columns }: DeclaredKey): boolean =>
+    columns.length > 0 && columns.every((name) => of.columns.some((column) => column.name === name))
+  return [...models]
+    .flatMap((model) => [...ownKeys(model), ...model.joins.flatMap((join) => keysOfJoin(model, join, byName))])
+    .filter((key) => isReadable(key) && !isEnforced(key))
+}
+
+const ownKeys = (owner: StoredModel): ReadonlyArray<DeclaredKey> => {
+  const primary = primaryKeyOf(owner)
+  return [
+    ...(primary.length === 0
+      ? []
+      : [
+          {
+            ...{ owner, of: owner, columns: primary, target: `primary_key:${primary.join(", ")}` },
+            fix: "take primary_key from the columns, or add those that tell the rows apart"
+          }
+        ]),
+    ...(owner.unique_keys ?? []).map((columns) => ({
+      ...{ owner, of: owner, columns, target: `unique_key:${columns.join(", ")}` },
+      fix: "remove the key from unique_keys, or add the columns that tell the rows apart"
+    }))
+  ]
+}
+
+/** The side that a relationship calls one: the target of `*_to_one`, the model itself of `one_to_*`. */
+const keysOfJoin = (
+  owner: StoredModel,
+  join: Join,
+  byName: ReadonlyMap<string, StoredModel>
+): ReadonlyArray<DeclaredKey> => {
+  const { relationship, join_pairs: pairs, target_model } = join
+  const target = byName.get(target_model)
+  if (relationship === undefined || target === undefined) return []
+  const [left, right] = relationship.split("_to_")
+  const shared = { owner, target: `join:${joinName(join)}` }
+  return [
+    ...(right === "one"
+      ? [{ ...shared, of: target, columns: pairs.map(([, column]) => column), fix: declared(`${left}_to_many`) }]
+      : []),
+    ...(left === "one"
+      ? [{ ...shared, of: owner, columns: pairs.map(([column]) => column), fix: declared(`many_to_${right}`) }]
+      : [])
+  ]
+}
+
+const declared = (relationship: string): string => `declare the relationship ${relationship}, or complete join_pairs`

@@ -1,0 +1,84 @@
+import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { Validator } from "@semlayer/engine/ingest/Validator"
+import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schema } from "effect"
+import { ingest, putModel, shopOn, TestEngine } from "../TestEngine.js"
+
+const script = `
+  CREATE TABLE clients (id INT PRIMARY KEY, email VARCHAR(9), country VARCHAR(9), tax INT, tenant VARCHAR(9));
+  CREATE TABLE orders (id INT, email VARCHAR(9), amount INT);
+  INSERT INTO clients VALUES (1, 'a', 'de', 1, 'acme'), (2, 'a', 'de', 2, 'acme'), (3, 'b', 'fr', 1, 'acme'),
+    (4, NULL, NULL, 1, 'acme'), (5, NULL, NULL, 1, 'acme'), (6, 'c', 'no', 1, 'other'), (7, 'c', 'no', 2, 'other'),
+    (8, 'c', 'no', 3, 'other');
+  INSERT INTO orders VALUES (1, 'a', 10), (2, 'b', 5);`
+
+const columns = (...names: ReadonlyArray<string>) =>
+  names.map((name) => ({ name, type: ["id", "tax", "amount"].includes(name) ? "INT" : "TEXT" }))
+
+const clients = {
+  ...{ name: "clients", sql_table: "clients", unique_keys: [["email"], ["country", "tax"]] },
+  columns: [{ name: "id", primary_key: true, type: "INT" }, ...columns("email", "country", "tax", "tenant")]
+}
+
+const orders = (relationship: string) => ({
+  ...{ name: "orders", sql_table: "orders", columns: columns("id", "email", "amount") },
+  joins: [{ target_model: "clients", join_pairs: [["email", "email"]], relationship }]
+})
+
+const violations = (isExact = false) =>
+  Effect.map(
+    Effect.flatMap(Validator, (validator) => validator.validate("shop", isExact)),
+    ({ violations = [], drift, errors }) => {
+      assert.deepStrictEqual({ drift, errors }, { drift: [], errors: [] })
+      return violations.map(({ model_name, target, reason }) => `${model_name} ${target}: ${reason}`)
+    }
+  )
+
+describe.each(testEngines)("declared keys that the data contradict, on %s", (engine) => {
+  it.scopedLive("are reported with their number, an example and the fix, and those that hold are not", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(engine, context, script)
+      yield* putModel(clients)
+      yield* putModel(orders("many_to_one"))
+      const words = "2 values of (email) occur more than once"
+      assert.deepStrictEqual(yield* violations(true), [
+        `clients unique_key:email: ${words}, such as email = "c" (3 rows); remove the key from unique_keys, or add the ` +
+          "columns that tell the rows apart",
+        `orders join:clients: in 'clients', ${words}, such as email = "c" (3 rows); declare the relationship many_to_many, ` +
+          "or complete join_pairs"
+      ])
+      const [first = ""] = yield* violations()
+      assert.include(first, `${words}, of the first `)
+      const { warnings } = yield* ingest()
+      const told = warnings.filter((warning) => warning.startsWith("The data contradict"))
+      assert.strictEqual(told.length, 2)
+      assert.include(told.join(), "unique_key:email of 'clients'")
+      yield* putModel({ ...clients, unique_keys: [["country", "tax"]] })
+      yield* putModel(orders("one_to_many"))
+      assert.deepStrictEqual(yield* violations(true), [])
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("are looked for in the rows that the caller may see, and not behind a mask", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(engine, context, script)
+      yield* putModel(clients)
+      const under = (policy: object) =>
+        Effect.provideService(
+          violations(true),
+          RowPolicy,
+          Schema.decodeUnknownSync(SemSessionPolicy)({ version: 1, ...policy })
+        )
+      const filter = { column: "tenant", value: "acme", on_unapplicable: "pass" }
+      const [only = "", ...others] = yield* under({ data_filters: [filter] })
+      assert.deepStrictEqual(others, [])
+      assert.include(only, '1 value of (email) occurs more than once, such as email = "a" (2 rows)')
+      assert.deepStrictEqual(
+        yield* under({ column_rules: [{ table: "clients", column: "country", action: "mask", mask: "x" }] }),
+        []
+      )
+    }).pipe(Effect.provide(TestEngine))
+  )
+})
