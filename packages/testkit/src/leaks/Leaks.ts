@@ -35,7 +35,7 @@ export interface LeakReport {
   readonly problems: ReadonlyArray<string>
   readonly before: LeakSample
   readonly after: LeakSample
-  /** Whether every tenth of the run had both ways of calling. Growth of a shorter run says little. */
+  /** Whether the run had `longRun` requests, and every tenth of it both ways of calling. Growth of another says little. */
   readonly isLong: boolean
   /** The mean of the last tenth of the run, as a share of the second tenth's. */
   readonly memoryGrowth: number
@@ -44,6 +44,9 @@ export interface LeakReport {
 
 /** Both ways of calling take turns this often in each tenth of a long run, so that tenths can be compared. */
 const mostTurns = 2
+
+/** Requests after whose first tenth caches are full and the code is compiled, so that memory which still grows is lost. */
+const longRun = 20_000
 
 /** Worker processes for SQLite and DuckDB, at most, by default. */
 const mostWorkers = 7
@@ -146,7 +149,7 @@ export const leaks = ({ requests, callers, untilIdle, progress, ...options }: Le
       problems: [...watch.problems, ...left],
       before,
       after,
-      isLong: turnsOfTenth > 0,
+      isLong: turnsOfTenth > 0 && requests >= longRun,
       memoryGrowth: growth(samples, "memory"),
       heapGrowth: growth(samples, "heap")
     } satisfies LeakReport
