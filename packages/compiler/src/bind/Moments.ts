@@ -21,7 +21,7 @@ const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type ===
 
 /** The form of an expression's value when it is a moment. */
 export const momentForm = (expr: Expr): MomentForm | null => {
-  if (expr._tag === "Decode") {
+  if (expr._tag === "Decode" && expr.type !== "TIME") {
     return { type: expr.type, canonical: expr.encoding !== "text" && !expr.zoned, zoned: expr.zoned }
   }
   if (expr._tag === "Aggregate" && expr.args[0] !== undefined && (expr.name === "min" || expr.name === "max")) {

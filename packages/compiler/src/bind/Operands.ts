@@ -142,7 +142,7 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
       return mismatch(node, context, "a constant", "true or false")
     case "TIME": {
       const time = expr.type === "TEXT" ? parseTime(value) : null
-      if (time !== null) return Either.right(E.cast(E.text(time), "TIME"))
+      if (time !== null) return Either.right(E.timeOfDay(time))
       const subject = { dimension: textOf(context.source, node), value: JSON.stringify(value), expected: expectedTime }
       return Either.left(new DateInvalid(subject))
     }

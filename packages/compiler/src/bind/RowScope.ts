@@ -494,19 +494,16 @@ export class RowScope {
   }
 }
 
-/** A time of day is read without its offset, and in one form where it is kept as text. */
 const decoded = (operand: Expr, column: Column): Expr =>
-  column.type === "TIME"
-    ? E.cast(operand, "TIME")
-    : column.type === "DATE" || column.type === "TIMESTAMP"
-      ? {
-          _tag: "Decode",
-          operand,
-          encoding: column.time_encoding ?? "text",
-          type: column.type,
-          zoned: column.zoned ?? false
-        }
-      : operand
+  column.type === "DATE" || column.type === "TIMESTAMP" || column.type === "TIME"
+    ? {
+        _tag: "Decode",
+        operand,
+        encoding: column.time_encoding ?? "text",
+        type: column.type,
+        zoned: column.zoned ?? false
+      }
+    : operand
 
 /** The value of a derived column that declares a moment or a time of day. */
 const asDeclared = (expr: Expr, type: ColumnType): Expr => {

@@ -75,6 +75,7 @@ export const ansi: SqlDialect = {
   string: (text) => atom(`'${text.replaceAll("'", "''")}'`),
   boolean: (value) => atom(value ? "TRUE" : "FALSE"),
   hasBooleans: true,
+  timeOfDay: (text) => atom(`TIME '${text}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
     if (zoned) return atom(`TIMESTAMPTZ '${text}+00'`)
@@ -144,7 +145,7 @@ export const ansi: SqlDialect = {
 
   decode: (operand) => operand,
   comparable: (operand) => operand,
-  truncateTime: (operand, unit) => cast(call("DATE_TRUNC", `'${unit}'`, operand), "TIME"),
+  truncateTime: (operand, unit) => call("DATE_TRUNC", `'${unit}'`, operand),
   truncate: ({ granularity, operand, zone }) => {
     const local = zone === null ? operand : atom(`(${operand.text} AT TIME ZONE ${zone.literal.text})`)
     if (granularity !== "week_sunday") return atom(`DATE_TRUNC('${granularity}', ${local.text})`)

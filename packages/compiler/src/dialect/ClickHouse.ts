@@ -53,6 +53,7 @@ export const clickhouse: SqlDialect = {
   backslashInIdentifiers: true,
   reservedWords: documentedWords.clickhouse,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
+  timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return call("toDate32", `'${text}'`)
     return zoned ? call("toDateTime64", `'${text}'`, "6", "'UTC'") : call("toDateTime64", `'${text}'`, "6")

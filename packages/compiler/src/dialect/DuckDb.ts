@@ -49,8 +49,13 @@ export const duckdb: SqlDialect = {
   fence: "LIMIT 9223372036854775807",
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
+  // A text takes the type of what it is compared with, which a TIME does not.
+  timeOfDay: (text) => atom(`'${text}'`),
   truncateTime: (operand, unit) =>
-    cast(call("DATE_TRUNC", `'${unit}'`, infix("+", level.add, atom("DATE '2000-01-01'"), operand)), "TIME"),
+    cast(
+      call("DATE_TRUNC", `'${unit}'`, infix("+", level.add, atom("DATE '2000-01-01'"), cast(operand, "TIME"))),
+      "TIME"
+    ),
   divide: (a, b) => infix("/", level.multiply, a, b),
   slidingSums: true,
   // Planning time doubles with each GROUP BY or PARTITION BY over another: 22 take seconds, 40 do not end.

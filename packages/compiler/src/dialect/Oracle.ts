@@ -56,6 +56,7 @@ export const oracle: SqlDialect = {
   foldsUp: true,
   reservedWords: documentedWords.oracle,
   hasBooleans: false,
+  timeOfDay: (text) => atom(`INTERVAL '0 ${text}' DAY TO SECOND`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
     return atom(zoned ? `TIMESTAMP '${text} +00:00'` : `TIMESTAMP '${text}'`)

@@ -70,6 +70,7 @@ export const postgres: SqlDialect = {
   stableStatistics: (types) => types.length === 1 && types[0] === "INT",
 
   // Of a date, `DATE_TRUNC` makes an instant in the session's zone; of a timestamp it stays one.
+  truncateTime: (operand, unit) => cast(call("DATE_TRUNC", `'${unit}'`, cast(operand, "TIME")), "TIME"),
   truncate: (truncation) => {
     const { granularity, operand, operandType } = truncation
     if (operandType !== "DATE") return ansi.truncate(truncation)

@@ -33,6 +33,7 @@ export const spark: SqlDialect = {
   identifierQuote: "`",
   reservedWords: documentedWords.spark,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`),
+  timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text, type, zoned }) => {
     if (type === "DATE") return atom(`DATE '${text}'`)
     return atom(zoned ? `TIMESTAMP '${text}+00:00'` : `TIMESTAMP '${text}'`)

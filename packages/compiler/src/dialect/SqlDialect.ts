@@ -75,6 +75,8 @@ export interface SqlDialect {
   /** Truth values can be columns, and columns conditions. Where not, they are the numbers 1 and 0. */
   readonly hasBooleans: boolean
   readonly moment: (literal: MomentLiteral) => Doc
+  /** A constant time of day, `HH:MM:SS[.ffffff]`, that compares with columns of every such type. */
+  readonly timeOfDay: (text: string) => Doc
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
@@ -118,8 +120,8 @@ export interface SqlDialect {
   readonly nativeTexts: Readonly<Record<string, Writer>>
 
   // Time
-  /** A moment that the column keeps in some encoding, as a moment; a zoned one is an instant, shown with its offset. */
-  readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP", zoned: boolean) => Doc
+  /** A moment or time of day that the column keeps in some encoding, as such; a zoned one is an instant, shown with its offset. */
+  readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP" | "TIME", zoned: boolean) => Doc
   /**
    * A moment in the form in which moments of any form compare. What a column keeps as text comes as it is kept.
    * `fractions`: it may have fractions of a second.

@@ -53,6 +53,7 @@ export const sqlserver: SqlDialect = {
   reservedWords: documentedWords.sqlserver,
   string: text,
   hasBooleans: false,
+  timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text: moment, type, zoned }) => {
     if (type === "DATE") return cast(atom(`'${moment}'`), "DATE")
     const written = moment.replace(" ", "T")

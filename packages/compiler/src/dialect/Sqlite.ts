@@ -63,6 +63,7 @@ export const sqlite: SqlDialect = {
   parserName: "sqlite",
   reservedWords: probedWords.sqlite,
   fence: "LIMIT -1",
+  timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 
   types: {
@@ -109,6 +110,7 @@ export const sqlite: SqlDialect = {
   stableStatistics: () => true,
 
   decode: (operand, encoding, type, zoned) => {
+    if (type === "TIME") return call("SEM_TIME", operand)
     if (!zoned || type === "DATE") return decoded(operand, encoding, type, zoned)
     const utc = encoding === "text" ? call("SEM_MOMENT", operand) : decoded(operand, encoding, type, zoned)
     // In the order of texts this form of the offset stands before a fraction, as an instant without one does.

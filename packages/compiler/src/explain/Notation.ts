@@ -10,6 +10,7 @@ const notation: SqlDialect = {
   ...ansi,
   divide: (a, b) => infix("/", level.multiply, a, b),
   moment: ({ text }) => atom(`'${text}'`),
+  timeOfDay: (text) => atom(`'${text}'`),
   decode: (operand, encoding) => (encoding === "iso" ? operand : call(`FROM_${encoding.toUpperCase()}`, operand)),
   comparable: (operand) => operand,
   truncate: ({ granularity, operand, zone }) =>

@@ -23,6 +23,9 @@ export const integer = (value: number): Literal => number(value, "INT")
 
 export const text = (value: string): Literal => ({ _tag: "Literal", value, type: "TEXT" })
 
+/** A time of day, `HH:MM:SS[.ffffff]`. */
+export const timeOfDay = (value: string): Literal => ({ _tag: "Literal", value, type: "TIME" })
+
 export const truth = (value: boolean): Literal => ({ _tag: "Literal", value, type: "BOOLEAN" })
 
 export const nothing: Literal = { _tag: "Literal", value: null, type: "UNKNOWN" }

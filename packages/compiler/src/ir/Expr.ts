@@ -138,12 +138,12 @@ export interface Raw {
   readonly predicate?: true
 }
 
-/** A moment kept by its column in some encoding, read as a moment. Engines with native moments read the column. */
+/** A moment, or a time of day, kept by its column in some encoding, read as a moment. Engines with native moments read the column. */
 export interface Decode {
   readonly _tag: "Decode"
   readonly operand: Expr
   readonly encoding: TimeEncoding
-  readonly type: "DATE" | "TIMESTAMP"
+  readonly type: "DATE" | "TIMESTAMP" | "TIME"
   /** The moment is an instant: its value carries an offset. */
   readonly zoned: boolean
 }

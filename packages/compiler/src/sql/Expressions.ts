@@ -126,6 +126,7 @@ const literal = (value: string | boolean | null, type: string, dialect: SqlDiale
   if (value === null) return atom("NULL")
   if (typeof value === "boolean") return dialect.boolean(value)
   if (type === "TEXT") return dialect.string(value)
+  if (type === "TIME") return dialect.timeOfDay(value)
   return value.startsWith("-") ? { text: value, level: level.unary } : atom(value)
 }
 
