@@ -17,6 +17,7 @@ import { peakArgument, printPeak, profileFigures } from "./Profile.js"
 import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
+import { stallFigures } from "./Stalls.js"
 import { streamFigures } from "./Stream.js"
 import { type Figure, figure, table } from "./Table.js"
 import { milliseconds, spread, timed } from "./Timing.js"
@@ -123,6 +124,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   profile: (directory) => {
     say("profiles of large tables")
     return profileFigures(directory)
+  },
+  stalls: (directory) => {
+    say("/health during requests that keep the service busy")
+    return stallFigures(root, join(directory, "stalled"))
   },
   stream: async (directory) => {
     say("streamed answers")

@@ -2,6 +2,7 @@
 import { Either, ParseResult, Schema } from "effect"
 import { optional, optionalWith } from "./Optional.js"
 import { ColumnName } from "./Names.js"
+import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /**
  * The type of a column's values, in the spelling that is stored (decision 18). A TIME is a time of day; in other letters
@@ -69,17 +70,17 @@ export const Meta = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 /** A column: a physical one (`sql` absent or a plain identifier) or a derived one (`sql` an expression). */
 export const Column = Schema.Struct({
   name: ColumnName,
-  sql: optional(Schema.String),
+  sql: optional(LongText),
   type: optionalWith(ColumnType, () => "TEXT" as const),
   primary_key: optionalWith(Schema.Boolean, () => false),
   description: optional(Schema.String),
-  label: optional(Schema.String),
+  label: optional(NameText),
   hidden: optionalWith(Schema.Boolean, () => false),
   format: optional(NumberFormat),
   /** Names of the aggregations allowed on this column; absent means the default for its type. */
-  allowed_aggregations: optional(Schema.Array(Schema.String)),
+  allowed_aggregations: optional(longList(NameText)),
   /** SQL condition applied when the column is aggregated. */
-  filter: optional(Schema.String),
+  filter: optional(LongText),
   meta: optional(Meta),
   time_encoding: optional(TimeEncoding),
   /** The database type carries a time zone, so buckets are cut in the datasource's zone (decision 43). */

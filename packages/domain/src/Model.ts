@@ -3,13 +3,14 @@ import { Schema } from "effect"
 import { Column, ColumnType, Meta } from "./Column.js"
 import { ColumnName, Identifier, ModelName } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
+import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /** One pair of a join: a column of the model that declares it, and a column of the target. */
 export const JoinPair = Schema.Tuple(ColumnName, ColumnName)
 export type JoinPair = typeof JoinPair.Type
 
 /** Lists of column names; the values of each list together identify a row. */
-export const UniqueKeys = Schema.Array(Schema.NonEmptyArray(ColumnName))
+export const UniqueKeys = longList(Schema.NonEmptyArray(ColumnName))
 export type UniqueKeys = typeof UniqueKeys.Type
 
 /** How many rows of the joined model match one row of this model, and the other way round. */
@@ -27,7 +28,7 @@ export const Join = Schema.Struct({
   /** Path segment that reaches the join; absent means the target's name (decision 37). */
   name: optional(ModelName),
   target_model: ModelName,
-  join_pairs: Schema.Array(JoinPair),
+  join_pairs: longList(JoinPair),
   join_type: optionalWith(Schema.Literal("left", "inner"), () => "left" as const),
   /** The declared cardinality, which wins over what the keys of the target say; absent means that the keys decide. */
   relationship: optional(Relationship),
@@ -42,8 +43,8 @@ export const joinName = (join: Join): ModelName => join.name ?? join.target_mode
 /** A named formula in the library of a model, used by its bare name. */
 export const ModelMeasure = Schema.Struct({
   name: Identifier,
-  formula: Schema.String,
-  label: optional(Schema.String),
+  formula: LongText,
+  label: optional(NameText),
   description: optional(Schema.String),
   /** Casts the result. */
   type: optional(ColumnType),
@@ -54,7 +55,7 @@ export interface ModelMeasure extends Schema.Schema.Type<typeof ModelMeasure> {}
 /** A parameter of a custom aggregation with its default, a column or a number. */
 export const AggregationParam = Schema.Struct({
   name: Identifier,
-  sql: Schema.String
+  sql: LongText
 }).annotations({ identifier: "AggregationParam" })
 export interface AggregationParam extends Schema.Schema.Type<typeof AggregationParam> {}
 
@@ -64,8 +65,8 @@ export interface AggregationParam extends Schema.Schema.Type<typeof AggregationP
  */
 export const CustomAggregation = Schema.Struct({
   name: Identifier,
-  formula: optional(Schema.String),
-  params: optionalWith(Schema.Array(AggregationParam), () => []),
+  formula: optional(LongText),
+  params: optionalWith(longList(AggregationParam), () => []),
   description: optional(Schema.String),
   meta: optional(Meta)
 }).annotations({ identifier: "CustomAggregation" })
@@ -73,9 +74,9 @@ export interface CustomAggregation extends Schema.Schema.Type<typeof CustomAggre
 
 /** Columns, measures and joins that one query adds to a stored model. A name that exists there is refused. */
 export const ModelExtension = Schema.Struct({
-  source_name: Schema.String,
-  columns: optionalWith(Schema.Array(Column), () => []),
-  measures: optionalWith(Schema.Array(ModelMeasure), () => []),
-  joins: optionalWith(Schema.Array(Join), () => [])
+  source_name: NameText,
+  columns: optionalWith(longList(Column), () => []),
+  measures: optionalWith(longList(ModelMeasure), () => []),
+  joins: optionalWith(longList(Join), () => [])
 }).annotations({ identifier: "ModelExtension", ...strictBody })
 export interface ModelExtension extends Schema.Schema.Type<typeof ModelExtension> {}

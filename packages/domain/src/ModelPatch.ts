@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { UniqueKeys } from "./Model.js"
 import { DatasourceName, ModelName } from "./Names.js"
 import { optional, strictBody } from "./Optional.js"
+import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /** A part of a model by its name, with the keys that change; a key that is null goes. Its values are read by the model's schema. */
 const Part = Schema.Record({ key: Schema.String, value: Schema.Unknown })
@@ -12,11 +13,11 @@ const clearable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Sch
 
 /** Names of parts that go. Hidden columns go by this alone (decision 46). */
 const Removals = Schema.Struct({
-  columns: optional(Schema.Array(Schema.String)),
-  measures: optional(Schema.Array(Schema.String)),
-  aggregations: optional(Schema.Array(Schema.String)),
+  columns: optional(longList(LongText)),
+  measures: optional(longList(LongText)),
+  aggregations: optional(longList(LongText)),
   /** A join by its name, or by its target where only one leads there. */
-  joins: optional(Schema.Array(Schema.String))
+  joins: optional(longList(LongText))
 }).annotations({ identifier: "ModelRemovals", ...strictBody })
 
 /** Body of `PATCH /models/{name}`. An empty text clears `description` and `default_time_dimension`. */
@@ -24,23 +25,23 @@ export const ModelPatch = Schema.Struct({
   description: optional(Schema.String),
   /** Moves the model to another datasource. */
   new_data_source: optional(DatasourceName),
-  default_time_dimension: optional(Schema.String),
+  default_time_dimension: optional(NameText),
   /** One of the three sources; it takes the place of the source that the model has. */
-  sql_table: optional(Schema.String),
-  sql: optional(Schema.String),
-  source_queries: optional(Schema.Array(Part)),
+  sql_table: optional(NameText),
+  sql: optional(LongText),
+  source_queries: optional(longList(Part)),
   query_variables: clearable(Part),
   hidden: optional(Schema.Boolean),
   /** Parts that are merged into the one of the same name, or are new. */
-  columns: optional(Schema.Array(Part)),
-  measures: optional(Schema.Array(Part)),
-  aggregations: optional(Schema.Array(Part)),
+  columns: optional(longList(Part)),
+  measures: optional(longList(Part)),
+  aggregations: optional(longList(Part)),
   /** Joins by their name, else by their target. */
-  joins: optional(Schema.Array(Part)),
+  joins: optional(longList(Part)),
   /** Replaces all of them; an empty list clears them. */
   unique_keys: optional(UniqueKeys),
-  add_filters: optional(Schema.Array(Schema.String)),
-  remove_filters: optional(Schema.Array(Schema.String)),
+  add_filters: optional(longList(LongText)),
+  remove_filters: optional(longList(LongText)),
   remove: optional(Removals),
   meta: clearable(Part)
 }).annotations({ identifier: "ModelPatch", ...strictBody })

@@ -3,6 +3,7 @@ import { ParseResult, Schema } from "effect"
 import { ColumnType, Meta } from "./Column.js"
 import { Identifier } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
+import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 
 /** The periods into which a time dimension is cut. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
 export const granularities = [
@@ -28,17 +29,17 @@ export const isDateGranularity = (granularity: Granularity): granularity is Excl
 
 /** A measure of a query: a formula, and the name, label and type of its result. */
 export const MeasureItem = Schema.Struct({
-  formula: Schema.String,
+  formula: LongText,
   name: optional(Identifier),
-  label: optional(Schema.String),
-  description: optional(Schema.String),
+  label: optional(NameText),
+  description: optional(LongText),
   type: optional(ColumnType),
   meta: optional(Meta)
 }).annotations({ identifier: "MeasureItem", ...strictBody })
 export interface MeasureItem extends Schema.Schema.Type<typeof MeasureItem> {}
 
 /** A measure as it is written in a body: the formula alone, or the object. */
-export const Measure = Schema.transform(Schema.Union(Schema.String, MeasureItem), Schema.typeSchema(MeasureItem), {
+export const Measure = Schema.transform(Schema.Union(LongText, MeasureItem), Schema.typeSchema(MeasureItem), {
   strict: true,
   decode: (written) => (typeof written === "string" ? { formula: written } : written),
   encode: (item) => item
@@ -46,13 +47,13 @@ export const Measure = Schema.transform(Schema.Union(Schema.String, MeasureItem)
 
 /** A dimension of a query; dotted names reach joined models. */
 export const ColumnRef = Schema.Struct({
-  name: Schema.String,
-  label: optional(Schema.String)
+  name: NameText,
+  label: optional(NameText)
 }).annotations({ identifier: "ColumnRef", ...strictBody })
 export interface ColumnRef extends Schema.Schema.Type<typeof ColumnRef> {}
 
 /** A dimension as it is written in a body: the name alone, or the object. */
-export const Dimension = Schema.transform(Schema.Union(Schema.String, ColumnRef), Schema.typeSchema(ColumnRef), {
+export const Dimension = Schema.transform(Schema.Union(NameText, ColumnRef), Schema.typeSchema(ColumnRef), {
   strict: true,
   decode: (written) => (typeof written === "string" ? { name: written } : written),
   encode: (ref) => ref
@@ -63,10 +64,10 @@ export const Dimension = Schema.transform(Schema.Union(Schema.String, ColumnRef)
  * its whole day, and one bound may be null (decision 9).
  */
 export const TimeDimension = Schema.Struct({
-  dimension: Schema.String,
+  dimension: NameText,
   granularity: Granularity,
-  date_range: optional(Schema.Array(Schema.NullOr(Schema.String))),
-  label: optional(Schema.String)
+  date_range: optional(queryList(Schema.NullOr(NameText))),
+  label: optional(NameText)
 }).annotations({ identifier: "TimeDimension", ...strictBody })
 export interface TimeDimension extends Schema.Schema.Type<typeof TimeDimension> {}
 
@@ -96,7 +97,7 @@ export type Direction = typeof Direction.Type
 
 /** One sort key. `column` is a path, an alias, a formula, or the full key of a result column. */
 export const OrderItem = Schema.Struct({
-  column: Schema.String,
+  column: LongText,
   direction: optionalWith(Direction, () => "asc" as const)
 }).annotations({ identifier: "OrderItem", ...strictBody })
 export interface OrderItem extends Schema.Schema.Type<typeof OrderItem> {}
@@ -109,7 +110,7 @@ const OrderShorthand = Schema.Record({
 
 const OrderEntry = Schema.Union(OrderItem, OrderShorthand)
 
-const OrderList = Schema.Array(OrderEntry)
+const OrderList = queryList(OrderEntry)
 
 const isOrderItem = Schema.is(Schema.typeSchema(OrderItem))
 const isOrderList = Schema.is(Schema.typeSchema(OrderList))
@@ -126,10 +127,10 @@ export const Order = Schema.transform(Schema.Union(OrderList, OrderEntry), Schem
 
 /** The value of a filter variable: a text, a number, a truth value, or a list of those for `in {names}`. */
 export const VariableValue = Schema.Union(
-  Schema.String,
+  LongText,
   Schema.Finite,
   Schema.Boolean,
-  Schema.Array(Schema.Union(Schema.String, Schema.Finite, Schema.Boolean))
+  longList(Schema.Union(LongText, Schema.Finite, Schema.Boolean))
 ).annotations({ identifier: "VariableValue" })
 export type VariableValue = typeof VariableValue.Type
 

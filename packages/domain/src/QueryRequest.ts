@@ -2,6 +2,7 @@
 import { Option, Schema } from "effect"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Variables } from "./Query.js"
+import { NameText, queryList } from "./RequestLimits.js"
 import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
@@ -34,7 +35,7 @@ export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schem
 /** A list of queries; the last is the root, whose rows are returned (specification, 1.2.10). */
 export const QueryList = Schema.Struct({
   version: optional(SchemaVersion),
-  queries: Schema.Array(SemQuery).pipe(
+  queries: queryList(SemQuery).pipe(
     Schema.filter((queries) => queries.length > 0, { message: () => "the list of queries is empty" })
   ),
   variables: optionalWith(Variables, () => ({})),
@@ -62,7 +63,7 @@ const Absent = optional(Schema.Unknown)
 /** A query-backed model run by its name (specification, 1.2.9). */
 export const NamedQuery = Schema.Struct({
   version: optional(SchemaVersion),
-  name: Schema.String,
+  name: NameText,
   variables: optionalWith(Variables, () => ({})),
   ...modeFields,
   source_model: Absent,

@@ -171,22 +171,6 @@ const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyAr
     })
 }
 
-/** The error of JSON with an object of more keys than are accepted; null where there is none. */
-export const tooManyKeys = (json: unknown): RequestInvalid | null => {
-  const left: Array<unknown> = [json]
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value !== "object" || value === null) continue
-    const inner: ReadonlyArray<unknown> = Object.values(value)
-    if (!Array.isArray(value) && inner.length > requestLimits.objectKeys) {
-      const message = `an object has ${inner.length} keys; at most ${requestLimits.objectKeys} are accepted`
-      return new RequestInvalid({ issues: [{ path: [], message, value: null }] })
-    }
-    for (const each of inner) left.push(each)
-  }
-  return null
-}
-
 /** The error of a request whose decoding failed. It names the first findings and counts the others. */
 export const requestError = (error: ParseResult.ParseError): RequestInvalid | RequestValueInvalid => {
   const findings = findingsOf(error.issue, [])

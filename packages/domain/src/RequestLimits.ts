@@ -13,8 +13,18 @@ export const requestLimits = {
   entities: 200,
   /** Issues that one error lists; it counts the others. */
   reportedIssues: 10,
+  /** Levels of JSON; the deepest body of the contract, a list of inline models, needs nine. */
+  jsonLevels: 100,
   /** Keys of one JSON object. */
-  objectKeys: 2_000,
+  objectKeys: 500,
+  /** Entries of one JSON list: the values of a variable, the parts of a model. */
+  listEntries: 10_000,
+  /** Objects and lists of the JSON of one request. */
+  requestObjects: 1_000,
+  /** Objects and lists of the JSON of a model, a datasource or an edit. */
+  documentObjects: 50_000,
+  /** Entries of a list of a query, such as its filters. */
+  queryEntries: 2_000,
   /** Characters of a name, a path, a reference or a label. */
   nameCharacters: 10_000,
   /** Characters of a formula, a filter, SQL, a description or a note. */
@@ -41,6 +51,12 @@ export const NameText = boundedText(requestLimits.nameCharacters)
 
 /** A formula, a filter, SQL, a description or a note. */
 export const LongText = boundedText(requestLimits.textCharacters)
+
+/** A list of a query. */
+export const queryList = <A, I, R>(item: Schema.Schema<A, I, R>) => boundedList(item, requestLimits.queryEntries)
+
+/** A list of parts of a model, or of values. */
+export const longList = <A, I, R>(item: Schema.Schema<A, I, R>) => boundedList(item, requestLimits.listEntries)
 
 /** References to entities. */
 export const EntityList = boundedList(NameText, requestLimits.entities)

@@ -8,6 +8,7 @@ import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } fro
 import { ColumnName, DatasourceName, ModelName } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from "./Query.js"
+import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
 /** The schema version that is written; 1 to 7 are read. */
@@ -18,12 +19,12 @@ export const queryFields = {
   version: optional(SchemaVersion),
   /** Names the query for the other queries of its list. */
   name: optional(ModelName),
-  measures: optionalWith(Schema.Array(Measure), () => []),
-  dimensions: optionalWith(Schema.Array(Dimension), () => []),
-  time_dimensions: optionalWith(Schema.Array(TimeDimension), () => []),
+  measures: optionalWith(queryList(Measure), () => []),
+  dimensions: optionalWith(queryList(Dimension), () => []),
+  time_dimensions: optionalWith(queryList(TimeDimension), () => []),
   /** The time dimension that transforms run over, when there are several. */
-  main_time_dimension: optional(Schema.String),
-  filters: optionalWith(Schema.Array(Schema.String), () => []),
+  main_time_dimension: optional(NameText),
+  filters: optionalWith(queryList(LongText), () => []),
   variables: optionalWith(Variables, () => ({})),
   order: optionalWith(Order, () => []),
   limit: optional(RowCount),
@@ -43,7 +44,7 @@ export interface SemQueryEncoded extends Schema.Struct.Encoded<typeof queryField
 
 /** What a query reads: a model or stage by name, an extension of a model, or a model written in the query itself. */
 export const SourceModel = Schema.Union(
-  Schema.String,
+  NameText,
   ModelExtension,
   Schema.suspend((): Schema.Schema<SemModel, SemModelEncoded> => SemModel)
 )
@@ -59,9 +60,9 @@ const sourceFields = {
   version: optionalWith(SchemaVersion, () => modelVersion),
   name: ModelName,
   /** Table or view, `table` or `schema.table`; a part that is not a plain word may be quoted as in SQL. */
-  sql_table: optional(Schema.String),
+  sql_table: optional(NameText),
   /** A SELECT statement. */
-  sql: optional(Schema.String)
+  sql: optional(LongText)
 } as const
 
 const partFields = {
@@ -69,14 +70,14 @@ const partFields = {
   /** Written by the service for a query-backed model; never read. */
   backing_query_sql: optional(Schema.String),
   data_source: optional(DatasourceName),
-  columns: optionalWith(Schema.Array(Column), () => []),
-  measures: optionalWith(Schema.Array(ModelMeasure), () => []),
-  aggregations: optionalWith(Schema.Array(CustomAggregation), () => []),
-  joins: optionalWith(Schema.Array(Join), () => []),
+  columns: optionalWith(longList(Column), () => []),
+  measures: optionalWith(longList(ModelMeasure), () => []),
+  aggregations: optionalWith(longList(CustomAggregation), () => []),
+  joins: optionalWith(longList(Join), () => []),
   /** Sets of columns that no two rows share, beside the primary key. Rows with a NULL in one of them are exempt. */
   unique_keys: optional(UniqueKeys),
   /** SQL conditions that always apply. */
-  filters: optionalWith(Schema.Array(Schema.String), () => []),
+  filters: optionalWith(longList(LongText), () => []),
   default_time_dimension: optional(ColumnName),
   description: optional(Schema.String),
   hidden: optionalWith(Schema.Boolean, () => false),
@@ -98,7 +99,7 @@ const sources = ["sql_table", "sql", "source_queries"] as const
 /** A model: columns, joins and measures over a table, a SELECT statement, or stored queries; exactly one of them. */
 export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct({
   ...sourceFields,
-  source_queries: optional(Schema.Array(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))),
+  source_queries: optional(queryList(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))),
   ...partFields
 })
   .pipe(

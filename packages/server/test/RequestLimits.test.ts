@@ -1,5 +1,6 @@
 /** The bounds on texts and lists of requests, over HTTP and MCP: the largest is accepted, the next larger refused. */
 import { readFileSync } from "node:fs"
+import { HttpClient, HttpClientRequest, HttpServer } from "@effect/platform"
 import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { McpConfig } from "@semlayer/server/mcp/McpConfig"
 import { Admission } from "@semlayer/server/Admission"
@@ -22,6 +23,7 @@ interface Bound {
 
 const { entities, reportedIssues, objectKeys, questionCharacters, questionWords, nameCharacters, textCharacters } =
   requestLimits
+const { jsonLevels, listEntries, queryEntries, requestObjects, documentObjects } = requestLimits
 
 const list = (size: number, of: (i: number) => unknown): ReadonlyArray<unknown> =>
   Array.from({ length: size }, (_, i) => of(i))
@@ -90,6 +92,33 @@ const bounds: ReadonlyArray<Bound> = [
       at: ["learning"]
     },
     body: (size) => ({ learning: "n".repeat(size), linked_entities: ["nothing"] })
+  },
+  ...(["measures", "dimensions", "filters"] as const).map((key) => ({
+    ...{
+      path: "/query",
+      tool: "query",
+      name: `${key} of a query`,
+      most: queryEntries,
+      unit: "entries" as const,
+      at: [key]
+    },
+    body: (size: number) => ({ source_model: "nothing", [key]: list(size, (i) => `n${i}`) })
+  })),
+  ...(["measures", "dimensions", "filters"] as const).map((key) => ({
+    ...{
+      path: "/query",
+      tool: "query",
+      name: `characters of one of the ${key}`,
+      unit: "characters" as const,
+      at: [key, 0]
+    },
+    most: key === "dimensions" ? nameCharacters : textCharacters,
+    body: (size: number) => ({ source_model: "nothing", [key]: ["n".repeat(size)] })
+  })),
+  {
+    ...{ path: "/query", tool: "query", name: "characters of a variable", most: textCharacters, unit: "characters" },
+    at: ["variables", "v"],
+    body: (size) => ({ source_model: "nothing", measures: ["*:count"], variables: { v: "n".repeat(size) } })
   }
 ]
 
@@ -119,6 +148,19 @@ layer(TestServer, { excludeTestServices: true })("over HTTP", (it) => {
     )
   }
 
+  it.effect("bytes that are not UTF-8 are refused", () =>
+    Effect.gen(function* () {
+      const base = yield* HttpServer.addressFormattedWith(Effect.succeed)
+      const bytes = new Uint8Array([...new TextEncoder().encode('{"question":"'), 0xff, 0x22, 0x7d])
+      const response = yield* HttpClientRequest.post(`${base}/search`).pipe(
+        HttpClientRequest.bodyUint8Array(bytes, "application/json"),
+        HttpClient.execute
+      )
+      assert.strictEqual(response.status, 400)
+      assert.include(yield* response.text, "the body is not UTF-8")
+    })
+  )
+
   it.effect("the largest question is answered", () =>
     Effect.gen(function* () {
       for (const question of [
@@ -137,12 +179,12 @@ layer(TestServer)("unknown keys", (it) => {
 
   it.effect("are listed up to ten, and counted beyond", () =>
     Effect.gen(function* () {
-      const { status, json } = yield* send("POST", "/query", { body: { source_model: "orders", ...unknown(1_000) } })
+      const { status, json } = yield* send("POST", "/query", { body: { source_model: "orders", ...unknown(400) } })
       assert.strictEqual(status, 422)
       assert.strictEqual(json["_tag"], "RequestInvalid")
       assert.lengthOf(Schema.decodeUnknownSync(Schema.Array(Schema.Unknown))(json["issues"]), reportedIssues)
-      assert.strictEqual(json["omitted"], 1_000 - reportedIssues)
-      assert.match(String(json["detail"]), /; and 990 more$/)
+      assert.strictEqual(json["omitted"], 400 - reportedIssues)
+      assert.match(String(json["detail"]), /; and 390 more$/)
     })
   )
 
@@ -156,13 +198,38 @@ layer(TestServer)("unknown keys", (it) => {
     })
   )
 
+  it.effect("and the size of JSON is refused before it is parsed", () =>
+    Effect.gen(function* () {
+      const refused = (path: string, body: unknown) =>
+        Effect.map(send("POST", path, { body }), ({ status, json }) => [status, json["detail"]])
+      const nested = (levels: number): unknown => (levels === 0 ? 0 : [nested(levels - 1)])
+      const objects = (size: number) => ({ a: list(10, () => list(size / 10, () => ({}))) })
+      assert.deepStrictEqual(yield* refused("/query", { filters: list(listEntries + 1, () => "") }), [
+        422,
+        `a list has ${listEntries + 1} entries; at most ${listEntries} are accepted`
+      ])
+      assert.deepStrictEqual(yield* refused("/query", nested(jsonLevels + 1)), [
+        422,
+        `the body is JSON of more than ${jsonLevels} levels`
+      ])
+      assert.deepStrictEqual(yield* refused("/query", objects(requestObjects)), [
+        422,
+        `the body has ${requestObjects + 12} objects and lists; at most ${requestObjects} are accepted`
+      ])
+      assert.deepStrictEqual(yield* refused("/models", objects(documentObjects)), [
+        422,
+        `the body has ${documentObjects + 12} objects and lists; at most ${documentObjects} are accepted`
+      ])
+    })
+  )
+
   it.effect("of a model are named up to ten", () =>
     Effect.gen(function* () {
       yield* send("POST", "/datasources", { body: { name: "shop", type: "sqlite", database: ":memory:" } })
       const model = { name: "orders", data_source: "shop", sql: "SELECT 1 AS total", columns: [{ name: "total" }] }
-      const { status, json, text } = yield* send("POST", "/models", { body: { ...model, ...unknown(1_000) } })
+      const { status, json, text } = yield* send("POST", "/models", { body: { ...model, ...unknown(400) } })
       assert.strictEqual(status, 400, text)
-      assert.strictEqual(json["omitted"], 1_000 - reportedIssues)
+      assert.strictEqual(json["omitted"], 400 - reportedIssues)
       assert.lengthOf(Schema.decodeUnknownSync(Schema.Array(Schema.Unknown))(json["issues"]), reportedIssues)
     })
   )

@@ -1,22 +1,23 @@
 /** Bodies of requests: parsed and decoded, after they were received whole (`ReceivedBody`). */
 import type { HttpServerRequest } from "@effect/platform"
 import { UnsupportedEncoding, UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
-import { RequestInvalid } from "@semlayer/domain/RequestErrors"
-import { requestError, tooManyKeys } from "@semlayer/domain/RequestIssues"
+import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
+import { type JsonPurpose, jsonTooLarge, sizeOfText } from "@semlayer/domain/JsonSize"
+import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Either, Schema } from "effect"
 import { ReceivedBody } from "./ReceivedBody.js"
 
-/** Deepest JSON that is taken; the deepest body of the contract, a list of inline models, needs nine levels. */
-const maxJsonDepth = 100
-
 /** It leaves out the mark of the encoding, which some clients write and a parser may ignore (RFC 8259, 8.1). */
-const utf8 = new TextDecoder()
+const utf8 = new TextDecoder("utf-8", { fatal: true })
 
 const invalid = (message: string) => new RequestInvalid({ issues: [{ path: [], message, value: null }] })
 
 /** The body of a request as a value of a schema. */
-export const readBody = <A, I>(request: HttpServerRequest.HttpServerRequest, schema: Schema.Schema<A, I>) =>
-  Effect.flatMap(readJson(request), decodeJson(schema))
+export const readBody = <A, I>(
+  request: HttpServerRequest.HttpServerRequest,
+  schema: Schema.Schema<A, I>,
+  purpose: JsonPurpose = "request"
+) => Effect.flatMap(readJson(request), decodeJson(schema, { purpose }))
 
 /** Longest body that is remembered, in characters, and how many are. */
 const rememberedLength = 8 * 1024
@@ -27,7 +28,7 @@ const rememberedBodies = 500
  * object. Bodies of older schema versions are migrated first.
  */
 export const repeatedBodies = <A, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
-  const decode = decodeJson(schema, migrate)
+  const decode = decodeJson(schema, { migrate })
   const recent = new Map<string, A>()
   const remember = (text: string) => (value: A) =>
     Effect.sync(() => {
@@ -52,28 +53,22 @@ const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpSer
 
 type Migrate = (body: unknown) => Either.Either<unknown, RequestInvalid>
 
-const decodeJson = <A, I>(schema: Schema.Schema<A, I>, migrate: Migrate = Either.right) => {
+interface Reading {
+  readonly migrate?: Migrate
+  readonly purpose?: JsonPurpose
+}
+
+const decodeJson = <A, I>(schema: Schema.Schema<A, I>, { migrate = Either.right, purpose = "request" }: Reading) => {
   const decode = Schema.decodeUnknown(schema)
   return Effect.fnUntraced(function* (text: string) {
+    const tooLarge = jsonTooLarge(sizeOfText(text), purpose)
+    if (tooLarge !== null) return yield* tooLarge
     const json = yield* Effect.try({
       try: (): unknown => JSON.parse(text),
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
-    if (isDeep(json)) return yield* invalid(`the body is JSON of more than ${maxJsonDepth} levels`)
-    const wide = tooManyKeys(json)
-    if (wide !== null) return yield* wide
     return yield* Effect.mapError(decode(yield* migrate(json)), requestError)
   })
-}
-
-/** Decoding and printing walk a body by recursion. */
-const isDeep = (json: unknown): boolean => {
-  let level: ReadonlyArray<unknown> = [json]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxJsonDepth) return true
-    level = level.flatMap((value) => (typeof value === "object" && value !== null ? Object.values(value) : []))
-  }
-  return false
 }
 
 /** A body without a media type is taken for JSON, as older clients send it. */
@@ -91,6 +86,10 @@ const checkEncoding = (request: HttpServerRequest.HttpServerRequest) => {
     : new UnsupportedEncoding({ encoding })
 }
 
+const notUtf8 = new RequestValueInvalid({ issues: [{ path: [], message: "the body is not UTF-8", value: null }] })
+
 const readText = Effect.flatMap(ReceivedBody, (body) =>
-  body === null ? Effect.succeed("") : Effect.map(body.bytes, (bytes) => utf8.decode(bytes))
+  body === null
+    ? Effect.succeed("")
+    : Effect.flatMap(body.bytes, (bytes) => Effect.try({ try: () => utf8.decode(bytes), catch: () => notUtf8 }))
 )

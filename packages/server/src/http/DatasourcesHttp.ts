@@ -23,7 +23,7 @@ export const DatasourcesHttp = HttpApiBuilder.group(
       )
       .handle("list", () => datasources.list())
       .handleRaw("create", ({ request, headers, urlParams }) =>
-        Effect.flatMap(readBody(request, DatasourceDocument), (body) =>
+        Effect.flatMap(readBody(request, DatasourceDocument, "document"), (body) =>
           jsonResponse(datasources.save(body, { revision: expectedRevision(headers), tested: isSet(urlParams.test) }))
         )
       )

@@ -26,7 +26,7 @@ export const ModelsHttp = HttpApiBuilder.group(
         Effect.map(models.list(urlParams.data_source), (all) => pageResponse("/models", all, urlParams))
       )
       .handleRaw("create", ({ request, headers }) =>
-        Effect.flatMap(readBody(request, ModelDocument), (body) =>
+        Effect.flatMap(readBody(request, ModelDocument, "document"), (body) =>
           jsonResponse(models.save(body, expectedRevision(headers)))
         )
       )
@@ -34,12 +34,12 @@ export const ModelsHttp = HttpApiBuilder.group(
         Effect.flatMap(models.read({ ...path, ...urlParams }, isSet(urlParams.include_hidden)), respond)
       )
       .handleRaw("replace", ({ request, headers, path }) =>
-        Effect.flatMap(readBody(request, ModelAtPath), (body) =>
+        Effect.flatMap(readBody(request, ModelAtPath, "document"), (body) =>
           jsonResponse(models.replace(path.name, body, expectedRevision(headers)))
         )
       )
       .handleRaw("edit", ({ request, headers, path, urlParams }) =>
-        Effect.flatMap(readBody(request, ModelPatch), (patch) =>
+        Effect.flatMap(readBody(request, ModelPatch, "document"), (patch) =>
           jsonResponse(models.edit({ ...path, ...urlParams }, patch, expectedRevision(headers)))
         )
       )

@@ -29,7 +29,7 @@ export const McpHttp = HttpApiBuilder.Router.use((router) =>
     /** The scope stays the caller's, although the services were found in another. */
     const withServices = <A, E>(effect: Effect.Effect<A, E, McpServices | Scope.Scope>) =>
       Effect.mapInputContext(effect, (own: Context.Context<Scope.Scope>) => Context.merge(services, own))
-    const read = (request: HttpServerRequest.HttpServerRequest) => readBody(request, Schema.Unknown)
+    const read = (request: HttpServerRequest.HttpServerRequest) => readBody(request, Schema.Unknown, "document")
     const sse = sessions.of<SseChannel>()
     const streamable = sessions.of<StreamableChannel>()
 

@@ -1,7 +1,8 @@
 /** A tool: what MCP tells of it, and what it does. A tool reads its arguments by a schema and asks the engine once. */
 import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
-import { requestError, tooManyKeys } from "@semlayer/domain/RequestIssues"
+import { jsonTooLarge, sizeOfJson } from "@semlayer/domain/JsonSize"
+import { requestError } from "@semlayer/domain/RequestIssues"
 import type { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import type { Validator } from "@semlayer/engine/ingest/Validator"
 import type { Inspect } from "@semlayer/engine/inspect/Inspect"
@@ -120,8 +121,8 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
     reports: spec.reports ?? false,
     call: Effect.fnUntraced(function* (args, call) {
       const given = unquoted(args, parameters.properties)
-      const wide = tooManyKeys(given)
-      if (wide !== null) return yield* wide
+      const tooLarge = jsonTooLarge(sizeOfJson(given), role === "reader" ? "request" : "document")
+      if (tooLarge !== null) return yield* tooLarge
       return yield* spec.run(yield* Effect.mapError(decode(given), requestError), call)
     })
   }

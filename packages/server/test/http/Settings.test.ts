@@ -171,8 +171,6 @@ layer(Layer.provideMerge(serverOf(TestEngine, TestHttp), quick), { excludeTestSe
 
 it("what is fixed is as the page tells it", () => {
   const text = read("../../../../docs/limits.md")
-  const [, depth] = /maxJsonDepth = (\d+)/.exec(read("../../src/http/Body.ts")) ?? []
-  assert.include(text, `| ${depth} levels of JSON`)
   const [, kilobytes] = /maxParamLength = (\d+) \* 1024/.exec(read("../../src/http/Routes.ts")) ?? []
   assert.include(text, `| ${(Number(kilobytes) * 1024).toLocaleString("en")} characters of a name in the path`)
   const [, length] = /\{1,(\d+)\}/.exec(read("../../src/http/RequestId.ts")) ?? []
