@@ -1,11 +1,18 @@
 /** An access policy that cannot hold keeps the command from starting, and says why: nobody gets more than he should. */
-import { writeFileSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "./Command.js"
 
-const refused: ReadonlyArray<readonly [title: string, text: string | null, said: RegExp]> = [
+const pipe = (file: string) => execFileSync("mkfifo", [file])
+const device = (file: string) => symlinkSync("/dev/zero", file)
+type Written = string | null | ((file: string) => unknown)
+
+const refused: ReadonlyArray<readonly [title: string, written: Written, said: RegExp]> = [
+  ["that is a pipe", pipe, /it is not a regular file\n$/],
+  ["that is a device", device, /it is not a regular file\n$/],
   ["that is not there", null, /there is no such file\n$/],
   ["that is not YAML", "data_filters: [", /in line 1\n$/],
   [
@@ -21,12 +28,13 @@ const refused: ReadonlyArray<readonly [title: string, text: string | null, said:
   ]
 ]
 
-for (const [title, text, said] of refused) {
+for (const [title, written, said] of refused) {
   it.scopedLive(`a policy ${title} is no policy to start with`, () =>
     Effect.gen(function* () {
       const place = yield* shopWorkplace
       const file = join(place.directory, "policy.yaml")
-      if (text !== null) writeFileSync(file, text)
+      if (typeof written === "string") writeFileSync(file, written)
+      else if (written !== null) written(file)
       for (const words of [
         ["models", "list"],
         ["serve", "--port", "0"]

@@ -19,7 +19,10 @@ const make = Effect.fnUntraced(function* (directory: string) {
   let known: { readonly stamp: Stamp | undefined; readonly keys: ApiKeyList } = { stamp: undefined, keys: noKeys }
 
   const readNow = Effect.gen(function* () {
-    const bytes = yield* (yield* disk).read(apiKeysFile)
+    const { read, stamp } = yield* disk
+    // It fails for what must not be opened, such as a pipe or a device.
+    yield* stamp(apiKeysFile)
+    const bytes = yield* read(apiKeysFile)
     return Option.isNone(bytes) ? noKeys : yield* apiKeysOf(apiKeysFile, bytes.value.toString("utf8"))
   })
 

@@ -1,7 +1,9 @@
 /** The access policy of a service, out of the file that `SEM_POLICY` names: YAML, of which JSON is a part. */
 import { FileSystem } from "@effect/platform"
+import type { PlatformError } from "@effect/platform/Error"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import { Config, Effect, Layer, Option, Schema } from "effect"
+import { maxFileSize } from "../storage/files/Disk.js"
 import { parseAnyYaml } from "../storage/files/YamlText.js"
 import { AccessRules, CallerRules } from "./AccessRules.js"
 
@@ -25,9 +27,13 @@ const setting = Config.option(Config.nonEmptyString("SEM_POLICY"))
 const readRules = Effect.fnUntraced(function* (file: string) {
   const invalid = (reason: string) => new PolicyFileInvalid({ file, reason })
   const fs = yield* FileSystem.FileSystem
-  const text = yield* Effect.mapError(fs.readFileString(file), (error) =>
+  const failed = (error: PlatformError) =>
     invalid(error._tag === "SystemError" ? (unreadable[error.reason] ?? error.message) : error.message)
-  )
+  const { type, size } = yield* Effect.mapError(fs.stat(file), failed)
+  // Reading a pipe waits for a writer, and reading a device may never end.
+  if (type !== "File") return yield* invalid("it is not a regular file")
+  if (size > maxFileSize) return yield* invalid(`it has ${size} bytes; at most ${maxFileSize} are read`)
+  const text = yield* Effect.mapError(fs.readFileString(file), failed)
   const document = yield* Effect.mapError(parseAnyYaml(text), ({ code, line }) => invalid(`${code}, in line ${line}`))
   const policy = yield* Effect.mapError(decodeAccessPolicy(document), ({ issues }) =>
     invalid(

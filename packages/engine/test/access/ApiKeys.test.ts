@@ -7,7 +7,8 @@ import { apiKeySuite } from "@semlayer/testkit/ApiKeySuite"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
-import { readdirSync, readFileSync, statSync } from "node:fs"
+import { execFileSync } from "node:child_process"
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs"
 import { storageDatabase } from "../storage/postgres/Database.js"
 import { StorageDirectory } from "../storage/StorageDirectory.js"
 
@@ -46,6 +47,19 @@ describe("a storage directory", () => {
       )
       const { problems } = yield* directory.open(Effect.flatMap(Storage, ({ snapshot }) => snapshot))
       assert.deepStrictEqual(problems, [])
+    })
+  )
+
+  it.scopedLive("does not open a file of keys that is a pipe or a device", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      const file = directory.pathOf("api-keys.json")
+      const refused = directory.open(Effect.flip(Effect.provide(make, ApiKeys.Default)))
+      execFileSync("mkfifo", [file])
+      assert.include((yield* refused).message, "it is not a regular file")
+      rmSync(file)
+      symlinkSync("/dev/zero", file)
+      assert.include((yield* refused).message, "it is not a regular file")
     })
   )
 

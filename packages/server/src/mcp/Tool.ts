@@ -61,8 +61,6 @@ export interface Tool {
   readonly role: Role
   readonly inputSchema: ObjectSchema
   readonly outputSchema?: ObjectSchema
-  /** Older names are understood, and not told. */
-  readonly isListed: boolean
   /** It tells itself how far it is. */
   readonly reports: boolean
   readonly call: (args: Document, call: ToolCall) => Effect.Effect<ToolAnswer, Failure, McpServices>
@@ -101,7 +99,6 @@ interface ToolSpec<A, I> {
   /** How deep the objects of parameters are told. */
   readonly depth?: number
   readonly output?: Schema.Schema.AnyNoContext
-  readonly isListed?: boolean
   readonly reports?: boolean
   readonly run: (input: A, call: ToolCall) => Effect.Effect<ToolAnswer, Failure, McpServices>
 }
@@ -117,7 +114,6 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
   return {
     ...{ name, title, description, annotations: effects[does], role, inputSchema: parameters },
     ...(output !== undefined && { outputSchema: outputSchema(output) }),
-    isListed: spec.isListed ?? true,
     reports: spec.reports ?? false,
     call: Effect.fnUntraced(function* (args, call) {
       const given = unquoted(args, parameters.properties)
@@ -131,14 +127,24 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
 const defined = (notes: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(notes).flatMap(([key, note]) => (note === undefined ? [] : [[key, note]])))
 
-/** Models now and then write a list or an object as a text that holds it; where no text is meant, it is read. */
+/** Models now and then write a number, a truth value, a list or an object as a text; where no text is meant, it is read. */
 const unquoted = (args: Document, properties: Json): Document =>
   Object.fromEntries(
-    Object.entries(args).map(([name, value]) => {
-      const isText = typeof value !== "string" || !/^\s*[[{]/.test(value) || admitsText(properties[name])
-      return [name, isText ? value : Option.getOrElse(parsed(value), () => value)]
-    })
+    Object.entries(args).map(([name, value]) => [
+      name,
+      typeof value !== "string" || admitsText(properties[name])
+        ? value
+        : Option.getOrElse(written(value.trim()), () => value)
+    ])
   )
+
+/** The value that a text holds. */
+const written = (text: string): Option.Option<unknown> =>
+  /^(?:true|false)$/i.test(text)
+    ? Option.some(text.toLowerCase() === "true")
+    : /^(?:[[{]|-?\d)/.test(text)
+      ? parsed(text)
+      : Option.none()
 
 const admitsText = (property: unknown): boolean => {
   if (!Predicate.isRecord(property)) return true

@@ -1,9 +1,13 @@
-/** A call of a tool, counted and measured; what is logged within says that it came over MCP, and by which tool. */
+/**
+ * A call of a tool, counted and measured; what is logged within says that it came over MCP, by which tool, and has a
+ * request id of its own: a session has many calls, and streamable HTTP may carry several in one request.
+ */
 import { surfaceKey } from "@semlayer/engine/observe/Asking"
 import { other, secondsSince, ticks } from "@semlayer/engine/observe/Meter"
 import { meters } from "@semlayer/engine/observe/Meters"
 import { outcomeOf } from "@semlayer/engine/observe/Outcome"
 import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
 import { toolOf } from "../mcp/tools/index.js"
 
 export const observedCall = (name: string) => {
@@ -19,6 +23,6 @@ export const observedCall = (name: string) => {
       )
     }).pipe(
       Effect.withSpan(`tool ${tool}`, { kind: "server", root: true, captureStackTrace: false }),
-      Effect.annotateLogs({ [surfaceKey]: "mcp", tool })
+      Effect.annotateLogs({ [surfaceKey]: "mcp", tool, request_id: randomUUID() })
     )
 }

@@ -185,6 +185,9 @@ layer(serverWith(settings), { timeout: "60 seconds" })("the audit log", (it) => 
         ]
       )
       assert.notInclude(JSON.stringify(told), marker)
+      const ids = told.map(({ request_id }) => request_id)
+      assert.isTrue(ids.every((id) => typeof id === "string"))
+      assert.strictEqual(new Set(ids).size, ids.length)
     })
   )
 

@@ -20,7 +20,7 @@ const fileMode = 0o600
 const directoryMode = 0o700
 
 /** Largest file that is read, in bytes. A document is a few kilobytes; a device or a wrong link may have no end. */
-const maxFileSize = 64 * 1024 * 1024
+export const maxFileSize = 64 * 1024 * 1024
 
 /** Files whose stamps are looked at at the same time. */
 const lookedAtTogether = 64

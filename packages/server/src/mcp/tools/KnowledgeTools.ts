@@ -84,7 +84,6 @@ const inspectModel = tool({
   does: "reads",
   role: "reader",
   input: InspectModelCall,
-  isListed: false,
   run: Effect.fnUntraced(function* ({ model_name, data_source, compact: _compact, ...rest }) {
     const reference = data_source === undefined ? model_name : `${data_source}.${model_name}`
     const request = { ...rest, reference, entity_type: "model", compact: false }

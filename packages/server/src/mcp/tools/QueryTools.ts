@@ -136,7 +136,6 @@ const queryNested = tool({
   role: "reader",
   input: QueryCall,
   shape: QueryShape,
-  isListed: false,
   run
 })
 

@@ -24,16 +24,14 @@ export const toolOf = (name: string): Tool | undefined => byName.get(name)
 export const toolsNear = (name: string): ReadonlyArray<string> =>
   suggest(
     name,
-    tools.filter(({ isListed }) => isListed).map((each) => each.name)
+    tools.map((each) => each.name)
   )
 
 /** Whether a caller may call a tool; all may where callers are not told apart. */
 export const mayCall = ({ role }: Tool, caller: Caller | null): boolean =>
   caller === null || includesRole(caller.role, role)
 
-const listedTools = tools.filter(({ isListed }) => isListed)
-
-export const toolList = listedTools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
+export const toolList = tools.map(({ name, title, description, inputSchema, outputSchema, annotations }) => ({
   ...{ name, title, description, annotations, inputSchema },
   ...(outputSchema !== undefined && { outputSchema })
 }))
@@ -42,7 +40,7 @@ const byRole = new Map(
   Role.literals.map((role) => [
     role,
     toolList.filter((_, i) => {
-      const tool = listedTools[i]
+      const tool = tools[i]
       return tool !== undefined && includesRole(role, tool.role)
     })
   ])
