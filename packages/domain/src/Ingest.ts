@@ -83,7 +83,8 @@ export const ValidateFailure = Schema.Struct({
   kind: Schema.Literal("model", "datasource"),
   /** Null where it is the whole datasource. */
   model_name: Schema.NullOr(Schema.String),
-  data_source: DatasourceName,
+  /** As its document is called, which may be no name. */
+  data_source: Schema.String,
   error: Schema.String
 }).annotations({ identifier: "ValidateFailure" })
 export interface ValidateFailure extends Schema.Schema.Type<typeof ValidateFailure> {}
@@ -115,7 +116,7 @@ const Unvalidated = Schema.Struct({
   kind: ValidateFailure.fields.kind,
   tool: Schema.Null,
   model_name: ValidateFailure.fields.model_name,
-  data_source: DatasourceName,
+  data_source: ValidateFailure.fields.data_source,
   reasons: Schema.Array(DriftReason)
 }).annotations({ identifier: "Unvalidated" })
 

@@ -134,13 +134,17 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         concurrency: atOnce
       })
       const [errors, validated] = Arrays.separate(outcomes)
-      const unreadable = unusableDatasources(snapshot.problems)
+      const failed = [...errors, ...unusableDatasources(snapshot.problems).map((error) => failure(error.name, error))]
+      const isSurveyed = new Set(names.filter((name) => !failed.some(({ data_source }) => data_source === name)))
+      const owners = new Set(snapshot.problems.flatMap(({ model }) => model?.data_source ?? []))
+      const unread = [...owners].filter((name) => !isSurveyed.has(DatasourceName.make(name, true))).sort()
       return {
         drift: validated.flatMap(({ drift }) => drift),
         errors: [
           ...validated.flatMap(({ errors }) => errors),
-          ...errors,
-          ...unreadable.map((error) => failure(error.name, error))
+          ...failed,
+          // Documents of models can be judged where their database cannot.
+          ...unread.flatMap((name) => unreadableModels(name, snapshot.problems).map((each) => unjudged(name, each)))
         ],
         ...withViolations(validated.flatMap(({ violations = [] }) => violations))
       } satisfies Validation
@@ -202,11 +206,10 @@ const attempt = <A, E extends Error, R>(name: DatasourceName, work: Effect.Effec
 
 const failure = (name: string, { message }: Error): ValidateFailure => ({
   ...{ kind: "datasource", model_name: null },
-  data_source: DatasourceName.make(name, true),
-  error: message
+  ...{ data_source: name, error: message }
 })
 
-const unjudged = (data_source: DatasourceName, { model, reason }: UnreadModel): ValidateFailure => ({
+const unjudged = (data_source: string, { model, reason }: UnreadModel): ValidateFailure => ({
   ...{ kind: "model", model_name: model, data_source },
   error: reason
 })

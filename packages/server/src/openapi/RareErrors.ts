@@ -1,6 +1,6 @@
 /** Errors that no request to the demo shop meets, or none in every installation, as the examples of the OpenAPI document show them. */
 import { RoleMissing, SqlNotAllowed, TokenKeysUnavailable, Unauthenticated } from "@semlayer/domain/AccessErrors"
-import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { DocumentUnusable, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import {
   AnswerTooLarge,
   DatasourceBusy,
@@ -30,6 +30,10 @@ export const rareErrors: ReadonlyArray<Failure> = [
   new NotAcceptable({ accept: "image/png", accepted: ["application/json", "application/x-ndjson", "text/csv"] }),
   new UnexpectedFailure({ id: "3f0c1a52-8f0e-4a0c-9a53-5d1c1f7b6f7e" }),
   new StorageFailed({ document: "models/orders.yaml", reason: "no space is left on the device" }),
+  new DocumentUnusable({
+    ...{ kind: "model", name: "orders", document: "models/shop/orders.yaml" },
+    problem: "measures[1].name: there is another 'revenue' before it"
+  }),
   new RowCapReached({ datasource: "demo", rows: 100_000 }),
   new AnswerTooLarge({ datasource: "demo", bytes: 268_435_456 }),
   new DatasourceBusy({ datasource: "demo", limit: 8, queue: 256, retry_after: 3 }),

@@ -83,6 +83,11 @@ const pieces = [
     "version: 99",
     "version: -1",
     "columns: 7",
+    "metrics: []",
+    "measures:\n  - {name: a, formula: 'amount:sum'}\n  - {name: a, formula: 'amount:avg'}",
+    "description: 007",
+    'version: "7"',
+    "sql_table: 1.10",
     laughs
   ],
   ...["[".repeat(2000), "a: ".repeat(500), "- ".repeat(3000), `key: ${"x".repeat(100_000)}`]
