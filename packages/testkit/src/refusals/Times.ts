@@ -16,7 +16,7 @@ export const times: ReadonlyArray<Refusal> = [
   refusal.ofRides({ time_dimensions: [{ dimension: "status", granularity: "month" }] }, "TypeMismatch", {
     operand: "'status'",
     found: "a column of type TEXT",
-    expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
+    expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
   }),
   refusal.ofRides(
     { time_dimensions: [{ dimension: "day", granularity: "month", date_range: ["2024-02-30", "2024-03-01"] }] },

@@ -100,7 +100,7 @@ export const transforms: ReadonlyArray<Refusal> = [
     {
       operand: "'riders.id'",
       found: "a column of type INT",
-      expected: "a DATE or TIMESTAMP column as time dimension; list it under dimensions to use it as it is"
+      expected: "a DATE, TIMESTAMP or TIME column as time dimension; list it under dimensions to use it as it is"
     }
   )
 ]
