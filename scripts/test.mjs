@@ -20,11 +20,11 @@ const wanted = process.argv.slice(2)
 const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-// A third of a worker's time is spent waiting for databases and child processes, so there are more workers than cores.
-const workers = `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`
+// Half of the time goes to databases, so a small machine has room for as many workers as it has cores.
+const workers = `--maxWorkers=${availableParallelism()}`
 const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
-/** What the tests of each package may take, in seconds of one worker of three, on a quiet machine with two cores. */
+/** What the tests of each package may take, in seconds of one worker, on a quiet machine with two cores. */
 const budgets = { domain: 10, compiler: 50, engine: 800, server: 150, sdk: 20, cli: 480, testkit: 420 }
 
 /** Says how long each suite took. A suite over its budget is no failure, since machines differ, but it is to be seen. */

@@ -126,6 +126,14 @@ const unnamed = (draw: Draw, { places }: Subject): string => {
 const hiddenKey = (draw: Draw, frame: FormulaFrame): string =>
   draw.chance(50) ? exactAggregate(draw, frame).text : exactFormula(draw, frame, 1).text
 
+/** Conditions on rows, on groups and on measures by their names. */
+const filtersOf = (draw: Draw, frame: FormulaFrame, numbers: ReadonlyArray<Formula>): ReadonlyArray<string> =>
+  draw.times(0, draw.chance(50) ? 1 : 2, () => {
+    const kind = draw.below(10)
+    if (kind < 6) return rowCondition(draw, frame.subject)
+    return kind < 9 ? groupCondition(draw, frame) : (namedCondition(draw, numbers) ?? rowCondition(draw, frame.subject))
+  })
+
 const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const times = timesOf(draw, subject)
   const cut = times.length > 0 || draw.chance(50) ? times : clockOf(draw, subject)
@@ -143,11 +151,7 @@ const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const named = formulas.map(({ text }, i) => ({ formula: text, name: `m${i}` }))
   const measures = [...named, ...(draw.chance(15) ? [{ formula: unnamed(draw, subject) }] : [])]
   const variable = draw.chance(8) ? withVariable(draw, subject) : null
-  const filters = draw.times(0, draw.chance(50) ? 1 : 2, () => {
-    const kind = draw.below(10)
-    if (kind < 6) return rowCondition(draw, subject)
-    return kind < 9 ? groupCondition(draw, frame) : (namedCondition(draw, numbers) ?? rowCondition(draw, subject))
-  })
+  const filters = filtersOf(draw, frame, numbers)
   const page = pageOf(draw)
   const sortable = [
     ...keys.map((name) => ({ name, exact: true })),

@@ -23,10 +23,6 @@ export const primaryKeyOf = ({ columns }: Pick<SemModel, "columns">): ReadonlyAr
 export const covers = (columns: ReadonlyArray<string>, key: ReadonlyArray<string>): boolean =>
   key.length > 0 && key.every((name) => columns.includes(name))
 
-/** Whether two keys have the same columns, in any order. */
-export const isSameKey = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): boolean =>
-  a.length === b.length && covers(a, b)
-
 /**
  * Whether the values of a column are unique where those in the table are. A text that stands for a moment may be one of
  * several for the same moment.
