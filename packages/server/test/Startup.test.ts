@@ -96,7 +96,7 @@ it.scopedLive("1.1.5 datasources that cannot be listed are the failure of the st
   Effect.gen(function* () {
     const failure = new StorageFailed({ document: "the storage directory", reason: "permission denied (EACCES)" })
     const storage = { ...(yield* Storage), snapshot: failure }
-    const engine = Layer.provide(EngineLive, Layer.succeed(Storage, storage))
+    const engine = Layer.provideMerge(EngineLive, Layer.succeed(Storage, storage))
     const found = yield* Effect.flip(Effect.provide(listening({ port: 0, ingestOnStartup: true }), engine))
     assert.instanceOf(found, StorageFailed)
     assert.include(found.message, "permission denied")

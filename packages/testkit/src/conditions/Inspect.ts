@@ -71,7 +71,7 @@ export const inspect: ReadonlyArray<Condition> = [
   condition(19, { ...rides, num_rows: 1.5 }, wrong.value("num_rows"), /num_rows: .*from 0/, {
     cli: { words: line("--type", "model", "--num-rows", "1.5"), code: 2, told: /1\.5.*integer/s }
   }),
-  condition(19, { ...rides, num_rows: "3" }, wrong.shape("num_rows"), /num_rows/, { cli: textsOnly }),
+  condition(19, { ...rides, num_rows: "three" }, wrong.shape("num_rows"), /num_rows/, { cli: textsOnly }),
   condition(19, { ...rides, sections: ["column"] }, wrong.value("sections", 0), /Did you mean 'columns'/, {
     cli: { words: line("--type", "model", "--section", "column"), code: 2, told: /columns/ }
   })
