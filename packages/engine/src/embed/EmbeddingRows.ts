@@ -18,6 +18,15 @@ export interface EmbeddingRow {
   readonly vector: Embedding
 }
 
+/** A text that the provider refused for what it says: it is not sent again while it stays the same. */
+export interface EmbeddingRefusal {
+  /** Canonical. */
+  readonly entity: string
+  /** Of the refused text, as in `EmbeddingRow`. */
+  readonly hash: string
+  readonly reason: string
+}
+
 export class EmbeddingRows extends Context.Tag("@semlayer/engine/EmbeddingRows")<
   EmbeddingRows,
   {
@@ -34,11 +43,18 @@ export class EmbeddingRows extends Context.Tag("@semlayer/engine/EmbeddingRows")
       model: string,
       entities: ReadonlyArray<string>
     ) => Effect.Effect<ReadonlyMap<string, string>, StorageFailed>
-    /** The entities that have vectors of any model: those at or below one, or all of them. */
+    /** The refusals of texts of some entities by a model, by entity. */
+    readonly refusals: (
+      model: string,
+      entities: ReadonlyArray<string>
+    ) => Effect.Effect<ReadonlyMap<string, EmbeddingRefusal>, StorageFailed>
+    /** The entities that have vectors or refusals of any model: those at or below one, or all of them. */
     readonly entities: (root: string | null) => Effect.Effect<ReadonlyArray<string>, StorageFailed>
     /** Keeps vectors of a model, in the place of those that the entities had; all of them or none. */
     readonly put: (model: string, rows: ReadonlyArray<EmbeddingRow>) => Effect.Effect<void, StorageFailed>
-    /** Deletes the vectors of entities, those of every model. */
+    /** Keeps refusals by a model, each in the place of the one that its entity had; vectors stay as they are. */
+    readonly refuse: (model: string, refusals: ReadonlyArray<EmbeddingRefusal>) => Effect.Effect<void, StorageFailed>
+    /** Deletes the vectors and the refusals of entities, those of every model. */
     readonly remove: (entities: ReadonlyArray<string>) => Effect.Effect<void, StorageFailed>
   }
 >() {
@@ -46,8 +62,10 @@ export class EmbeddingRows extends Context.Tag("@semlayer/engine/EmbeddingRows")
   static readonly layerNone: Layer.Layer<EmbeddingRows> = Layer.succeed(EmbeddingRows, {
     of: () => Effect.succeed(new Vectors()),
     hashes: () => Effect.succeed(new Map()),
+    refusals: () => Effect.succeed(new Map()),
     entities: () => Effect.succeed([]),
     put: () => Effect.void,
+    refuse: () => Effect.void,
     remove: () => Effect.void
   })
 }

@@ -27,6 +27,9 @@ interface Pruning {
 /** Texts whose vectors are asked for and written together; what is cut short loses no more. */
 const writtenTogether = 256
 
+/** A text that no provider refuses for what it says. */
+const probeText = "name"
+
 /** How long an edit waits for its vectors; the next ingest or start makes those that are missing. */
 const editTime = Duration.seconds(20)
 
@@ -63,8 +66,18 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         model.name,
         texts.map(({ entity }) => entity)
       )
-      const wanted = texts.filter(({ entity, hash, text }) => text.trim() !== "" && known.get(entity) !== hash)
+      const missing = texts.filter(({ entity, hash, text }) => text.trim() !== "" && known.get(entity) !== hash)
+      const refusals = yield* rows.refusals(
+        model.name,
+        missing.map(({ entity }) => entity)
+      )
+      const wanted: Array<EmbeddedText> = []
       const problems: Array<EmbeddingProblem> = []
+      for (const text of missing) {
+        const refusal = refusals.get(text.entity)
+        if (refusal?.hash !== text.hash) wanted.push(text)
+        else problems.push({ owner: ownerOf(text.entity), reason: refusal.reason })
+      }
       let broken: EmbeddingFailed | null = null
       for (const some of Arr.chunksOf(wanted, writtenTogether)) {
         const outcomes: ReadonlyArray<EmbeddingFailed | null> =
@@ -96,7 +109,18 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
         model.name,
         made.filter(({ entity }) => entityExists(entity, snapshot))
       )
-      return outcomes.map((outcome) => (Either.isLeft(outcome) ? outcome.left : null))
+      const failures = outcomes.map((outcome) => (Either.isLeft(outcome) ? outcome.left : null))
+      const refused = some.flatMap(({ entity, hash }, i) => {
+        const failure = failures[i] ?? null
+        return failure?.concerns === "text" && entityExists(entity, snapshot)
+          ? [{ entity, hash, reason: failure.message }]
+          : []
+      })
+      // A model that refuses every text is set up wrongly, which says nothing of these texts.
+      if (refused.length > 0 && (made.length > 0 || (yield* takes(model, probeText)))) {
+        yield* rows.refuse(model.name, refused)
+      }
+      return failures
     })
 
     const removeAll = (entities: ReadonlyArray<string>) =>
@@ -231,6 +255,10 @@ const makeModelTexts = (hasSamples: boolean) => {
     return texts
   }
 }
+
+/** Whether a model makes a vector of a text. */
+const takes = (model: EmbeddingModel, text: string): Effect.Effect<boolean> =>
+  Effect.map(model.embedMany([text], "document"), ([outcome]) => outcome !== undefined && Either.isRight(outcome))
 
 const problemOf = (owner: string, { message }: StorageFailed): EmbeddingProblem => ({
   owner,

@@ -124,6 +124,36 @@ describe.each(storages)("vectors %s", (_, storage) => {
       storage
     )
   )
+
+  it.effect(
+    "stand beside refusals, which are no vectors: kept by model and entity, replaced, and removed with the entity",
+    withStorage(
+      Effect.gen(function* () {
+        const rows = yield* rowsOf
+        const refusal = (entity: string, hash: string) => ({ entity, hash, reason: `policy '${hash}'` })
+        const kept = (model: string) =>
+          Effect.map(rows.refusals(model, ["a", "a.b", "c"]), (refusals) =>
+            [...refusals.values()].map(({ entity, hash, reason }) => [entity, hash, reason])
+          )
+        assert.deepStrictEqual(yield* kept("m/1"), [])
+        yield* rows.refuse("m/1", [refusal("a", "1"), refusal("a.b", "2")])
+        yield* rows.put("m/1", [row("c", "3", [1, 0])])
+        yield* rows.refuse("m/1", [refusal("a", "4")])
+        assert.sameDeepMembers(yield* kept("m/1"), [
+          ["a", "4", "policy '4'"],
+          ["a.b", "2", "policy '2'"]
+        ])
+        assert.deepStrictEqual(yield* kept("m/2"), [])
+        const vectors = yield* rows.of("m/1")
+        assert.deepStrictEqual([vectors.size, vectors.ofDimension(2)?.left], [1, 0])
+        assert.sameMembers([...(yield* rows.entities("a"))], ["a", "a.b"])
+        assert.sameMembers([...(yield* rows.entities(null))], ["a", "a.b", "c"])
+        yield* rows.remove(["a"])
+        assert.deepStrictEqual(yield* kept("m/1"), [["a.b", "2", "policy '2'"]])
+      }),
+      storage
+    )
+  )
 })
 
 describe("vectors in PostgreSQL", () => {
@@ -208,6 +238,28 @@ describe.each(["directory", "file"] as const)("vectors in a %s", (kind) => {
         assert.deepStrictEqual(yield* Effect.provide(nearest("m/1", [1, 0]), layerAt(locationOf(path, kind))), ["b"])
         assert.strictEqual(statSync(fileOf(path, kind)).mode & 0o077, 0)
       }).pipe(Effect.scoped)
+    )
+  )
+
+  it.effect("of a version without refusals are found, and refusals are kept beside them from then on", () =>
+    scoped(({ path }) =>
+      Effect.gen(function* () {
+        const layer = layerAt(locationOf(path, kind))
+        yield* Effect.provide(
+          Effect.flatMap(rowsOf, (rows) => rows.put("m/1", [row("a", "1", [1, 0])])),
+          layer
+        )
+        const older = new Sqlite(fileOf(path, kind))
+        older.exec("DROP TABLE embedding_refusals")
+        older.close()
+        yield* Effect.gen(function* () {
+          const rows = yield* rowsOf
+          assert.deepStrictEqual(yield* nearest("m/1", [1, 0]), ["a"])
+          assert.strictEqual((yield* rows.refusals("m/1", ["a"])).size, 0)
+          yield* rows.refuse("m/1", [{ entity: "a", hash: "1", reason: "policy" }])
+          assert.strictEqual((yield* rows.refusals("m/1", ["a"])).size, 1)
+        }).pipe(Effect.provide(Layer.fresh(layer)))
+      })
     )
   )
 

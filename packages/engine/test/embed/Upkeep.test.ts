@@ -249,6 +249,55 @@ describe("1.1.11 vectors and ingest", () => {
     )
   )
 
+  it.live("a refused text is told and not sent again, until it or the model changes", () =>
+    withStandIn((server) =>
+      Effect.gen(function* () {
+        const { path } = yield* StorageDirectory.make()
+        const location: StorageLocation = { _tag: "SqliteFile", path: `${path}/storage.db` }
+        const refusing: StandIn["fault"] = (asked, response) =>
+          asked.texts.some((text) => text.includes("unspeakable")) && refuse(400, "policy")(asked, response)
+        const isSent = () => sent(server).some((text) => text.includes("unspeakable"))
+        const again = upkeep(({ modelSaved }) => modelSaved({ data_source: hr, name: ModelName.make("people") }))
+        server.fault = refusing
+        const told = yield* Effect.gen(function* () {
+          yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
+          yield* save(people)
+          yield* save({ ...people, description: "unspeakable" })
+          return yield* again
+        }).pipe(Effect.provide(engineWith(server, {}, location)))
+        assert.lengthOf(told, 1)
+        assert.isTrue(isSent())
+        server.asked.length = 0
+        // Another process: it tells the same, and sends nothing of it.
+        yield* Effect.gen(function* () {
+          assert.deepStrictEqual(yield* again, told)
+          assert.deepStrictEqual(sent(server), [])
+          const { warnings } = yield* searched({ question: "salary" })
+          assert.deepStrictEqual(warnings, [])
+          yield* save({ ...people, description: "unspeakable still" })
+          assert.isTrue(isSent())
+        }).pipe(Effect.provide(engineWith(server, {}, location)))
+        server.asked.length = 0
+        yield* Effect.provide(again, engineWith(server, { SEM_EMBEDDING_MODEL: "openai/n" }, location))
+        assert.isTrue(isSent())
+      })
+    )
+  )
+
+  it.effect("a provider that refuses every text is asked again once it does not", () =>
+    withStandIn((server) =>
+      Effect.gen(function* () {
+        yield* putDatasource({ version: 2, name: hr, type: "sqlite" })
+        server.fault = refuse(400, "dimensions")
+        yield* save({ name: "lone", data_source: "hr", sql_table: "lone" })
+        server.fault = null
+        const again = yield* upkeep(({ modelSaved }) => modelSaved({ data_source: hr, name: ModelName.make("lone") }))
+        assert.deepStrictEqual(again, [])
+        assert.deepStrictEqual(yield* entities, ["hr.lone"])
+      }).pipe(Effect.provide(engineWith(server)))
+    )
+  )
+
   it.effect("a provider that fails changes no answer but by a warning, and is not asked for each search", () =>
     withStandIn((server) =>
       Effect.gen(function* () {

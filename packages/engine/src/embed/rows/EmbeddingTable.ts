@@ -1,11 +1,11 @@
 /**
- * The table of vectors in a SQLite file. It stands beside the table `embeddings` of the existing service (surfaces, 5.4),
+ * The tables of vectors and of refused texts in a SQLite file. That of vectors stands beside the table `embeddings` of the existing service (surfaces, 5.4),
  * which keeps its vectors as JSON of texts that it renders otherwise, and is left as it is.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Clock, Effect } from "effect"
-import type { EmbeddingRow } from "../EmbeddingRows.js"
+import type { EmbeddingRefusal, EmbeddingRow } from "../EmbeddingRows.js"
 import { bytesOf, floatsOf } from "./VectorBytes.js"
 
 /**
@@ -18,16 +18,19 @@ const statements = [
      entity_kind TEXT NOT NULL, content_hash TEXT NOT NULL, dimension INTEGER NOT NULL, vector BLOB NOT NULL,
      created_at TEXT NOT NULL, UNIQUE (canonical_id, embedding_model_name))`,
   `CREATE INDEX IF NOT EXISTS embedding_vectors_by_model
-     ON embedding_vectors (embedding_model_name, seq, dimension)`
+     ON embedding_vectors (embedding_model_name, seq, dimension)`,
+  `CREATE TABLE IF NOT EXISTS embedding_refusals (
+     canonical_id TEXT NOT NULL, embedding_model_name TEXT NOT NULL, content_hash TEXT NOT NULL,
+     reason TEXT NOT NULL, PRIMARY KEY (canonical_id, embedding_model_name))`
 ]
 
-export const hasTable = (client: SqliteClient): Effect.Effect<boolean, SqlError> =>
-  Effect.map(
-    client.unsafe("SELECT name FROM sqlite_master WHERE name = 'embedding_vectors_by_model'"),
-    ({ length }) => length > 0
-  )
+/** What is looked for in a file: the last of the statements for vectors, or the table that older files lack. */
+export type TablePart = "embedding_vectors_by_model" | "embedding_refusals"
 
-export const createTable = (client: SqliteClient): Effect.Effect<void, SqlError> =>
+export const hasPart = (client: SqliteClient, part: TablePart): Effect.Effect<boolean, SqlError> =>
+  Effect.map(client.unsafe("SELECT name FROM sqlite_master WHERE name = ?", [part]), ({ length }) => length > 0)
+
+export const createTables = (client: SqliteClient): Effect.Effect<void, SqlError> =>
   Effect.forEach(statements, (statement) => client.unsafe(statement), { discard: true })
 
 /** A vector as it was read. */
@@ -75,13 +78,14 @@ export const selectEntitiesOf = (client: SqliteClient, model: string): Effect.Ef
 /** The entities at or below one, of every model; all of them for null. `/` is the character after `.`. */
 export const selectEntities = (
   client: SqliteClient,
+  table: "embedding_vectors" | "embedding_refusals",
   root: string | null
 ): Effect.Effect<ReadonlyArray<string>, SqlError> =>
   Effect.map(
     root === null
-      ? client.unsafe<Named>("SELECT DISTINCT canonical_id AS entity FROM embedding_vectors")
+      ? client.unsafe<Named>(`SELECT DISTINCT canonical_id AS entity FROM ${table}`)
       : client.unsafe<Named>(
-          `SELECT DISTINCT canonical_id AS entity FROM embedding_vectors
+          `SELECT DISTINCT canonical_id AS entity FROM ${table}
              WHERE canonical_id = ? OR (canonical_id > ? AND canonical_id < ?)`,
           [root, `${root}.`, `${root}/`]
         ),
@@ -125,9 +129,35 @@ export const upsert = (
     )
   )
 
+export const selectRefusals = (
+  client: SqliteClient,
+  model: string,
+  entities: ReadonlyArray<string>
+): Effect.Effect<ReadonlyArray<EmbeddingRefusal>, SqlError> =>
+  client.unsafe<EmbeddingRefusal>(
+    `SELECT canonical_id AS entity, content_hash AS hash, reason FROM embedding_refusals
+       WHERE embedding_model_name = ? AND canonical_id IN (SELECT value FROM json_each(?))`,
+    [model, JSON.stringify(entities)]
+  )
+
+export const upsertRefusals = (
+  client: SqliteClient,
+  model: string,
+  refusals: ReadonlyArray<EmbeddingRefusal>
+): Effect.Effect<void, SqlError> =>
+  Effect.forEach(
+    refusals,
+    ({ entity, hash, reason }) =>
+      client.unsafe("INSERT OR REPLACE INTO embedding_refusals VALUES (?, ?, ?, ?)", [entity, model, hash, reason]),
+    { discard: true }
+  )
+
 export const deleteRows = (client: SqliteClient, entities: ReadonlyArray<string>): Effect.Effect<void, SqlError> =>
-  Effect.asVoid(
-    client.unsafe("DELETE FROM embedding_vectors WHERE canonical_id IN (SELECT value FROM json_each(?))", [
-      JSON.stringify(entities)
-    ])
+  Effect.forEach(
+    ["embedding_vectors", "embedding_refusals"],
+    (table) =>
+      client.unsafe(`DELETE FROM ${table} WHERE canonical_id IN (SELECT value FROM json_each(?))`, [
+        JSON.stringify(entities)
+      ]),
+    { discard: true }
   )

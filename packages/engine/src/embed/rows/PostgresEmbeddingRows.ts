@@ -8,7 +8,7 @@ import { Array as Arr, Clock, Effect, Layer } from "effect"
 import { giveWay } from "../../storage/GiveWay.js"
 import { vectorWritesKey } from "../../storage/postgres/PostgresTables.js"
 import { type Row, type Run, StorageSessions } from "../../storage/postgres/StorageSessions.js"
-import { EmbeddingRows, type EmbeddingRow } from "../EmbeddingRows.js"
+import { type EmbeddingRefusal, EmbeddingRows, type EmbeddingRow } from "../EmbeddingRows.js"
 import { Vectors } from "../Vectors.js"
 import { bytesOf, floatsOf } from "./VectorBytes.js"
 
@@ -33,6 +33,7 @@ const entityOf = (row: Row): string => String(row["entity"])
 const make = Effect.gen(function* () {
   const { run, transaction, address } = yield* StorageSessions
   const table = `${address.schema}.embedding_vectors`
+  const refusalTable = `${address.schema}.embedding_refusals`
   const settings = `${address.schema}.settings`
   const reading = yield* Effect.makeSemaphore(1)
   const models = new Map<string, Known>()
@@ -108,11 +109,47 @@ const make = Effect.gen(function* () {
       )
       return new Map(found.flat().map((row) => [entityOf(row), String(row["hash"])]))
     }),
+    refusals: Effect.fn("EmbeddingRows.refusals")(function* (model, entities) {
+      const found = yield* Effect.forEach(Arr.chunksOf(entities, atOnce), (some) =>
+        run(
+          `SELECT canonical_id AS entity, content_hash AS hash, reason FROM ${refusalTable}
+             WHERE embedding_model_name = $1 AND canonical_id = ANY ($2::text[])`,
+          [model, some]
+        )
+      )
+      return new Map(
+        found.flat().map((row): readonly [string, EmbeddingRefusal] => {
+          const entity = entityOf(row)
+          return [entity, { entity, hash: String(row["hash"]), reason: String(row["reason"]) }]
+        })
+      )
+    }),
+    refuse: Effect.fn("EmbeddingRows.refuse")(function* (model, refusals) {
+      if (refusals.length === 0) return
+      const last = distinct(refusals)
+      yield* run(
+        `INSERT INTO ${refusalTable} (canonical_id, embedding_model_name, content_hash, reason)
+           SELECT entity, $1, hash, reason
+           FROM unnest($2::text[], $3::text[], $4::text[]) AS row (entity, hash, reason)
+         ON CONFLICT (canonical_id, embedding_model_name) DO UPDATE SET
+           content_hash = excluded.content_hash, reason = excluded.reason`,
+        [
+          model,
+          last.map(({ entity }) => entity),
+          last.map(({ hash }) => hash),
+          // A text of PostgreSQL holds no zero character.
+          last.map(({ reason }) => reason.replaceAll("\0", "\uFFFD"))
+        ]
+      )
+    }),
     entities: Effect.fn("EmbeddingRows.entities")(function* (root) {
-      const all = `SELECT DISTINCT canonical_id AS entity FROM ${table}`
       // `/` is the character after `.`.
-      const below = `${all} WHERE canonical_id = $1 OR (canonical_id > $2 AND canonical_id < $3)`
-      const rows = yield* root === null ? run(all) : run(below, [root, `${root}.`, `${root}/`])
+      const below = root === null ? "" : "WHERE canonical_id = $1 OR (canonical_id > $2 AND canonical_id < $3)"
+      const rows = yield* run(
+        `SELECT canonical_id AS entity FROM ${table} ${below}
+           UNION SELECT canonical_id FROM ${refusalTable} ${below}`,
+        root === null ? [] : [root, `${root}.`, `${root}/`]
+      )
       return rows.map(entityOf)
     }),
     put: Effect.fn("EmbeddingRows.put")(function* (model, rows) {
@@ -125,14 +162,17 @@ const make = Effect.gen(function* () {
     }),
     remove: Effect.fn("EmbeddingRows.remove")(function* (entities) {
       const ofThem = `FROM ${table} WHERE canonical_id = ANY ($1::text[])`
+      if (entities.length > 0) {
+        yield* run(`DELETE FROM ${refusalTable} WHERE canonical_id = ANY ($1::text[])`, [entities])
+      }
       if (entities.length === 0 || (yield* run(`SELECT 1 ${ofThem} LIMIT 1`, [entities])).length === 0) return
       yield* writing((run) => run(`DELETE ${ofThem}`, [entities]))
     })
   })
 })
 
-/** Of several vectors of one entity the last one. */
-const distinct = (rows: ReadonlyArray<EmbeddingRow>): ReadonlyArray<EmbeddingRow> => [
+/** Of several rows of one entity the last one. */
+const distinct = <Row extends { readonly entity: string }>(rows: ReadonlyArray<Row>): ReadonlyArray<Row> => [
   ...new Map(rows.map((row) => [row.entity, row])).values()
 ]
 

@@ -13,18 +13,21 @@ import { giveWay } from "../../storage/GiveWay.js"
 import { once } from "../../storage/Once.js"
 import { makeFile } from "../../storage/sqlite/SqliteFile.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "../../storage/sqlite/WriteTransaction.js"
-import { EmbeddingRows } from "../EmbeddingRows.js"
+import { type EmbeddingRefusal, EmbeddingRows } from "../EmbeddingRows.js"
 import { Vectors } from "../Vectors.js"
 import {
   countOf,
-  createTable,
+  createTables,
   deleteRows,
-  hasTable,
+  hasPart,
   selectAfter,
   selectEntities,
   selectEntitiesOf,
   selectHashes,
-  upsert
+  selectRefusals,
+  type TablePart,
+  upsert,
+  upsertRefusals
 } from "./EmbeddingTable.js"
 
 /** Rows read or asked for before other work gets its turn. */
@@ -51,6 +54,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
   let ownWrites = 0
   let isOpen = false
   let isPrepared = false
+  const found = new Set<TablePart>()
 
   const checked = <A>(statement: Effect.Effect<A, SqlError>): Effect.Effect<A, StorageFailed> =>
     Effect.mapError(statement, sqliteFailed(document))
@@ -74,19 +78,24 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
     )
   })
 
-  /** Reads the table, or answers what there is without one. */
-  const reading = <A>(none: A, read: (client: SqliteClient) => Effect.Effect<A, SqlError>) =>
+  /** Reads a table, or answers what there is without one. */
+  const reading = <A>(
+    none: A,
+    read: (client: SqliteClient) => Effect.Effect<A, SqlError>,
+    part: TablePart = "embedding_vectors_by_model"
+  ) =>
     Effect.gen(function* () {
       if (!(yield* isThere)) return none
       const { client } = yield* open
-      isPrepared ||= yield* checked(hasTable(client))
-      return isPrepared ? yield* checked(read(client)) : none
+      if (!found.has(part) && !(yield* checked(hasPart(client, part)))) return none
+      found.add(part)
+      return yield* checked(read(client))
     }).pipe(using.withPermits(1))
 
   const writing = (write: (client: SqliteClient) => Effect.Effect<void, SqlError>) =>
     Effect.gen(function* () {
       const { client, locked } = yield* open
-      yield* locked(checked(isPrepared ? write(client) : Effect.zipRight(createTable(client), write(client))))
+      yield* locked(checked(isPrepared ? write(client) : Effect.zipRight(createTables(client), write(client))))
       isPrepared = true
       ownWrites++
     }).pipe(using.withPermits(1))
@@ -136,7 +145,27 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
       return new Map(found.flat())
     }),
     entities: Effect.fn("EmbeddingRows.entities")(function* (root) {
-      return yield* reading<ReadonlyArray<string>>([], (client) => selectEntities(client, root))
+      const none: ReadonlyArray<string> = []
+      const ofVectors = yield* reading(none, (client) => selectEntities(client, "embedding_vectors", root))
+      const ofRefusals = yield* reading(
+        none,
+        (client) => selectEntities(client, "embedding_refusals", root),
+        "embedding_refusals"
+      )
+      return [...new Set([...ofVectors, ...ofRefusals])]
+    }),
+    refusals: Effect.fn("EmbeddingRows.refusals")(function* (model, entities) {
+      const refusals = yield* Effect.forEach(Arr.chunksOf(entities, atOnce), (some) =>
+        reading<ReadonlyArray<EmbeddingRefusal>>(
+          [],
+          (client) => selectRefusals(client, model, some),
+          "embedding_refusals"
+        )
+      )
+      return new Map(refusals.flat().map((refusal) => [refusal.entity, refusal]))
+    }),
+    refuse: Effect.fn("EmbeddingRows.refuse")(function* (model, refusals) {
+      if (refusals.length > 0) yield* writing((client) => upsertRefusals(client, model, refusals))
     }),
     put: Effect.fn("EmbeddingRows.put")(function* (model, rows) {
       if (rows.length > 0) yield* writing((client) => upsert(client, model, rows))

@@ -17,7 +17,14 @@ export interface DatabaseState {
   readonly hasMessages: boolean
 }
 
-const tables = ["documents", "document_changes", "settings", "embedding_vectors", "api_keys"] as const
+const tables = [
+  "documents",
+  "document_changes",
+  "settings",
+  "embedding_vectors",
+  "embedding_refusals",
+  "api_keys"
+] as const
 const rights = ["SELECT", "INSERT", "UPDATE", "DELETE"] as const
 
 const isLoopback = (host: string): boolean =>

@@ -99,10 +99,17 @@ const createKeys = (schema: string): ReadonlyArray<string> => [
   `INSERT INTO ${schema}.settings (name, value) VALUES ('${keyWritesKey}', '0')`
 ]
 
+const createRefusals = (schema: string): ReadonlyArray<string> => [
+  `CREATE TABLE ${schema}.embedding_refusals (
+     canonical_id text COLLATE "C" NOT NULL, embedding_model_name text NOT NULL, content_hash text NOT NULL,
+     reason text NOT NULL, PRIMARY KEY (canonical_id, embedding_model_name))`
+]
+
 /** The steps by their number and name, each the statements for a schema. */
 const steps: Readonly<Record<string, (schema: string) => ReadonlyArray<string>>> = {
   "1_documents_and_vectors": (schema) => [...createDocuments(schema), ...createVectors(schema)],
-  "2_api_keys": createKeys
+  "2_api_keys": createKeys,
+  "3_embedding_refusals": createRefusals
 }
 
 const latestStep = Object.keys(steps).length
