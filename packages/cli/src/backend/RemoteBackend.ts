@@ -67,6 +67,8 @@ const keyOf = ({ name, data_source }: ModelKey) => ({
   urlParams: data_source === undefined ? {} : { data_source }
 })
 
+const ifMatch = (etag: string | null) => (etag === null ? {} : { "if-match": etag })
+
 const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => {
   const validate = (data_source: string | undefined, isExact = false) => {
     const payload = { ...(data_source !== undefined && { data_source }), ...(isExact && { verify_keys: true }) }
@@ -100,21 +102,22 @@ const backendOf = (api: Api, sent: ReturnType<typeof told>): Backend["Type"] => 
     validate,
     validateAll: (isExact) => validate(undefined, isExact),
     forceClean: forceCleanBy({
-      read: ({ model_name, data_source }) => wholeModel(model_name, data_source),
-      remove: ({ model_name: name, data_source }) =>
-        sent(api.models.remove({ path: pathOf(name), urlParams: { data_source }, headers: {} })),
-      edit: ({ model_name: name, data_source, remove, remove_filters }) =>
-        sent(
-          api.models.edit({
-            path: pathOf(name),
-            urlParams: { data_source },
-            headers: {},
-            payload: {
-              ...(remove !== undefined && { remove }),
-              ...(remove_filters !== undefined && { remove_filters })
-            }
-          })
+      read: ({ name, data_source }) =>
+        Effect.map(
+          sent(
+            api.models.read({
+              path: pathOf(name),
+              urlParams: { data_source, include_hidden: "true" },
+              headers: {},
+              withResponse: true
+            })
+          ),
+          ([model, { headers }]) => ({ model: { ...model, data_source }, etag: headers["etag"] ?? null })
         ),
+      remove: ({ name, data_source }, etag) =>
+        sent(api.models.remove({ path: pathOf(name), urlParams: { data_source }, headers: ifMatch(etag) })),
+      edit: ({ name, data_source }, payload, etag) =>
+        sent(api.models.edit({ path: pathOf(name), urlParams: { data_source }, headers: ifMatch(etag), payload })),
       validate
     }),
     restore: restoreBy({

@@ -1,50 +1,84 @@
-/** Removes drift from the models of a server: one edit or deletion per entry, then another validation. */
-import type { CleanResult, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
+/**
+ * Removes drift from the models of a server. Each datasource is validated anew after its models are read, and a model is
+ * changed only as far as it still drifts and only in the revision that was read.
+ */
+import type { CleanResult, CleanStep, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
+import type { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { modelEntry, type RecordEntry } from "@semlayer/engine/ingest/drift/Backup"
-import { withoutDrift } from "@semlayer/engine/ingest/drift/Removal"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import { type PartNames, stillDrifting, withoutLost } from "@semlayer/engine/ingest/drift/Removal"
+import type { ModelRef, StoredModel } from "@semlayer/engine/storage/Storage"
 import { Array as Arrays, Effect } from "effect"
 import type { Refusal } from "../Backend.js"
 
+/** A model with its hidden columns, as the server has it. */
+interface Read {
+  readonly model: StoredModel
+  /** The `ETag`: a write with it is refused where the model has been changed since. Null where the server sends none. */
+  readonly etag: string | null
+}
+
 /** What a server offers for it. */
 interface Steps {
-  /** The model of an entry, with its hidden columns. */
-  readonly read: (entry: DriftEntry) => Effect.Effect<StoredModel, Refusal>
-  readonly remove: (entry: DriftEntry) => Effect.Effect<unknown, Refusal>
+  readonly read: (ref: ModelRef) => Effect.Effect<Read, Refusal>
+  readonly remove: (ref: ModelRef, etag: string | null) => Effect.Effect<unknown, Refusal>
   readonly edit: (
-    entry: DriftEntry
+    ref: ModelRef,
+    patch: Pick<ModelPatch, "remove" | "remove_filters">,
+    etag: string | null
   ) => Effect.Effect<{ readonly warnings?: ReadonlyArray<string> | undefined }, Refusal>
   readonly validate: (datasource: string) => Effect.Effect<Validation, Refusal>
 }
 
+/** What was done for an entry: null where nothing of it drifts any more. */
+type Applied = { readonly step: CleanStep; readonly warnings: ReadonlyArray<string> } | null
+
 /** An entry that fails stops no other. */
 export const forceCleanBy = ({ read, remove, edit, validate }: Steps) =>
   Effect.fnUntraced(function* (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) {
-    const backUp = (entry: DriftEntry) =>
-      Effect.gen(function* () {
-        const model = yield* read(entry)
-        const next = { ...(yield* withoutDrift(model, entry)), data_source: model.data_source }
-        return yield* record(modelEntry(model, entry.tool === "delete_model" ? null : next))
-      })
-    const outcomes = yield* Effect.forEach(entries, (entry) => {
-      const { tool, model_name, data_source } = entry
-      const step = { tool, model_name, data_source }
-      const applied: Effect.Effect<ReadonlyArray<string>, Refusal> = tool === "delete_model"
-        ? Effect.as(remove(entry), [])
-        : Effect.map(edit(entry), ({ warnings = [] }) => warnings)
-      return Effect.either(
-        Effect.mapBoth(Effect.zipRight(backUp(entry), applied), {
-          onSuccess: (warnings) => ({ step, warnings }),
-          onFailure: ({ message }) => ({ ...step, error: message })
-        })
-      )
-    })
     const names = [...new Set(entries.map(({ data_source }) => data_source))].sort()
+
+    const apply = Effect.fnUntraced(function* (entry: DriftEntry, found: Read, drift: ReadonlyArray<DriftEntry>) {
+      const { tool, model_name, data_source } = entry
+      const now = drift.find((each) => each.model_name === model_name)
+      const step = now === undefined ? null : stillDrifting(entry, now)
+      if (step === null) return null
+      const { model, etag } = found
+      const ref = { data_source, name: model_name }
+      const isDeleted = step._tag === "Delete"
+      const next = isDeleted ? null : { ...(yield* withoutLost(model, step.parts)), data_source }
+      yield* record(modelEntry(model, next))
+      const { warnings = [] } = isDeleted
+        ? yield* Effect.as(remove(ref, etag), { warnings: [] })
+        : yield* edit(ref, patchOf(step.parts), etag)
+      return { step: { tool, model_name, data_source }, warnings }
+    })
+
+    const failed =
+      ({ tool, model_name, data_source }: DriftEntry) =>
+      ({ message }: Error) => ({ tool, model_name, data_source, error: message })
+
+    const outcomes = yield* Effect.forEach(names, (name) =>
+      Effect.gen(function* () {
+        const own = entries.filter(({ data_source }) => data_source === name)
+        const models = yield* Effect.forEach(own, ({ data_source, model_name }) =>
+          Effect.either(read({ data_source, name: model_name }))
+        )
+        const now = yield* Effect.either(validate(name))
+        return yield* Effect.forEach(Arrays.zip(own, models), ([entry, model]) =>
+          Effect.all([model, now]).pipe(
+            Effect.flatMap(([found, { drift }]): Effect.Effect<Applied, Refusal> => apply(entry, found, drift)),
+            Effect.mapError(failed(entry)),
+            Effect.either
+          )
+        )
+      })
+    )
     const left = yield* Effect.forEach(names, (name) =>
       Effect.either(Effect.mapError(validate(name), ({ message }) => failure(name, message)))
     )
-    const [errors, done] = Arrays.separate(outcomes)
+    const [errors, results] = Arrays.separate(outcomes.flat())
+    const done = results.filter((each) => each !== null)
     const [unread, residual] = Arrays.separate(left)
     return {
       applied: done.map(({ step }) => step),
@@ -54,6 +88,11 @@ export const forceCleanBy = ({ read, remove, edit, validate }: Steps) =>
       warnings: done.flatMap(({ warnings }) => warnings)
     } satisfies CleanResult
   })
+
+const patchOf = ({ column, measure, aggregation, join, filter }: PartNames) => ({
+  remove: { columns: column, measures: measure, aggregations: aggregation, joins: join },
+  ...(filter.length > 0 && { remove_filters: filter })
+})
 
 const failure = (name: string, error: string): ValidateFailure => ({
   ...{ kind: "datasource", model_name: null },

@@ -9,7 +9,7 @@ import { stripDeleted, stripRemovedLeaves } from "../../memories/References.js"
 import type { Storage, Stored, StoredModel } from "../../storage/Storage.js"
 import { modelEntry, type RecordEntry } from "./Backup.js"
 import type { DriftReport } from "./Drift.js"
-import { type PartNames, removedBy, withoutParts } from "./Removal.js"
+import { type Step, stillDrifting, withoutParts } from "./Removal.js"
 
 /** The models of a datasource by name. */
 export type StoredModels = ReadonlyMap<ModelName, Stored<StoredModel>>
@@ -49,7 +49,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
     const { model_name: name, data_source } = entry
     const stored = models.get(name)
     const now = found.find((each) => each.model_name === name)
-    const step = stored === undefined || now === undefined ? null : common(entry, now)
+    const step = stored === undefined || now === undefined ? null : stillDrifting(entry, now)
     if (stored === undefined || step === null) return Effect.succeed(false)
     return Effect.catchIf(
       Effect.as(write(storage, stored, step, aggregations, record), true),
@@ -74,25 +74,6 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   }
   return { applied, errors }
 })
-
-/** What of a model goes: all of it, or some parts. */
-type Step = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
-
-/** What is asked for and still drifts; null when that is nothing. */
-const common = (asked: DriftEntry, now: DriftEntry): Step | null => {
-  if (asked.tool === "delete_model") return now.tool === "delete_model" ? { _tag: "Delete" } : null
-  if (now.tool === "delete_model") return null
-  const [wanted, lost] = [removedBy(asked), removedBy(now)]
-  const both = (kind: keyof PartNames) => lost[kind].filter((name) => wanted[kind].includes(name))
-  const parts: PartNames = {
-    column: both("column"),
-    measure: both("measure"),
-    aggregation: both("aggregation"),
-    join: both("join"),
-    filter: both("filter")
-  }
-  return Object.values(parts).every((names) => names.length === 0) ? null : { _tag: "Edit", parts }
-}
 
 /** Changes the model, if it is still the one that was looked at. */
 const write = (

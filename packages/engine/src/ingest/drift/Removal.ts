@@ -22,6 +22,25 @@ export const removedBy = ({ remove, remove_filters }: DriftEntry): PartNames => 
   filter: remove_filters ?? []
 })
 
+/** What of a model goes: all of it, or some parts. */
+export type Step = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
+
+/** What an entry asks for and still drifts, by what is found of its model now; null when that is nothing. */
+export const stillDrifting = (asked: DriftEntry, now: DriftEntry): Step | null => {
+  if (asked.tool === "delete_model") return now.tool === "delete_model" ? { _tag: "Delete" } : null
+  if (now.tool === "delete_model") return null
+  const [wanted, lost] = [removedBy(asked), removedBy(now)]
+  const both = (kind: keyof PartNames) => lost[kind].filter((name) => wanted[kind].includes(name))
+  const parts: PartNames = {
+    column: both("column"),
+    measure: both("measure"),
+    aggregation: both("aggregation"),
+    join: both("join"),
+    filter: both("filter")
+  }
+  return Object.values(parts).every((names) => names.length === 0) ? null : { _tag: "Edit", parts }
+}
+
 export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
   columns: own.columns.filter(({ name }) => !lost.column.includes(name)),
   measures: own.measures.filter(({ name }) => !lost.measure.includes(name)),
@@ -55,6 +74,6 @@ export const withoutParts = (model: SemModel, lost: PartNames, { byName }: Aggre
   }
 }
 
-/** The model without what an entry removes. */
-export const withoutDrift = (model: SemModel, entry: DriftEntry): Effect.Effect<SemModel> =>
-  Effect.map(Aggregations, (registry) => withoutParts(model, removedBy(entry), registry))
+/** The model without some parts, by the aggregations of this process. */
+export const withoutLost = (model: SemModel, lost: PartNames): Effect.Effect<SemModel> =>
+  Effect.map(Aggregations, (registry) => withoutParts(model, lost, registry))
