@@ -46,6 +46,7 @@ const storage = Layer.effectContext(
         deleteDatasource: unused,
         putPriority: unused,
         updateMemory: unused,
+        textOf: unused,
         deleteMemory: unused
       })
     )

@@ -26,7 +26,8 @@ export const stripReferences = Effect.fn("Memories.stripReferences")(
       yield* storage.updateMemory(value.id, (latest) => {
         const next = Option.flatMap(latest, (memory) => stripped(memory, isGone))
         if (record === undefined || Option.isNone(latest) || Option.isNone(next)) return Effect.succeed(next)
-        return Effect.as(record(memoryEntry(latest.value, next.value)), next)
+        const entry = Effect.map(storage.textOf(value.id), (text) => memoryEntry(latest.value, next.value, text))
+        return Effect.as(Effect.flatMap(entry, record), next)
       })
     }
   },

@@ -22,11 +22,12 @@ const counted =
 export const observedStorage = (storage: Service): Service => ({
   snapshot: storage.snapshot,
   together: storage.together,
-  updateModel: (ref, change, expected) => counted("model")(storage.updateModel(ref, change, expected)),
+  updateModel: (ref, change, expected, text) => counted("model")(storage.updateModel(ref, change, expected, text)),
   deleteModel: (ref, admit) => counted("model")(storage.deleteModel(ref, admit)),
   updateDatasource: (name, change, expected) => counted("datasource")(storage.updateDatasource(name, change, expected)),
   deleteDatasource: (name, admit) => counted("datasource")(storage.deleteDatasource(name, admit)),
   putPriority: (priority) => counted("priority")(storage.putPriority(priority)),
-  updateMemory: (id, change) => counted("memory")(storage.updateMemory(id, change)),
+  updateMemory: (id, change, text) => counted("memory")(storage.updateMemory(id, change, text)),
+  textOf: storage.textOf,
   deleteMemory: (id) => counted("memory")(storage.deleteMemory(id))
 })

@@ -70,12 +70,22 @@ export class Documents extends Context.Tag("@semlayer/engine/Documents")<
     /**
      * Changes one document under a lock that holds off every other writer, in other processes too. `change` sees the
      * latest version and answers the new one, or none to leave it; documents that others have added before can be taken
-     * by then. A crash leaves the old version or the new one.
+     * by then. A crash leaves the old version or the new one. `text`, where documents have texts, is what is written as
+     * far as it says the same, instead of what the text is now.
      */
     readonly update: <E, R>(
       key: DocumentKey,
-      change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>
+      change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
+      text?: string
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed, R>
+
+    /** The texts that people write documents in; absent where documents are kept as JSON alone. */
+    readonly texts?: {
+      /** The text of a document as it is now; none for one that shares its file with others. */
+      readonly of: (key: DocumentKey) => Effect.Effect<Option.Option<string>, StorageFailed>
+      /** What a text of a document says; none where it cannot be read. */
+      readonly read: (key: DocumentKey, text: string) => Option.Option<Document>
+    }
 
     /**
      * Runs some updates of different documents, one after the other or at the same time, under one taking of the lock.

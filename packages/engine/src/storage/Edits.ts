@@ -3,9 +3,10 @@
  * held apart from those that exist.
  */
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
-import { isDocument } from "./Json.js"
+import { isDocument, sameJson } from "./Json.js"
 import { NameIndex } from "./NameIndex.js"
 import { overlay } from "./Overlay.js"
 import { type ExpectedRevision, isExpected, type Stored, type WriteOutcome } from "./Storage.js"
@@ -55,7 +56,8 @@ export interface Edits {
   readonly write: <A, E, R>(
     key: DocumentKey,
     codec: Codec<A>,
-    change: Change<A, E, R>
+    change: Change<A, E, R>,
+    text?: string
   ) => Effect.Effect<WriteOutcome | "unchanged", E | DocumentFailure | NameCollision, R>
   /** Sets a value, whatever was there, readable or not. */
   readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
@@ -112,17 +114,36 @@ export const makeEdits = (
     /** The names that the writes of one lock have made, which are not in the state yet. */
     const made = yield* FiberRef.make<NameIndex | null>(null)
 
-    const write = Effect.fnUntraced(function* <A, E, R>(key: DocumentKey, codec: Codec<A>, change: Change<A, E, R>) {
+    /** The document that a text says, where it has the value; it may have keys of others beside. */
+    const asWritten = <A>(key: DocumentKey, codec: Codec<A>, json: Document, text: string): Document => {
+      const written = Option.getOrNull(documents.texts?.read(key, text) ?? Option.none())
+      if (written === null) return json
+      const [read, next] = [codec.decode(written), codec.decode(json)]
+      if (Either.isLeft(read) || Either.isLeft(next)) return json
+      return sameJson(codec.encode(read.right.value), codec.encode(next.right.value)) ? written : json
+    }
+
+    const write = Effect.fnUntraced(function* <A, E, R>(
+      key: DocumentKey,
+      codec: Codec<A>,
+      change: Change<A, E, R>,
+      text?: string
+    ) {
       yield* ready
       const guarded: Change<A, E, R> = (current) => Effect.locally(change(current), isChanging, true)
-      return yield* documents.update(key, (current) =>
-        Effect.gen(function* () {
-          yield* absorb
-          if (Option.isSome(current)) return yield* edited(current.value, codec, guarded)
-          const own = yield* FiberRef.get(made)
-          return yield* created(key, codec, guarded, state.names, own)
-        })
-      )
+      const next = Effect.fnUntraced(function* (current: Option.Option<StoredDocument>) {
+        yield* absorb
+        if (Option.isSome(current)) return yield* edited(current.value, codec, guarded)
+        const own = yield* FiberRef.get(made)
+        return yield* created(key, codec, guarded, state.names, own)
+      })
+      if (text === undefined) return yield* documents.update(key, next)
+      const restored = (current: Option.Option<StoredDocument>) =>
+        Effect.map(
+          next(current),
+          Option.map((json) => asWritten(key, codec, json, text))
+        )
+      return yield* documents.update(key, restored, text)
     })
 
     const replace: Edits["replace"] = (key, codec, value) => {

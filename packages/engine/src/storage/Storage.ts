@@ -81,11 +81,13 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
      * the same storage within it is a defect: the lock is not for two.
      * With `expected`, fails with `EditConflict` when the document has none of those revisions, or does not exist. Fails with
      * `DocumentUnusable` when the document exists and cannot be read; that one can only be deleted.
+     * `text` is one that `textOf` gave: what says the same in it is written as it stands there.
      */
     readonly updateModel: <E, R>(
       ref: ModelRef,
       change: (current: Option.Option<StoredModel>) => Effect.Effect<Option.Option<StoredModel>, E, R>,
-      expected?: ExpectedRevision
+      expected?: ExpectedRevision,
+      text?: string
     ) => Effect.Effect<
       WriteOutcome | "unchanged",
       E | StorageFailed | DocumentUnusable | EditConflict | NameCollision,
@@ -135,8 +137,12 @@ export class Storage extends Context.Tag("@semlayer/engine/Storage")<
      */
     readonly updateMemory: <E, R>(
       id: MemoryId,
-      change: (current: Option.Option<Memory>) => Effect.Effect<Option.Option<Memory>, E, R>
+      change: (current: Option.Option<Memory>) => Effect.Effect<Option.Option<Memory>, E, R>,
+      text?: string
     ) => Effect.Effect<WriteOutcome | "unchanged", E | StorageFailed | DocumentUnusable | NameCollision, R>
+
+    /** The text of a model or a memory as it is in a file; none where a storage keeps values alone. */
+    readonly textOf: (ref: ModelRef | MemoryId) => Effect.Effect<Option.Option<string>, StorageFailed>
 
     /** Deletes a memory; answers whether it existed. */
     readonly deleteMemory: (id: MemoryId) => Effect.Effect<boolean, StorageFailed>

@@ -56,9 +56,9 @@ const make = Effect.gen(function* () {
     snapshot: Effect.suspend(() =>
       isLoaded && !isAbsorbing && !documents.hasChanges() ? Effect.succeed(state.snapshot()) : caughtUp
     ),
-    updateModel: Effect.fn("Storage.updateModel")(function* ({ data_source, name }, change, expected) {
+    updateModel: Effect.fn("Storage.updateModel")(function* ({ data_source, name }, change, expected, text) {
       const key = { kind: "model", data_source, name } as const
-      return yield* write(key, modelCodec(data_source, name), expecting(key, expected, change))
+      return yield* write(key, modelCodec(data_source, name), expecting(key, expected, change), text)
     }),
     together: Effect.fn("Storage.together")(together),
     deleteModel: Effect.fn("Storage.deleteModel")(function* ({ data_source, name }, admit) {
@@ -74,10 +74,16 @@ const make = Effect.gen(function* () {
     putPriority: Effect.fn("Storage.putPriority")(function* (priority) {
       yield* replace({ kind: "priority" }, priorityCodec, priority)
     }),
-    updateMemory: Effect.fn("Storage.updateMemory")(function* (id, change) {
+    updateMemory: Effect.fn("Storage.updateMemory")(function* (id, change, text) {
       const key = { kind: "memory", id } as const
-      return yield* write(key, memoryCodec(id), (current) => change(Option.map(current, ({ value }) => value)))
+      return yield* write(key, memoryCodec(id), (current) => change(Option.map(current, ({ value }) => value)), text)
     }),
+    textOf: (ref) => {
+      const { texts } = documents
+      if (texts === undefined) return Effect.succeedNone
+      if (typeof ref === "string") return texts.of({ kind: "memory", id: ref })
+      return texts.of({ kind: "model", data_source: ref.data_source, name: ref.name })
+    },
     deleteMemory: Effect.fn("Storage.deleteMemory")(function* (id) {
       return yield* remove({ kind: "memory", id })
     })

@@ -146,3 +146,48 @@ describe("an undo log", () => {
     }).pipe(Effect.provide(engineAt({ _tag: "InMemory" })))
   )
 })
+
+describe("a clean over YAML files", () => {
+  it.scopedLive("is undone to the byte: comments, the order of keys and quotes are those of the files", (context) =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      const texts = () =>
+        directory.files().flatMap((file) => (/\.(yaml|md)$/.test(file) ? [[file, directory.read(file)]] : []))
+      yield* Effect.gen(function* () {
+        const database = yield* shopOn("sqlite", context, script)
+        yield* ingest()
+        yield* remember({ learning: "note", linked_entities: ["orders"], id: "note" })
+        const place = (name: string) => directory.files().find((file) => file.endsWith(name)) ?? ""
+        directory.write(
+          place("orders.yaml"),
+          "# by hand\nsql_table: 'orders' # quoted\nname: orders\ndata_source: shop\ncolumns:\n  - {type: INT, name: id}\n"
+        )
+        directory.write(
+          place("clients.yaml"),
+          [
+            'columns: # first\n  - name: id\n    type: INT\n  # of the town\n  - type: TEXT\n    name: "city"\n',
+            "name: clients\nsql_table: clients\n\n\ndata_source: shop\n"
+          ].join("")
+        )
+        directory.write(place("note.md"), directory.read(place("note.md")).replace("---\n", "---\n# mine\n"))
+        yield* Effect.sleep("1500 millis")
+        const before = texts()
+        assert.include(JSON.stringify(before), "# mine")
+        yield* database.execute("DROP TABLE orders")
+        yield* database.execute("ALTER TABLE clients DROP COLUMN city")
+        const { validateAll, forceClean } = yield* Validator
+        const log: Array<BackupEntry> = []
+        const { applied } = yield* forceClean((yield* validateAll()).drift, (entry) =>
+          Effect.sync(() => void log.push(entry))
+        )
+        assert.lengthOf(applied, 2)
+        assert.notInclude(JSON.stringify(texts()), "of the town")
+        assert.sameMembers(
+          [...(yield* restore(log)).restored],
+          ["model shop.clients", "model shop.orders", "memory note"]
+        )
+        assert.deepStrictEqual(texts(), before)
+      }).pipe(Effect.provide(engineAt({ _tag: "Directory", path: directory.path })))
+    })
+  )
+})

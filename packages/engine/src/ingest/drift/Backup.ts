@@ -3,7 +3,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import type { Memory } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
-import { Array as Arrays, type Effect, Either, Schema } from "effect"
+import { Array as Arrays, type Effect, Either, Option, Schema } from "effect"
 import type { NonEmptyReadonlyArray } from "effect/Array"
 import { withProfile } from "../../profile/ColumnProfile.js"
 import { sameJson } from "../../storage/Json.js"
@@ -14,12 +14,16 @@ const version = 1
 
 const Content = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
+/** The text of the file before the change, with its comments; absent in a storage without files. */
+const text = Schema.optional(Schema.String)
+
 const ModelEntry = Schema.Struct({
   version: Schema.Literal(version),
   kind: Schema.Literal("model"),
   data_source: DatasourceName,
   name: ModelName,
   before: Content,
+  text,
   /** Null where the change deletes the model. */
   after: Schema.NullOr(Content)
 })
@@ -30,6 +34,7 @@ const MemoryEntry = Schema.Struct({
   kind: Schema.Literal("memory"),
   id: MemoryId,
   before: Content,
+  text,
   after: Content
 })
 export interface MemoryEntry extends Schema.Schema.Type<typeof MemoryEntry> {}
@@ -41,16 +46,30 @@ export type BackupEntry = Schema.Schema.Type<typeof BackupEntry>
 /** Makes an entry durable. The change that it describes is made only where this succeeds. */
 export type RecordEntry = (entry: BackupEntry) => Effect.Effect<void, StorageFailed>
 
-export const modelEntry = (before: StoredModel, after: StoredModel | null): ModelEntry => {
+export const modelEntry = (
+  before: StoredModel,
+  after: StoredModel | null,
+  text: Option.Option<string> = Option.none()
+): ModelEntry => {
   const { data_source, name } = before
   const { encode } = modelCodec(data_source, name)
-  return { version, kind: "model", data_source, name, before: encode(before), after: after && encode(after) }
+  return {
+    ...{ version, kind: "model", data_source, name, before: encode(before) },
+    ...textField(text),
+    after: after && encode(after)
+  }
 }
 
-export const memoryEntry = (before: Memory, after: Memory): MemoryEntry => {
+export const memoryEntry = (
+  before: Memory,
+  after: Memory,
+  text: Option.Option<string> = Option.none()
+): MemoryEntry => {
   const { encode } = memoryCodec(before.id)
-  return { version, kind: "memory", id: before.id, before: encode(before), after: encode(after) }
+  return { version, kind: "memory", id: before.id, before: encode(before), ...textField(text), after: encode(after) }
 }
+
+const textField = Option.match({ onNone: () => ({}), onSome: (text: string) => ({ text }) })
 
 /** What restoring does to a document. */
 export type Undo<A> =

@@ -88,13 +88,16 @@ const write = (
   if (step._tag === "Delete") {
     const root = printEntity({ _tag: "Model", datasource: ref.data_source, model: ref.name })
     const admit = (latest: Option.Option<string>): Effect.Effect<void, StorageFailed | EditConflict> =>
-      Option.contains(latest, revision) ? record(modelEntry(value, null)) : conflict
+      Option.contains(latest, revision)
+        ? Effect.flatMap(storage.textOf(ref), (text) => record(modelEntry(value, null, text)))
+        : conflict
     return Effect.zipRight(storage.deleteModel(ref, admit), stripDeleted(storage, root, record))
   }
   const change = (current: Option.Option<StoredModel>) =>
     Effect.transposeMapOption(current, (model) => {
       const next = { ...withoutParts(model, step.parts, aggregations), data_source: model.data_source }
-      return Effect.as(record(modelEntry(model, next)), next)
+      const recorded = Effect.flatMap(storage.textOf(ref), (text) => record(modelEntry(model, next, text)))
+      return Effect.as(recorded, next)
     })
   return Effect.zipRight(
     Effect.catchTag(storage.updateModel(ref, change, revision), "NameCollision", Effect.die),

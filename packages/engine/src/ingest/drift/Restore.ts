@@ -13,10 +13,10 @@ export const restore = Effect.fn("Validator.restore")(function* (
 ) {
   const { models, memories } = byDocument(log)
   const ofModels = yield* Effect.forEach(models, ({ document, entries }) => {
-    const [{ data_source, name }] = entries
+    const [{ data_source, name, text }] = entries
     const ref = { data_source, name }
     return outcomeOf<StoredModel>(document, (decide) =>
-      storage.updateModel(ref, (current) => decide(undoModel(entries, Option.getOrNull(current))))
+      storage.updateModel(ref, (current) => decide(undoModel(entries, Option.getOrNull(current))), undefined, text)
     ).pipe(
       Effect.flatMap((outcome) =>
         Effect.map(outcome._tag === "Restore" ? upkeep.modelSaved(ref) : Effect.succeed([]), (warnings) => ({
@@ -27,9 +27,9 @@ export const restore = Effect.fn("Validator.restore")(function* (
     )
   })
   const ofMemories = yield* Effect.forEach(memories, ({ document, entries }) => {
-    const [{ id }] = entries
+    const [{ id, text }] = entries
     return outcomeOf<Memory>(document, (decide) =>
-      storage.updateMemory(id, (current) => decide(undoMemory(entries, Option.getOrNull(current))))
+      storage.updateMemory(id, (current) => decide(undoMemory(entries, Option.getOrNull(current))), text)
     )
   })
   return restoreResult(

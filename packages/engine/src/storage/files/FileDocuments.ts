@@ -16,7 +16,8 @@ import { type Disk, openDisk } from "./Disk.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
-import { datasourcesDirectory } from "./Layout.js"
+import { readText } from "./FileFormat.js"
+import { datasourcesDirectory, memoryListPlace } from "./Layout.js"
 import { WriteBatch } from "./WriteBatch.js"
 
 /** The file that writers lock. Nothing is in it. */
@@ -61,7 +62,8 @@ const make = Effect.fnUntraced(function* (directory: string) {
   const update = <E, R>(
     key: DocumentKey,
     change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
-    batch: WriteBatch
+    batch: WriteBatch,
+    text: string | undefined
   ) =>
     batch.take((turn) =>
       Effect.gen(function* () {
@@ -69,7 +71,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
         const next = yield* change(Option.map(current, ({ document }) => document))
         if (Option.isNone(next)) return "unchanged"
         const { directories } = batch
-        yield* writer.write(key, Option.getOrUndefined(current), next.value, { ...turn, directories })
+        yield* writer.write(key, Option.getOrUndefined(current), next.value, { ...turn, directories }, text)
         return Option.isSome(current) ? "updated" : "created"
       })
     )
@@ -89,11 +91,20 @@ const make = Effect.fnUntraced(function* (directory: string) {
     changed: log.changed,
     hasChanges: log.hasChanges,
     take: log.take,
-    update: Effect.fn("FileDocuments.update")(function* (key, change) {
+    update: Effect.fn("FileDocuments.update")(function* (key, change, text) {
       const batch = yield* FiberRef.get(shared)
-      if (batch === null) return yield* together((own) => update(key, change, own))
-      return yield* update(key, change, batch)
+      if (batch === null) return yield* together((own) => update(key, change, own, text))
+      return yield* update(key, change, batch, text)
     }),
+    texts: {
+      of: Effect.fn("FileDocuments.text")(function* (key) {
+        const current = yield* writer.current(key)
+        return Option.flatMap(current, ({ document, text }) =>
+          document.place === memoryListPlace ? Option.none() : Option.some(text)
+        )
+      }),
+      read: readText
+    },
     together: Effect.fn("FileDocuments.together")(function* (updates) {
       if ((yield* FiberRef.get(shared)) !== null) return yield* updates
       return yield* together((batch) => Effect.locally(updates, shared, batch))

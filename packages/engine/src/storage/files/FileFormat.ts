@@ -1,7 +1,7 @@
 /** What a file of a storage directory says, as documents; and the text of a file that is to say something else. */
 import { isUtf8 } from "node:buffer"
 import type { Document } from "@semlayer/domain/Document"
-import { Either } from "effect"
+import { Either, Option } from "effect"
 import { type DocumentKey, type StoredDocument, unreadable } from "../Documents.js"
 import { isDocument } from "../Json.js"
 import { revisionOf } from "../Revision.js"
@@ -43,6 +43,12 @@ export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<S
   )
   const salt = kind._tag === "Datasource" ? [saltOf(stamp)] : []
   return [{ key, place, revision: revisionOf(bytes, ...salt), content }]
+}
+
+/** What the text of one document says. */
+export const readText = (key: DocumentKey, text: string): Option.Option<Document> => {
+  const read: Either.Either<unknown, unknown> = key.kind === "memory" ? parseMemoryFile(text) : parseYaml(text)
+  return Option.filter(Either.getRight(read), isDocument)
 }
 
 /** The text of a file, without a byte order mark. */

@@ -35,23 +35,24 @@ export class FileWriter {
     })
   }
 
-  /** Replaces a document; what its file says beside the change stays as it is written there. */
+  /** Replaces a document; what its file, or `base` in its place, says beside the change stays as it is written there. */
   write(
     key: DocumentKey,
     current: Current | undefined,
     json: Document,
-    turn: WriteTurn
+    turn: WriteTurn,
+    base: string | undefined = undefined
   ): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const place = current?.document.place
       if (place === memoryListPlace) {
         yield* this.splitMemoryList(turn)
-        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, turn)
+        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, turn, base)
       }
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
-      const text = textOf(key, json, current?.text)
+      const text = textOf(key, json, base ?? current?.text)
       if (isSettled && text === current?.text) return
       yield* this.disk.write(target, text, turn)
       yield* this.index.acknowledge(target, text)
