@@ -1,6 +1,6 @@
 /**
- * The tables of vectors and of refused texts in a SQLite file. That of vectors stands beside the table `embeddings` of the existing service (surfaces, 5.4),
- * which keeps its vectors as JSON of texts that it renders otherwise, and is left as it is.
+ * The tables of vectors and of refused texts in a SQLite file. That of vectors stands beside the table `embeddings` of the
+ * predecessor, which keeps its vectors as JSON of texts that it renders otherwise, and is left as it is.
  */
 import type { SqlError } from "@effect/sql/SqlError"
 import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
