@@ -167,6 +167,6 @@ it("the settings that are known are those that the code reads", () => {
     }
   }
   // Functions that SQLite is given.
-  for (const sql of ["SEM_MOMENT", "SEM_LOCAL", "SEM_ROUND"]) read.delete(sql)
+  for (const sql of ["SEM_MOMENT", "SEM_LOCAL", "SEM_TIME", "SEM_ROUND"]) read.delete(sql)
   assert.deepStrictEqual([...knownSettings].sort(), [...read].sort())
 })

@@ -141,9 +141,9 @@ layer(Layer.scoped(Place, slowWorkplace), { excludeTestServices: true, timeout: 
       const running = yield* Effect.fork(query(service, lasting))
       yield* Effect.sleep("300 millis")
       yield* service.process.signal("SIGTERM")
-      yield* Effect.sleep("100 millis")
       // On a connection that was there before, and on a new one.
-      const known = yield* Effect.either(service.ask("GET", "/health", { agent }))
+      const health = Effect.either(service.ask("GET", "/health", { agent }))
+      const known = yield* soon(health, (found) => found._tag === "Left" || found.right.status !== 200, "2 seconds")
       if (known._tag === "Right") assert.strictEqual(known.right.status, 503, known.right.text)
       const fresh = yield* Effect.either(service.ask("POST", "/query", { body: endless }))
       if (fresh._tag === "Right") assert.strictEqual(fresh.right.status, 503, fresh.right.text)

@@ -49,7 +49,7 @@ export const aggregateColumn = fallible(function* (
 })
 
 /** The paths of the to-many joins whose rows an expression reads, at their end or behind it. */
-const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<ReadonlyArray<string>> => {
+export const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<ReadonlyArray<string>> => {
   const read = joins.filter(({ alias }) => reads(expr, new Set([alias])))
   return joins
     .filter((start) => start.cardinality !== "one" && read.some((join) => isAtOrBehind(join, start)))

@@ -13,7 +13,7 @@ import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { Expr } from "../ir/Expr.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
-import { aggregateColumn, commonPath, foreignScope, regroupedColumn, sourceReader } from "./AggregateColumns.js"
+import { aggregateColumn, commonPath, foreignScope, regroupedColumn, sourceReader, toManyRead } from "./AggregateColumns.js"
 import {
   type AggregateCall,
   type AggregateTarget,
@@ -252,7 +252,8 @@ const trailing = fallible(function* (
   const rest = call.args.filter((arg) => arg !== window)
   const inner = scope.rows.fork()
   const meaning = yield* bindAggregate({ ...call, args: rest }, { ...sourceReader(scope, place.source), scope: inner })
-  if (path.length > 0 || meaning.value === null || inner.joins.some(({ cardinality }) => cardinality !== "one")) {
+  const isOfMany = toManyRead(meaning.expr, [...scope.rows.joins, ...inner.joins]).length > 0
+  if (path.length > 0 || meaning.value === null || isOfMany) {
     return yield* Either.left(
       new FeatureUnsupported({
         feature: "A trailing window over a joined model or over rows",
