@@ -92,6 +92,8 @@ const pageOf = (draw: Draw) =>
 interface Grouped {
   readonly query: Query
   readonly formulas: ReadonlyArray<Formula>
+  /** Its periods of the calendar, so none of a time of day. */
+  readonly periods: ReadonlyArray<QueryTime>
 }
 
 const keyNames = (dimensions: ReadonlyArray<string>, times: ReadonlyArray<QueryTime>): ReadonlyArray<string> => [
@@ -161,6 +163,7 @@ const groupedBy = (draw: Draw, subject: Subject): Grouped => {
   const order = page !== null || draw.chance(40) ? orderOf(draw, sortable, page === null ? [] : keys) : []
   return {
     formulas,
+    periods: times,
     query: {
       source_model: subject.source,
       measures,
@@ -205,11 +208,11 @@ const listed = (draw: Draw, subject: Subject): Query => {
 
 /** A question of the answer to another. */
 const staged = (draw: Draw, subject: Subject): Question => {
-  const { query, formulas } = groupedBy(draw, subject)
+  const { query, formulas, periods } = groupedBy(draw, subject)
   const inner: Query = { ...query, name: "inner" }
   const names = keyNames(query.dimensions, query.time_dimensions)
   // A period of the inner query is a moment to the outer one.
-  const moments = draw.several(keyNames([], query.time_dimensions), 0, 1)
+  const moments = draw.several(keyNames([], periods), 0, 1)
   const times = moments.map(
     (name): QueryTime => ({
       dimension: name.replaceAll(".", "__"),

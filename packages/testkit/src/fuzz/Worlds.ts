@@ -160,7 +160,7 @@ const plainColumns = (columns: ReadonlyArray<ModelColumn>, types: ReadonlyArray<
 const conditionOn = (draw: Draw, columns: ReadonlyArray<ModelColumn>, path: ReadonlyArray<string>): Sql | null => {
   const found = draw.maybeOne(
     columns.filter(
-      ({ name, type }) => isPlain(name) && !["DATE", "TIMESTAMP"].includes(type) && !name.startsWith("ref")
+      ({ name, type }) => isPlain(name) && !["DATE", "TIMESTAMP", "TIME"].includes(type) && !name.startsWith("ref")
     )
   )
   if (found === null) return null
