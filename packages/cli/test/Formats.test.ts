@@ -18,13 +18,22 @@ it.scoped("models, datasources and hits come as JSON, CSV and Markdown too", () 
       yield* out("models", "list", "-f", "csv"),
       'data_source,name,description,error,warnings\nshop,customers,,,\nshop,orders,,,\nshop,paid,"Orders, ""paid""",,\n'
     )
-    assert.match(yield* out("models", "list", "-f", "markdown"), /^\| data_source \| name +\| description +\| error \| warnings \|\n\| :-/)
+    assert.match(
+      yield* out("models", "list", "-f", "markdown"),
+      /^\| data_source \| name +\| description +\| error \| warnings \|\n\| :-/
+    )
     assert.strictEqual(yield* out("models", "list", "-d", "nope", "-f", "json"), "[]\n")
-    assert.strictEqual(yield* out("models", "list", "-d", "nope", "-f", "csv"), "data_source,name,description,error,warnings\n")
+    assert.strictEqual(
+      yield* out("models", "list", "-d", "nope", "-f", "csv"),
+      "data_source,name,description,error,warnings\n"
+    )
     assert.deepStrictEqual(JSON.parse(yield* out("datasources", "list", "-f", "json")), [
       { name: "shop", type: "sqlite" }
     ])
-    assert.strictEqual(yield* out("datasources", "list", "-f", "csv"), "name,type,description,error,warnings\nshop,sqlite,,,\n")
+    assert.strictEqual(
+      yield* out("datasources", "list", "-f", "csv"),
+      "name,type,description,error,warnings\nshop,sqlite,,,\n"
+    )
     const hits = yield* place.run(["search", "--entity", "shop.orders", "--entity", "nope", "-f", "csv"])
     assert.match(hits.out, /^kind,id,score,description,matched_entities\nmodel,shop\.orders,0\.\d+,/)
     assert.match(hits.err, /^Warning: .*nope/)
