@@ -13,7 +13,14 @@ import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { Expr } from "../ir/Expr.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
-import { aggregateColumn, commonPath, foreignScope, regroupedColumn, sourceReader, toManyRead } from "./AggregateColumns.js"
+import {
+  aggregateColumn,
+  commonPath,
+  foreignScope,
+  regroupedColumn,
+  sourceReader,
+  toManyRead
+} from "./AggregateColumns.js"
 import {
   type AggregateCall,
   type AggregateTarget,
