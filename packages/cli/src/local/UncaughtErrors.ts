@@ -4,27 +4,28 @@
  */
 import { reportUncaught } from "@semlayer/engine/observe/UncaughtErrors"
 import { Effect, FiberSet, Predicate } from "effect"
-import { CliFailure } from "../CliFailure.js"
 
 /** Codes after which a process cannot continue. */
 const memoryCodes: ReadonlyArray<unknown> = ["ENOMEM", "ERR_MEMORY_ALLOCATION_FAILED", "ERR_WORKER_OUT_OF_MEMORY"]
+
+const stops = "The service stops after an error that it cannot continue from; the log tells its name, code and stack"
 
 /** Whether the process is out of memory, or cannot listen at its address. */
 const isFatal = (error: unknown): boolean =>
   Predicate.hasProperty(error, "code") &&
   (memoryCodes.includes(error.code) || (Predicate.hasProperty(error, "syscall") && error.syscall === "listen"))
 
-/** Runs a service that uncaught errors do not end; after one that is fatal it stops and fails. */
-export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Effect.Effect<A, E | CliFailure, R> =>
-  Effect.withFiberRuntime<A, E | CliFailure, R>((fiber) =>
+/** Runs a service that uncaught errors do not end; after a fatal one it is closed and the process ends with exit code 1. */
+export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+  Effect.withFiberRuntime<A, E, R>((fiber) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const run = yield* FiberSet.makeRuntime<never>()
-        const stop: { failure: CliFailure | null } = { failure: null }
+        const state = { isStopping: false }
         const listener = (error: unknown): void => {
           run(reportUncaught("process", error))
-          if (!isFatal(error) || stop.failure !== null) return
-          stop.failure = new CliFailure({ message: stops })
+          if (!isFatal(error) || state.isStopping) return
+          state.isStopping = true
           // The service runs in this very fiber: in a race it would hold up the end of the process.
           fiber.unsafeInterruptAsFork(fiber.id())
         }
@@ -33,17 +34,14 @@ export const survivingUncaught = <A, E, R>(service: Effect.Effect<A, E, R>): Eff
           () => Effect.sync(() => process.off("uncaughtException", listener).off("unhandledRejection", listener))
         )
         const ended = yield* Effect.exit(restore(service))
-        if (stop.failure !== null) yield* endProcess(stop.failure)
+        if (state.isStopping) yield* endProcess
         return yield* ended
       }).pipe(Effect.scoped)
     )
   )
 
 /** An interrupted fiber can fail with nothing else any more, so the process ends here, after the service was closed. */
-const endProcess = ({ message }: CliFailure) =>
-  Effect.sync(() => {
-    process.stderr.write(`${message}\n`)
-    process.exit(1)
-  })
-
-const stops = "The service stops after an error that it cannot continue from; the log tells its name, code and stack"
+const endProcess = Effect.sync(() => {
+  process.stderr.write(`${stops}\n`)
+  process.exit(1)
+})
