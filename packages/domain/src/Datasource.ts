@@ -50,7 +50,7 @@ const PortText = Schema.String.pipe(
   })
 )
 
-/** The text of a number is accepted, as it is where a variable stands for it. */
+/** A numeric string is accepted too, because the value of an environment variable is one. */
 const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), PortText)
 
 const Secret = Schema.Redacted(Schema.String)

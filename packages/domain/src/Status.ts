@@ -16,7 +16,7 @@ export const notFound = status(404)
 export const methodNotAllowed = status(405)
 /** The client accepts no form that the service answers in. */
 export const notAcceptable = status(406)
-/** What is named is not one thing, cannot be used as it is stored, or was edited by somebody else in between. */
+/** The resource is ambiguous, unusable as stored, or was edited concurrently. */
 export const conflict = status(409)
 /** More than the service takes or gives at once. */
 export const tooLarge = status(413)

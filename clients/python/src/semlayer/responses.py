@@ -289,7 +289,7 @@ class _Warned(TypedDict, total=False):
 
 
 class Written(_Warned):
-    """A model or datasource that was written; ``warnings`` tells what could not follow it."""
+    """A saved model or datasource; ``warnings`` lists follow-up work that failed."""
 
     status: str
     name: str

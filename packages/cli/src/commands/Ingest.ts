@@ -94,7 +94,7 @@ export const ingestOf = Effect.fn("Cli.ingestOf")(function* (name: string, scope
   )
 })
 
-/** Tells what came of an ingest. Fails when a model could not be ingested. */
+/** Prints the report of an ingest. Fails when a model could not be ingested. */
 export const reportIngest = (name: string, { warnings, additions, models, to_delete, errors }: IngestResult) =>
   Effect.gen(function* () {
     const { isWatched } = yield* Interaction

@@ -32,7 +32,10 @@ export const underMasks = (
 
 const none: ReadonlySet<string> = new Set()
 
-/** The columns of a model that masks may reach. What a derived column reads is not looked at: any mask may be in it. */
+/**
+ * The columns of a model that may be masked. A derived column always counts, because the columns that it reads are not
+ * analysed.
+ */
 const maskedColumns = (
   { model, columns }: PreparedModel,
   masks: ReadonlyArray<ColumnAccess>,

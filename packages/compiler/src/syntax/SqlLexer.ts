@@ -1,7 +1,7 @@
 /**
- * Cuts SQL text into parts by the lexical rules of its own dialect, so that what is a comment, a text or code is told as
- * the database tells it. Text on which a lexer of the same family could differ is refused: nested and executable comments,
- * names and texts with Unicode escapes, and quotes that stay open.
+ * Tokenizes SQL by the lexical rules of its dialect, so that comments, string literals and code are separated as the
+ * database separates them. Input that lexers of one family read differently is rejected: nested and executable comments,
+ * identifiers and strings with Unicode escapes, and unterminated quotes.
  */
 import { Either } from "effect"
 

@@ -46,7 +46,7 @@ export const ModelSummary = Schema.Struct({
 }).annotations({ identifier: "ModelSummary" })
 export interface ModelSummary extends Schema.Schema.Type<typeof ModelSummary> {}
 
-/** Response of a write. `warnings` tells what could not follow it, such as the embedding of its texts. */
+/** Response of a write. `warnings` lists follow-up work that failed, such as the embedding of its texts. */
 export const Written = Schema.Struct({
   status: Schema.Literal("created", "updated"),
   name: Schema.String,

@@ -42,7 +42,10 @@ const plainNames = ({ columns }: Keyed, table: Pick<TableInfo, "columns">, diale
   return names
 }
 
-/** The keys that a table enforces, its primary key first, in the names of a model; those without a column for each part are left out. */
+/**
+ * The keys that a table enforces, its primary key first, in the names of a model. Keys with a part that no column of the model
+ * reads are left out.
+ */
 export const enforcedKeys = (
   model: Keyed,
   { columns, primaryKey, uniqueKeys }: Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys">,

@@ -37,8 +37,8 @@ const ingest = tool({
   name: "ingest_datasource_models",
   title: "Make models of tables",
   description:
-    "Makes a model of every table of a datasource, and adds to those that exist what is new. It changes nothing that is there; " +
-    "what no longer fits is told.",
+    "Creates a model for each table of a datasource, and adds new columns and joins to existing models. Existing definitions " +
+    "are not changed; drift is reported.",
   does: "adds",
   role: "editor",
   input: IngestCall,
@@ -78,8 +78,9 @@ const validate = tool({
   name: "validate_models",
   title: "Find drift",
   description:
-    "Tells what of the models no longer fits their databases, and the calls of edit_model and delete_model that would mend it. What could not be read (a broken document, a missing privilege, a database that " +
-    "is away) is an error and no reason to delete. Looks for duplicates of declared keys, too. Changes nothing.",
+    "Reports drift between models and their databases, with the calls of edit_model and delete_model that remove it, and " +
+    "duplicates of declared keys. What could not be read (a broken document, a missing privilege, an unreachable database) " +
+    "is an error and no reason to delete. Changes nothing.",
   does: "reads",
   role: "editor",
   input: ValidateRequest,
