@@ -18,7 +18,20 @@ const project = (name: string) => ({
 
 export default defineConfig({
   test: {
-    projects: ["domain", "compiler", "engine", "server", "sdk", "cli", "testkit"].map(project),
+    projects: [
+      "domain",
+      "compiler",
+      "runtime",
+      "connectors",
+      "storage",
+      "search",
+      "engine",
+      "demo",
+      "server",
+      "sdk",
+      "cli",
+      "testkit"
+    ].map(project),
     // Loading the modules took a third of the time where every file had a process of its own. So files of a project share
     // processes, and a test may leave nothing behind: what it starts is scoped.
     poolOptions: { forks: { isolate: false } }

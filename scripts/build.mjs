@@ -41,10 +41,10 @@ await build({
   entryPoints: [
     join(root, "packages/cli/dist/bin.js"),
     // The programs of child processes are started by their paths.
-    { in: join(root, "packages/engine/dist/connect/sqlite/SqliteChild.js"), out: "SqliteChild" },
-    { in: join(root, "packages/engine/dist/connect/duckdb/DuckDbChild.js"), out: "DuckDbChild" },
-    { in: join(root, "packages/engine/dist/graph/process/GraphChild.js"), out: "GraphChild" },
-    { in: join(root, "packages/engine/dist/embed/local/LocalChild.js"), out: "LocalChild" }
+    { in: join(root, "packages/connectors/dist/sqlite/SqliteChild.js"), out: "SqliteChild" },
+    { in: join(root, "packages/connectors/dist/duckdb/DuckDbChild.js"), out: "DuckDbChild" },
+    { in: join(root, "packages/search/dist/graph/process/GraphChild.js"), out: "GraphChild" },
+    { in: join(root, "packages/search/dist/embedding/local/LocalChild.js"), out: "LocalChild" }
   ].map((entry) => (typeof entry === "string" ? { in: entry, out: "bin" } : entry)),
   outdir,
   bundle: true,

@@ -8,7 +8,20 @@ import { fileURLToPath } from "node:url"
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, ".cache")
-export const packages = ["domain", "compiler", "engine", "server", "sdk", "cli", "testkit"]
+export const packages = [
+  "domain",
+  "compiler",
+  "runtime",
+  "connectors",
+  "storage",
+  "search",
+  "engine",
+  "demo",
+  "server",
+  "sdk",
+  "cli",
+  "testkit"
+]
 
 const minimumNode = [20, 18]
 

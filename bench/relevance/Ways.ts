@@ -1,11 +1,11 @@
 /** The ways a question can be put to the search: to one channel alone, or to several. Each answers what it finds, best first. */
 import { SearchRequest } from "@semlayer/domain/Search"
-import { Embedder } from "@semlayer/engine/embed/Embedder"
-import { resolveLenient } from "@semlayer/engine/entities/EntityResolver"
-import { makeDenseSearch } from "@semlayer/engine/search/DenseSearch"
-import { fuse, ranked } from "@semlayer/engine/search/Fusion"
+import { Embedder } from "@semlayer/search/embedding/Embedder"
+import { resolveLenient } from "@semlayer/search/entities/EntityResolver"
+import { makeDenseSearch } from "@semlayer/search/semantic/DenseSearch"
+import { fuse, ranked } from "@semlayer/search/ranking/Fusion"
 import { Search } from "@semlayer/engine/search/Search"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schema } from "effect"
 
 const depth = 10

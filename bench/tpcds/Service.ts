@@ -10,7 +10,7 @@ import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Effect, Layer, ManagedRuntime, Schema } from "effect"
 import { parse } from "yaml"
 

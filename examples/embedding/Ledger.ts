@@ -4,7 +4,7 @@
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { sqlite as sqliteSql } from "@semlayer/compiler/dialect/Sqlite"
-import type { LoadConnector } from "@semlayer/engine/connect/Connectors"
+import type { LoadConnector } from "@semlayer/connectors/Connectors"
 
 export const ledgerSql: SqlDialect = {
   ...sqliteSql,
@@ -14,4 +14,4 @@ export const ledgerSql: SqlDialect = {
   trailer: [...sqliteSql.trailer, "-- asked by billing"]
 }
 
-export const ledger: LoadConnector = () => import("@semlayer/engine/connect/sqlite/Sqlite").then(({ sqlite }) => sqlite)
+export const ledger: LoadConnector = () => import("@semlayer/connectors/sqlite/Sqlite").then(({ sqlite }) => sqlite)

@@ -3,7 +3,7 @@ import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Queries } from "@semlayer/engine/query/Queries"
-import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { Effect, Layer } from "effect"
 
 const policy = {

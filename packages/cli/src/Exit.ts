@@ -1,8 +1,8 @@
 /** How a command ends: what is said on stderr, and the exit code. 0 is success, 1 a failure, 2 a wrong command line. */
 import { ValidationError } from "@effect/cli"
 import { Cause, Config, ConfigError, Console, Effect, Option } from "effect"
-import { UsageFailure } from "./CliFailure.js"
-import { configText } from "./ConfigText.js"
+import { UsageFailure } from "./terminal/CliFailure.js"
+import { configText } from "./terminal/ConfigText.js"
 
 export const exitCodes = { success: 0, failure: 1, usage: 2 } as const
 

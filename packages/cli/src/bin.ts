@@ -3,9 +3,9 @@ import { NodeContext, NodeRuntime } from "@effect/platform-node"
 import { Effect, Exit } from "effect"
 import { cli } from "./Cli.js"
 import { ended } from "./Exit.js"
-import { Interaction } from "./Interaction.js"
-import { commandLogs } from "./Logs.js"
-import { listenForSignals, stoppedCode } from "./Signals.js"
+import { Interaction } from "./terminal/Interaction.js"
+import { commandLogs } from "./terminal/Logs.js"
+import { listenForSignals, stoppedCode } from "./terminal/Signals.js"
 
 // Who reads a pipe may close it early, as `head` does.
 process.stdout.on("error", (error) => process.exit("code" in error && error.code === "EPIPE" ? 0 : 1))

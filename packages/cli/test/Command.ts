@@ -11,7 +11,7 @@ import { assert } from "@effect/vitest"
 import { NodeContext } from "@effect/platform-node"
 import { cli } from "@semlayer/cli/Cli"
 import { ended } from "@semlayer/cli/Exit"
-import { Interaction } from "@semlayer/cli/Interaction"
+import { Interaction } from "@semlayer/cli/terminal/Interaction"
 import SqliteDriver from "better-sqlite3"
 import { ConfigProvider, type Console, Data, type Duration, Effect, type Scope } from "effect"
 

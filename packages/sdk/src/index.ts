@@ -1,5 +1,5 @@
 /** The client for promises. */
-export { createClient, type PromiseClient } from "./promise/PromiseClient.js"
+export { createClient, type PromiseClient } from "./PromiseClient.js"
 
 /** @public */
-export type { CallOptions, PromiseClientOptions } from "./promise/PromiseClient.js"
+export type { CallOptions, PromiseClientOptions } from "./PromiseClient.js"

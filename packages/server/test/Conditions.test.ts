@@ -2,7 +2,7 @@
 import { HttpServer } from "@effect/platform"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { EngineLive } from "@semlayer/engine/Engine"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { conditions } from "@semlayer/testkit/conditions/index"
 import type { Asked, Condition } from "@semlayer/testkit/conditions/Condition"
 import { rows } from "@semlayer/testkit/conditions/Condition"

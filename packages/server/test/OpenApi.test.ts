@@ -2,7 +2,7 @@
 import { FileSystem } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { assert, expect, it } from "@effect/vitest"
-import { setUpDemo } from "@semlayer/engine/demo/Demo"
+import { setUpDemo } from "@semlayer/demo/Demo"
 import { openApiDocument } from "@semlayer/server/openapi/DocumentedApi"
 import { exampleRequestId, keyOf } from "@semlayer/server/openapi/withExamples"
 import { type ExampleRequest, exampleRequests } from "@semlayer/server/openapi/Requests"

@@ -1,7 +1,7 @@
 import { HttpServer, HttpServerRequest } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { type SemSessionPolicy, decodePolicy } from "@semlayer/domain/RowPolicy"
-import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { Effect, Layer } from "effect"
 import { send, serverOf, TestEngine, TestHttp, withShop } from "./TestServer.js"
 

@@ -1,8 +1,8 @@
 /** Queries over HTTP whose answers are read as slowly as a test wants, and a look at what their statements do meanwhile. */
 import { type ClientRequest, type IncomingMessage, request as nodeRequest } from "node:http"
 import { HttpServer } from "@effect/platform"
-import type { Connector, Database, Open } from "@semlayer/engine/connect/Connector"
-import { Connectors } from "@semlayer/engine/connect/Connectors"
+import type { Connector, Database, Open } from "@semlayer/connectors/connection/Connector"
+import { Connectors } from "@semlayer/connectors/Connectors"
 import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
 import { scratch, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { assert } from "@effect/vitest"

@@ -1,6 +1,6 @@
 /** What every storage does with API keys: the contract of the port `ApiKeyRows`, as one suite that runs against each. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { ApiKeyRows } from "@semlayer/engine/access/ApiKeyRows"
+import { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Layer, type Scope } from "effect"

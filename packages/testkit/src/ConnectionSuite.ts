@@ -1,7 +1,7 @@
 /** The contract of `Connection` and `Connections`, run against each engine. */
 import type { Datasource } from "@semlayer/domain/Datasource"
-import type { Connection } from "@semlayer/engine/connect/Connection"
-import { Connections } from "@semlayer/engine/connect/Connections"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import { Connections } from "@semlayer/connectors/connection/Connections"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Chunk, ConfigProvider, Context, Effect, Either, Fiber, Layer, Redacted, Schedule, Stream } from "effect"
 import type { TestContext } from "vitest"

@@ -4,7 +4,7 @@ import { Datasource } from "@semlayer/domain/Datasource"
 import { Memory } from "@semlayer/domain/Memory"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
+import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import {
   Array as Arr,

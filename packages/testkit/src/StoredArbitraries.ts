@@ -10,7 +10,7 @@ import { CustomAggregation, Join, ModelExtension, ModelMeasure, UniqueKeys } fro
 import type { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { MeasureItem, TimeDimension, Variables } from "@semlayer/domain/Query"
 import { modelVersion, SemModel } from "@semlayer/domain/SemModel"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Arbitrary, FastCheck as fc, Option, Schema } from "effect"
 
 /** Texts that formats tend to get wrong, and any others. */

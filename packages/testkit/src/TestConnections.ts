@@ -1,10 +1,10 @@
 /** Connections over datasources that a test writes down: a storage of no more than that. */
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
-import type { Connection } from "@semlayer/engine/connect/Connection"
-import { Connections } from "@semlayer/engine/connect/Connections"
-import { ConnectionsLive } from "@semlayer/engine/connect/ConnectionsLive"
-import { Storage, type StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { ConnectionsLive } from "@semlayer/engine/connections/ConnectionsLive"
+import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Chunk, Context, Effect, Layer, Ref, Stream } from "effect"
 
 /** Adds datasources, and puts new versions in the place of old ones. */

@@ -12,9 +12,9 @@ import { Queries } from "@semlayer/engine/query/Queries"
 import { Search } from "@semlayer/engine/search/Search"
 import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
 import { Effect, Layer, type Option } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "./Backend.js"
 import { engineOver } from "../local/Engine.js"
-import type { Need } from "../TargetOption.js"
+import type { Need } from "../terminal/TargetOption.js"
 
 /** The commands over the services of an engine. */
 export const overEngine = Layer.effect(

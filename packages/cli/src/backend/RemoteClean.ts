@@ -5,11 +5,11 @@
 import type { CleanResult, CleanStep, DriftEntry, ValidateFailure, Validation } from "@semlayer/domain/Ingest"
 import type { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { modelEntry, type RecordEntry } from "@semlayer/engine/ingest/drift/Backup"
-import { type PartNames, stillDrifting, withoutLost } from "@semlayer/engine/ingest/drift/Removal"
-import type { ModelRef, StoredModel } from "@semlayer/engine/storage/Storage"
+import { modelEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
+import { type PartNames, stillDrifting, withoutLost } from "@semlayer/engine/drift/Removal"
+import type { ModelRef, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Array as Arrays, Effect } from "effect"
-import type { Refusal } from "../Backend.js"
+import type { Refusal } from "./Backend.js"
 
 /** A model with its hidden columns, as the server has it. */
 interface Read {

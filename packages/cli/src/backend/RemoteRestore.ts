@@ -1,11 +1,11 @@
 /** Restores the models of a server from the backup of a clean. */
 import type { Document } from "@semlayer/domain/Document"
-import { type BackupEntry, byDocument, undoModel } from "@semlayer/engine/ingest/drift/Backup"
-import { type Outcome, restoreResult } from "@semlayer/engine/ingest/drift/Restore"
-import type { ModelRef, StoredModel } from "@semlayer/engine/storage/Storage"
-import { modelCodec } from "@semlayer/engine/storage/StoredValues"
+import { type BackupEntry, byDocument, undoModel } from "@semlayer/storage/documents/Backup"
+import { type Outcome, restoreResult } from "@semlayer/engine/ingest/Restore"
+import type { ModelRef, StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { modelCodec } from "@semlayer/storage/documents/StoredValues"
 import { Effect, Option } from "effect"
-import type { Refusal } from "../Backend.js"
+import type { Refusal } from "./Backend.js"
 
 interface Steps {
   /** A model with its hidden columns; none where the server has none of that name. */

@@ -2,7 +2,7 @@
 import { Args, Command } from "@effect/cli"
 import { Context, Effect, Record } from "effect"
 import { completionScripts } from "../completions/Scripts.js"
-import type { Level } from "../CommandLine.js"
+import type { Level } from "../terminal/CommandLine.js"
 import { print } from "../output/Print.js"
 
 /** All commands with their options. */

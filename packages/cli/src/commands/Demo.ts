@@ -1,9 +1,9 @@
 /** `semlayer demo`: a made-up shop to try things on, and three questions to it. */
 import { Command } from "@effect/cli"
 import { Effect } from "effect"
-import { loaded } from "../Loaded.js"
-import { placeOption } from "../StartupOptions.js"
-import { onlyHere, targetOption } from "../TargetOption.js"
+import { loaded } from "../terminal/Loaded.js"
+import { placeOption } from "../terminal/StartupOptions.js"
+import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 
 export const demoCommand = Command.make("demo", { place: placeOption, target: targetOption }, ({ place, target }) =>
   Effect.zipRight(

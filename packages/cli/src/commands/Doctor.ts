@@ -1,12 +1,12 @@
 /** `semlayer doctor`: looks at everything that a command depends on, and says how to mend what is not well. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { counted, type Finding, type Findings } from "../doctor/Finding.js"
 import { nodeFindings, settingFindings } from "../doctor/Surroundings.js"
-import { Interaction } from "../Interaction.js"
+import { Interaction } from "../terminal/Interaction.js"
 import { print } from "../output/Print.js"
-import { serverOf, type Target, targetOption } from "../TargetOption.js"
+import { serverOf, type Target, targetOption } from "../terminal/TargetOption.js"
 
 const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),

@@ -2,10 +2,11 @@
 import { Command, Options } from "@effect/cli"
 import { stageNames } from "@semlayer/domain/QueryStages"
 import { Effect } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "../backend/Backend.js"
 import { readRequest, variableOptions } from "../input/QueryInput.js"
 import { print, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 import { queryArgument } from "./Query.js"
 
 const stage = Options.choice("stage", stageNames).pipe(

@@ -3,11 +3,12 @@ import { Command, Options } from "@effect/cli"
 import { IngestRequest, type IngestResult } from "@semlayer/domain/Ingest"
 import { additionLine, driftLines, errorLines } from "@semlayer/engine/ingest/IngestLines"
 import { Effect, Option } from "effect"
-import { Backend } from "../Backend.js"
-import { CliFailure } from "../CliFailure.js"
-import { Interaction } from "../Interaction.js"
+import { Backend } from "../backend/Backend.js"
+import { CliFailure } from "../terminal/CliFailure.js"
+import { Interaction } from "../terminal/Interaction.js"
 import { print, remark, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const names = (text: string): ReadonlyArray<string> =>
   text

@@ -4,10 +4,11 @@ import { entityKinds } from "@semlayer/domain/Entity"
 import { InspectRequest, inspectSections } from "@semlayer/domain/Inspect"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
-import { Backend } from "../Backend.js"
-import { Interaction } from "../Interaction.js"
+import { Backend } from "../backend/Backend.js"
+import { Interaction } from "../terminal/Interaction.js"
 import { print } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const reference = Args.text({ name: "reference" }).pipe(
   Args.withDescription(

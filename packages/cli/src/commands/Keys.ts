@@ -4,9 +4,9 @@ import { Role } from "@semlayer/domain/Caller"
 import { Effect, Option } from "effect"
 import { expiryOf } from "../input/Expiry.js"
 import { claimsOf } from "../input/Claims.js"
-import { loaded } from "../Loaded.js"
+import { loaded } from "../terminal/Loaded.js"
 import { listFormatOption } from "../output/ListFormat.js"
-import { onlyHere, targetOption } from "../TargetOption.js"
+import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the key, which logs tell"))
 

@@ -1,11 +1,11 @@
 /** `semlayer mcp`: the tools for a model over the standard input and output, which hold nothing but the protocol. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { UsageFailure } from "../CliFailure.js"
-import { loaded } from "../Loaded.js"
-import { untilStopped } from "../Signals.js"
-import { flags, placeOption, startupOptions, startupSetting } from "../StartupOptions.js"
-import { serverOf, targetOption } from "../TargetOption.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
+import { loaded } from "../terminal/Loaded.js"
+import { untilStopped } from "../terminal/Signals.js"
+import { flags, placeOption, startupOptions, startupSetting } from "../terminal/StartupOptions.js"
+import { serverOf, targetOption } from "../terminal/TargetOption.js"
 
 const demo = Options.boolean("demo").pipe(Options.withDescription("Set up the demo shop first"))
 

@@ -3,13 +3,14 @@ import { Args, Command, Options } from "@effect/cli"
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
-import { Backend } from "../Backend.js"
-import { CliFailure } from "../CliFailure.js"
+import { Backend } from "../backend/Backend.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { entityList } from "../input/EntityList.js"
 import { readQueryBody } from "../input/QueryInput.js"
 import { readSource } from "../input/Sources.js"
 import { print, remark, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const learning = Options.text("learning").pipe(Options.withDescription("The note itself; - is the standard input"))
 

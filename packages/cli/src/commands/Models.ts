@@ -2,12 +2,13 @@
 import { Args, Command, Options } from "@effect/cli"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Option, Schema } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "../backend/Backend.js"
 import { readDocument } from "../input/DocumentInput.js"
 import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, remark, warn } from "../output/Print.js"
 import { documentFormatOption, documentText } from "../output/Document.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const nameArgument = Args.text({ name: "name" }).pipe(Args.withDescription("Name of the model"))
 

@@ -1,14 +1,15 @@
 /** `semlayer query`: answers one query. */
 import { Args, Command, Options } from "@effect/cli"
-import { readSeconds, StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
+import { readSeconds, StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { Effect, Option } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "../backend/Backend.js"
 import { readRequest, variableOptions } from "../input/QueryInput.js"
-import { Interaction } from "../Interaction.js"
+import { Interaction } from "../terminal/Interaction.js"
 import { answerFormats } from "../output/Answer.js"
 import { formatOption } from "../output/Format.js"
 import { print, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const dryRun = Options.boolean("dry-run").pipe(Options.withDescription("Print the SQL and run nothing"))
 

@@ -1,11 +1,12 @@
 /** `semlayer restore`: undoes a clean from its backup. */
 import { Args, Command } from "@effect/cli"
 import { Effect } from "effect"
-import { Backend } from "../Backend.js"
-import { CliFailure } from "../CliFailure.js"
-import { loaded } from "../Loaded.js"
+import { Backend } from "../backend/Backend.js"
+import { CliFailure } from "../terminal/CliFailure.js"
+import { loaded } from "../terminal/Loaded.js"
 import { print, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const file = Args.text({ name: "file" }).pipe(
   Args.withDescription("Backup file that validate-models --force-clean has written")

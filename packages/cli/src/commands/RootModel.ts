@@ -4,9 +4,10 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
 import { rootModelText } from "@semlayer/server/mcp/text/RootModelText"
 import { Effect, Option, Schema } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "../backend/Backend.js"
 import { print } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const items = Args.text({ name: "item" }).pipe(
   Args.withDescription("A column or a measure that the query asks for, such as orders.amount:sum or customers.country"),

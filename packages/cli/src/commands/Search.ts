@@ -3,13 +3,14 @@ import { Command, Options } from "@effect/cli"
 import { SearchResponse } from "@semlayer/domain/Search"
 import type { Refreshed } from "@semlayer/domain/Refresh"
 import { Effect, Option, Schema } from "effect"
-import { Backend } from "../Backend.js"
-import { CliFailure } from "../CliFailure.js"
+import { Backend } from "../backend/Backend.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { readSearch, searchOptions } from "../input/SearchInput.js"
 import { hitColumns, hitsText } from "../output/Hits.js"
 import { listed, listFormatOption } from "../output/ListFormat.js"
 import { print, warn } from "../output/Print.js"
-import { backendOver, targetOption } from "../TargetOption.js"
+import { backendOver } from "../backend/ChosenBackend.js"
+import { targetOption } from "../terminal/TargetOption.js"
 
 const format = Options.choice("format", ["text", "json"]).pipe(
   Options.withAlias("f"),

@@ -1,10 +1,10 @@
 /** `semlayer serve`: the HTTP API until it is told to stop. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { loaded } from "../Loaded.js"
-import { untilStopped } from "../Signals.js"
-import { flags, placeOption, startupOptions, startupSetting } from "../StartupOptions.js"
-import { onlyHere, targetOption } from "../TargetOption.js"
+import { loaded } from "../terminal/Loaded.js"
+import { untilStopped } from "../terminal/Signals.js"
+import { flags, placeOption, startupOptions, startupSetting } from "../terminal/StartupOptions.js"
+import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 
 const host = Options.text("host").pipe(
   Options.withDescription("Address to listen at; default: HOST, else 127.0.0.1"),

@@ -1,8 +1,8 @@
 /** `semlayer storage`: what is done to all that is stored. */
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
-import { loaded } from "../Loaded.js"
-import { onlyHere, targetOption } from "../TargetOption.js"
+import { loaded } from "../terminal/Loaded.js"
+import { onlyHere, targetOption } from "../terminal/TargetOption.js"
 
 const datasource = Options.text("datasource").pipe(
   Options.withAlias("d"),

@@ -1,5 +1,5 @@
 /** What may stand at each place of a command line, for the scripts of the shells. */
-import { type KnownOption, type Level, optionsBelow } from "../CommandLine.js"
+import { type KnownOption, type Level, optionsBelow } from "../terminal/CommandLine.js"
 
 export interface Place {
   /** The words that lead here, without the program: empty at the root. */

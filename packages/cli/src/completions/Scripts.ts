@@ -3,7 +3,7 @@
  * options may stand anywhere, and the value of one is no command. The generator of the command-line library knows neither
  * commands of commands nor names with a hyphen.
  */
-import type { Level } from "../CommandLine.js"
+import type { Level } from "../terminal/CommandLine.js"
 import { type Place, placesOf, valuedOptions } from "./Places.js"
 
 /** Names of commands and options are of letters and hyphens, so no shell reads anything else in them. */

@@ -1,7 +1,7 @@
 /** What both a storage and a server can tell: whether the databases answer, and whether the models still fit them. */
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import { Duration, Effect } from "effect"
-import { Backend } from "../Backend.js"
+import { Backend } from "../backend/Backend.js"
 import { counted, type Finding, type Findings, found, ok, problem, warning } from "./Finding.js"
 
 /** Databases that are asked at a time. */

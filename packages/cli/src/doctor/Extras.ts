@@ -1,9 +1,9 @@
 /** What is loaded only when it is needed, or is no part of the installation: whether it is there and works. */
-import { checkDrivers } from "@semlayer/engine/connect/DriverCheck"
-import { Embedder } from "@semlayer/engine/embed/Embedder"
-import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
-import { SemConfig } from "@semlayer/engine/SemConfig"
-import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { checkDrivers } from "@semlayer/connectors/DriverCheck"
+import { Embedder } from "@semlayer/search/embedding/Embedder"
+import { GraphFilter } from "@semlayer/search/graph/GraphFilter"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either } from "effect"
 import { type Findings, ok, problem, warning } from "./Finding.js"
 

@@ -1,6 +1,6 @@
 /** What the doctor finds: one thing that was looked at, and how to mend it where it is not well. */
 import { ConfigError, Effect } from "effect"
-import { configText } from "../ConfigText.js"
+import { configText } from "../terminal/ConfigText.js"
 
 export interface Finding {
   /** What was looked at: `node`, `storage`, `datasource shop`, … */

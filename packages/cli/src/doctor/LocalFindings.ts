@@ -3,12 +3,12 @@ import { FileSystem } from "@effect/platform"
 import { datasourceVersion } from "@semlayer/domain/Datasource"
 import { memoryVersion } from "@semlayer/domain/Memory"
 import { modelVersion } from "@semlayer/domain/SemModel"
-import { Documents } from "@semlayer/engine/storage/Documents"
-import type { PostgresAddress } from "@semlayer/engine/storage/postgres/PostgresAddress"
-import { documentsAt, placeOf, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Documents } from "@semlayer/storage/documents/Documents"
+import type { PostgresAddress } from "@semlayer/storage/postgres/PostgresAddress"
+import { documentsAt, placeOf, type StorageLocation } from "@semlayer/storage/StorageLocation"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Array as Arrays, Effect, Either, Layer, type Option, Predicate } from "effect"
-import { SemConfig } from "@semlayer/engine/SemConfig"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { overEngine } from "../backend/LocalBackend.js"
 import { engineOver, locate } from "../local/Engine.js"
 import { accessFindings } from "./Access.js"
@@ -44,7 +44,7 @@ const contents = (location: StorageLocation) =>
 /** What is to be said of a database beside what is in it: its code is loaded only for one. */
 const databaseFindings = (address: PostgresAddress) =>
   Effect.gen(function* () {
-    const { checkDatabase } = yield* Effect.promise(() => import("@semlayer/engine/storage/postgres/PostgresCheck"))
+    const { checkDatabase } = yield* Effect.promise(() => import("@semlayer/storage/postgres/PostgresCheck"))
     const { version, isEncrypted, isLocal, missingRights, hasMessages } = yield* checkDatabase(address)
     const secret = isEncrypted ? "encrypted" : "not encrypted"
     return [

@@ -1,5 +1,5 @@
 /** Whether the port of the service is free, or whose it is. */
-import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { ServerConfig } from "@semlayer/server/config/ServerConfig"
 import { Effect, Either } from "effect"
 import { createServer } from "node:net"
 import { serverHealth } from "../backend/RemoteBackend.js"

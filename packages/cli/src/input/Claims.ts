@@ -1,7 +1,7 @@
 /** Attributes of a key, as the command line gives them. */
 import { Claim } from "@semlayer/domain/Caller"
 import { Effect, Option, Schema } from "effect"
-import { UsageFailure } from "../CliFailure.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
 
 const decodeJson = Schema.decodeUnknownOption(Schema.parseJson(Claim))
 

@@ -4,7 +4,7 @@ import { datasourceTypes } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect } from "effect"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 
 /** The types whose databases are files, by the extensions of these. */
 const extensions: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 /** Documents that a command is given as files: YAML, of which JSON is a part. */
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Schema } from "effect"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { readSource } from "./Sources.js"
 
 const isDocument = Schema.is(Schema.Record({ key: Schema.String, value: Schema.Unknown }))
@@ -9,7 +9,7 @@ const isDocument = Schema.is(Schema.Record({ key: Schema.String, value: Schema.U
 /** The object in a YAML or JSON file. */
 export const readDocument = Effect.fn("Cli.readDocument")(function* (path: string) {
   // What reads YAML is large, and most commands do without.
-  const { parseDocument } = yield* Effect.promise(() => import("../Yaml.js"))
+  const { parseDocument } = yield* Effect.promise(() => import("../terminal/Yaml.js"))
   const parsed = parseDocument(yield* readSource(path))
   const [error] = parsed.errors
   const place = path === "-" ? "The standard input" : path

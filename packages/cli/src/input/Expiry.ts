@@ -1,6 +1,6 @@
 /** How long a key lasts, as the command line gives it. */
 import { Duration, Effect, Option } from "effect"
-import { UsageFailure } from "../CliFailure.js"
+import { UsageFailure } from "../terminal/CliFailure.js"
 
 const units: Readonly<Record<string, string>> = { s: "seconds", m: "minutes", h: "hours", d: "days", w: "weeks" }
 

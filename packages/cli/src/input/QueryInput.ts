@@ -2,9 +2,9 @@
 import { Options } from "@effect/cli"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { requestError } from "@semlayer/domain/RequestIssues"
-import { migrateRequest } from "@semlayer/engine/storage/versions/RequestVersions"
+import { migrateRequest } from "@semlayer/storage/versions/RequestVersions"
 import { Effect, Option, Schema } from "effect"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { isPiped, readSource, readText } from "./Sources.js"
 
 const pairs = Options.text("variables").pipe(

@@ -1,7 +1,7 @@
 /** Texts that a command is given: in the argument itself, in a file (`@file`), or on the standard input (`-`). */
 import { FileSystem } from "@effect/platform"
 import { Effect } from "effect"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 
 /** The text of a file; `-` is the standard input. */
 export const readSource = Effect.fn("Cli.readSource")(function* (path: string) {

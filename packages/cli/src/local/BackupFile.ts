@@ -1,14 +1,14 @@
 /** Backup files of `validate-models --force-clean`: an undo log, one JSON line per change of a document. */
 import { FileSystem } from "@effect/platform"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { BackupEntry, type RecordEntry } from "@semlayer/engine/ingest/drift/Backup"
-import { dataDirectory, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { BackupEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
+import { dataDirectory, type StorageLocation } from "@semlayer/storage/StorageLocation"
 import { DateTime, Effect, Either, Option, Ref, Schema, Scope } from "effect"
 import * as path from "node:path"
-import { CliFailure } from "../CliFailure.js"
+import { CliFailure } from "../terminal/CliFailure.js"
 import { readSource } from "../input/Sources.js"
 import { shellWord } from "../output/ShellWord.js"
-import { serverOf, type Target } from "../TargetOption.js"
+import { serverOf, type Target } from "../terminal/TargetOption.js"
 import { locate } from "./Engine.js"
 
 export interface BackupFile {

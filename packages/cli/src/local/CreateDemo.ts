@@ -1,9 +1,9 @@
 /** `semlayer datasources create demo`. */
-import { saveDemoDatasource } from "@semlayer/engine/demo/Demo"
-import { demoName } from "@semlayer/engine/demo/DemoName"
-import { prepareDemoShop } from "@semlayer/engine/demo/DemoShop"
+import { saveDemoDatasource } from "@semlayer/demo/Demo"
+import { demoName } from "@semlayer/demo/DemoName"
+import { prepareDemoShop } from "@semlayer/demo/DemoShop"
 import { Effect, Option } from "effect"
-import { Interaction } from "../Interaction.js"
+import { Interaction } from "../terminal/Interaction.js"
 import { print, remark } from "../output/Print.js"
 import { demoPlace, type DemoPlaces, prepareDemo } from "./DemoSetup.js"
 import { engineOver } from "./Engine.js"

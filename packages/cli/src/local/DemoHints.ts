@@ -1,7 +1,7 @@
 /** What to try next with the demo: lines to paste into a shell. */
 import { Path } from "@effect/platform"
 import { Effect } from "effect"
-import { placeOf } from "@semlayer/engine/storage/StorageLocation"
+import { placeOf } from "@semlayer/storage/StorageLocation"
 import { shellWord } from "../output/ShellWord.js"
 import { locate } from "./Engine.js"
 import type { DemoPlaces } from "./DemoSetup.js"

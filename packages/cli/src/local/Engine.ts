@@ -4,17 +4,17 @@ import { policyOfFile } from "@semlayer/engine/access/PolicyFile"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { helpMemories } from "@semlayer/engine/help/HelpMemories"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
-import { BuiltInMemories } from "@semlayer/engine/storage/BuiltInMemories"
+import { BuiltInMemories } from "@semlayer/storage/documents/BuiltInMemories"
 import {
   defaultLocation,
   layerAt,
   parseLocation,
   placeOf,
   type StorageLocation
-} from "@semlayer/engine/storage/StorageLocation"
+} from "@semlayer/storage/StorageLocation"
 import { Effect, Layer, Option } from "effect"
-import { CliFailure } from "../CliFailure.js"
-import type { Need } from "../TargetOption.js"
+import { CliFailure } from "../terminal/CliFailure.js"
+import type { Need } from "../terminal/TargetOption.js"
 
 /** Where the storage of a command lies. */
 export const locate = (storage: Option.Option<string>) =>

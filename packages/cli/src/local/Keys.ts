@@ -2,11 +2,11 @@
 import { ApiKeys, type ApiKeyTold, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
 import { observedKeys } from "@semlayer/engine/observe/ObservedKeys"
-import { keysAt } from "@semlayer/engine/storage/StorageLocation"
+import { keysAt } from "@semlayer/storage/StorageLocation"
 import { Clock, Effect, Layer, type Option } from "effect"
 import { type ListFormat, listed } from "../output/ListFormat.js"
 import { print, remark } from "../output/Print.js"
-import type { Need } from "../TargetOption.js"
+import type { Need } from "../terminal/TargetOption.js"
 import { checkExists, locate } from "./Engine.js"
 
 const keysOver = (storage: Option.Option<string>, need: Need) =>

@@ -2,7 +2,7 @@
  * The last resort of a service: errors that are thrown outside of any request, such as in a socket's handler, and
  * rejected promises that no one awaits. The service logs and counts them and continues.
  */
-import { reportUncaught } from "@semlayer/engine/observe/UncaughtErrors"
+import { reportUncaught } from "@semlayer/runtime/telemetry/UncaughtErrors"
 import { Effect, FiberSet, Predicate } from "effect"
 
 /** Codes after which a process cannot continue. */

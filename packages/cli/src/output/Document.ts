@@ -9,7 +9,7 @@ export const documentText = (document: object, format: (typeof formats)[number])
   format === "json"
     ? Effect.succeed(JSON.stringify(document, null, 2))
     : Effect.map(
-        Effect.promise(() => import("../Yaml.js")),
+        Effect.promise(() => import("../terminal/Yaml.js")),
         ({ stringify }) => stringify(document, { lineWidth: 0 }).trimEnd()
       )
 

@@ -1,6 +1,6 @@
 /** The help and the complaints of the command-line library, made readable: plain where nobody sees colours, and short. */
 import { type Console, Effect } from "effect"
-import { Interaction } from "../Interaction.js"
+import { Interaction } from "../terminal/Interaction.js"
 
 /** A console for the library, before the one that commands write to. `path` is the command as a person types it. */
 export const helpConsole = (own: Console.Console, path: string) =>

@@ -13,7 +13,7 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either, Layer } from "effect"
-import { Recent } from "../Recent.js"
+import { Recent } from "@semlayer/runtime/Recent"
 
 /** Policies of callers that are remembered. */
 const maxPolicies = 2000

@@ -11,7 +11,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Duration, Effect } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
-import { type ApiKeyList, type ApiKeyRow, ApiKeyRows } from "./ApiKeyRows.js"
+import { type ApiKeyList, type ApiKeyRow, ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 
 /** By it people, and programs that look for secrets where none belong, know a key. */
 export const apiKeyPrefix = "sem_"

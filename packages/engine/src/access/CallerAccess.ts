@@ -6,9 +6,9 @@ import type { Caller } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either } from "effect"
-import { RowPolicy } from "../query/RowPolicy.js"
+import { RowPolicy } from "./RowPolicy.js"
 import { AccessRules } from "./AccessRules.js"
-import { CurrentCaller } from "./CurrentCaller.js"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
 /** What a caller may see of models. Equal limits are one object. */
 export interface Limits {

@@ -4,9 +4,9 @@
  */
 import { FailureBudgetSpent } from "@semlayer/domain/RequestErrors"
 import { Clock, Effect } from "effect"
-import { Recent } from "../Recent.js"
-import { SemConfig } from "../SemConfig.js"
-import { CurrentCaller } from "./CurrentCaller.js"
+import { Recent } from "@semlayer/runtime/Recent"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
 /** Length of the window in which failures are counted, in milliseconds. */
 const window = 600_000

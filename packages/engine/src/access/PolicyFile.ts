@@ -3,8 +3,8 @@ import { FileSystem } from "@effect/platform"
 import type { PlatformError } from "@effect/platform/Error"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import { Config, Effect, Layer, Option, Schema } from "effect"
-import { maxFileSize } from "../storage/files/Disk.js"
-import { parseAnyYaml } from "../storage/files/YamlText.js"
+import { maxFileSize } from "@semlayer/storage/files/Disk"
+import { parseAnyYaml } from "@semlayer/storage/files/YamlText"
 import { AccessRules, CallerRules } from "./AccessRules.js"
 
 /** A file that cannot be read, or holds no policy that can hold: there is no engine then, rather than an open one. */

@@ -4,9 +4,9 @@ import { includesRole } from "@semlayer/domain/Caller"
 import { callerSql } from "@semlayer/domain/CallerSql"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Effect } from "effect"
-import { SemConfig } from "../SemConfig.js"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { AccessRules } from "./AccessRules.js"
-import { CurrentCaller } from "./CurrentCaller.js"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
 const needed = "editor"
 

@@ -1,7 +1,7 @@
 /** What is told of work on all models, without the parts that speak of what the caller may not see. */
 import { foldName } from "@semlayer/domain/Names"
 import type { IngestResult } from "@semlayer/domain/Ingest"
-import type { StorageSnapshot } from "../storage/Storage.js"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { Limits } from "./CallerAccess.js"
 import { deniedIn } from "./DeniedParts.js"
 import { chainsOf, textsIn } from "./Words.js"

@@ -3,14 +3,14 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { Array as Arrays, Chunk, Duration, Effect, Either, Option, Ref, Stream } from "effect"
-import { changesAtOnce, type Storage, type StoredModel } from "../storage/Storage.js"
+import { changesAtOnce, type Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { goneTables } from "./GoneTables.js"
 import type { IngestJob, OnProgress } from "./IngestJob.js"
 import type { IngestPlan, IngestStep } from "./IngestPlan.js"
-import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
+import { type LiveTable, liveTable, uncertain } from "../probe/LiveTable.js"
 import { type Merged, merge } from "./Merge.js"
-import { placeKey } from "./names/TableNames.js"
-import type { TableGone } from "./probe/TypeProbe.js"
+import { placeKey } from "../names/TableNames.js"
+import type { TableGone } from "../probe/TypeProbe.js"
 
 /**
  * Tables whose data are looked at together: twice as many as the last time where that was quick, half as many where it

@@ -2,8 +2,8 @@
  * The directed graph of foreign keys (specification, 1.1.1 and 1.1.2). Its closure tells which tables each one reaches;
  * a cycle has none, and is told by name.
  */
-import type { TableInfo } from "../connect/Introspection.js"
-import { placeKey } from "./names/TableNames.js"
+import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import { placeKey } from "../names/TableNames.js"
 
 /** Tables by what they reference. A reference to a table that is not in the graph is left out. */
 export type KeyGraph = ReadonlyMap<string, ReadonlySet<string>>

@@ -2,10 +2,10 @@
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect } from "effect"
-import type { TableInfo } from "../connect/Introspection.js"
+import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import type { IngestJob } from "./IngestJob.js"
-import { placeKey } from "./names/TableNames.js"
-import { TableGone } from "./probe/TypeProbe.js"
+import { placeKey } from "../names/TableNames.js"
+import { TableGone } from "../probe/TypeProbe.js"
 
 /** Those that have gone, by their place. */
 type GoneTables = ReadonlyMap<string, TableGone>

@@ -3,9 +3,9 @@ import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { Effect } from "effect"
-import type { Connection } from "../connect/Connection.js"
-import type { Introspection } from "../connect/Introspection.js"
-import type { TableTypes } from "./TableTypes.js"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import type { Introspection } from "@semlayer/connectors/introspection/Introspection"
+import type { TableTypes } from "../probe/TableTypes.js"
 
 export interface IngestJob {
   readonly datasource: DatasourceName

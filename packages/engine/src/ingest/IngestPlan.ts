@@ -5,14 +5,14 @@
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
-import type { ForeignKeyInfo, TableInfo } from "../connect/Introspection.js"
-import { nameColumns } from "./names/ColumnNames.js"
+import type { ForeignKeyInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import { nameColumns } from "../names/ColumnNames.js"
 import { closureOf, cyclesOf, keyGraph } from "./ForeignKeys.js"
 import type { IngestJob } from "./IngestJob.js"
 import type { JoinTarget } from "./Merge.js"
-import { modelsByTable, placeModels } from "./names/ModelNames.js"
+import { modelsByTable, placeModels } from "../names/ModelNames.js"
 import { tableFilter, vainNames } from "./TableFilter.js"
-import { placeKey } from "./names/TableNames.js"
+import { placeKey } from "../names/TableNames.js"
 
 /** A table, and the model that is made of it or extended by it. */
 export interface IngestStep {

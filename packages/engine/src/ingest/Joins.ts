@@ -1,7 +1,7 @@
 /** Foreign keys as joins: one each, with all its pairs (specification, 1.1.3), and the names of decisions 37 and 55. */
 import { type Join, joinName, type JoinPair } from "@semlayer/domain/Model"
 import { type ColumnName, ModelName } from "@semlayer/domain/Names"
-import { candidates, firstFree, plainName } from "./names/PlainNames.js"
+import { candidates, firstFree, plainName } from "../names/PlainNames.js"
 
 /** What a foreign key leads to, in the names of models. */
 export interface KeyJoin {

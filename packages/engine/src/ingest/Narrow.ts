@@ -2,10 +2,10 @@
 import { type ColumnsByName, columnsByName } from "@semlayer/compiler/bind/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
-import type { StoredModel } from "../storage/Storage.js"
-import type { LiveTable } from "./LiveTable.js"
-import { nameMatcher } from "./names/NameMatch.js"
-import { physicalColumn } from "./names/PhysicalColumns.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import type { LiveTable } from "../probe/LiveTable.js"
+import { nameMatcher } from "../names/NameMatch.js"
+import { physicalColumn } from "../names/PhysicalColumns.js"
 
 /** Whether a column could be narrowed: a DOUBLE that reads its table as it is. */
 export const isNarrowable = (column: Column, columns: ColumnsByName, dialect: SqlDialect): boolean =>

@@ -3,11 +3,11 @@ import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
 import type { ProfileTask } from "../profile/Profiler.js"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { goneTables } from "./GoneTables.js"
 import type { IngestJob } from "./IngestJob.js"
 import type { IngestStep } from "./IngestPlan.js"
-import { placeKey } from "./names/TableNames.js"
+import { placeKey } from "../names/TableNames.js"
 
 export const profileTasks = (
   models: ReadonlyArray<StoredModel>,

@@ -1,6 +1,6 @@
 /** All models, or all datasources (decision 28). */
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
 import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
 import { joinsTo } from "./Parts.js"

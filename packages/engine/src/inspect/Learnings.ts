@@ -1,9 +1,9 @@
 /** The notes about a model: memories without a query that are tagged with it or with something visible in it. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
-import { visibleLeaves } from "../entities/ModelPaths.js"
-import { unordered } from "../storage/PatchedMap.js"
-import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
+import { visibleLeaves } from "@semlayer/search/entities/ModelPaths"
+import { unordered } from "@semlayer/storage/snapshot/PatchedMap"
+import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 export interface Learning {
   readonly memory: Memory

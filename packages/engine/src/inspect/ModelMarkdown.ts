@@ -3,7 +3,7 @@ import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import { joinName } from "@semlayer/domain/Model"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { cellOf, codes, none, tableOf } from "./MarkdownTable.js"
 import { canonicalOf, type ModelReport, notShown, stageTexts } from "./ModelReport.js"
 

@@ -2,7 +2,7 @@
 import { printEntity } from "@semlayer/domain/Entity"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import type { SemQuery } from "@semlayer/domain/SemModel"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Learning } from "./Learnings.js"
 import type { Samples } from "./Samples.js"
 

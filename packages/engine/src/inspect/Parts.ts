@@ -11,10 +11,10 @@ import {
   measureText,
   memoryText,
   modelText
-} from "../render/EntityText.js"
-import type { StoredModel } from "../storage/Storage.js"
+} from "@semlayer/search/entities/EntityMarkdown"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
-import { truncated } from "./Shown.js"
+import { truncated } from "@semlayer/search/entities/Shown"
 
 /** The short form of anything but a model: its name and its description. */
 const brief = (kind: EntityKind, canonical: string, description: string | undefined): Inspected => ({

@@ -4,7 +4,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { type Context, Effect } from "effect"
 import type { Queries } from "../query/Queries.js"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /** What was seen of the data. */
 export interface Samples {

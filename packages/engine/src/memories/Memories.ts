@@ -16,14 +16,14 @@ import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Option, Ref, Schema } from "effect"
-import { droppedWarning, resolveStrict } from "../entities/EntityResolver.js"
-import { entitiesOfQuery } from "../entities/QueryEntities.js"
+import { droppedWarning, resolveStrict } from "@semlayer/search/entities/EntityResolver"
+import { entitiesOfQuery } from "@semlayer/search/entities/QueryEntities"
 import { visibleStorage } from "../access/VisibleStorage.js"
-import { Storage, type StorageSnapshot } from "../storage/Storage.js"
+import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { nextMemoryId, nextMoment } from "./MemoryIds.js"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
 import { stripDeleted, stripReferences } from "./References.js"
-import { isDangling, staleQuery } from "./StaleReferences.js"
+import { isDangling, staleQuery } from "@semlayer/search/entities/StaleReferences"
 
 const decodeId = Schema.decodeUnknown(Schema.Struct({ id: MemoryId }))
 

@@ -2,8 +2,8 @@
 import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { DateTime } from "effect"
-import { largest } from "../storage/Largest.js"
-import type { StorageSnapshot, Stored } from "../storage/Storage.js"
+import { largest } from "@semlayer/storage/snapshot/Largest"
+import type { StorageSnapshot, Stored } from "@semlayer/storage/snapshot/Storage"
 
 /** The number that an id is, in digits and without a leading zero; it may be larger than JavaScript counts exactly. */
 const numberOf = (id: string): bigint | null => (/^(?:0|[1-9]\d*)$/.test(id) ? BigInt(id) : null)

@@ -1,9 +1,9 @@
 /** What follows memories: the vectors of their learnings (specification, 1.4.3 and 1.4.4). */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
-import { embeddingWarnings } from "../embed/EmbeddingProblems.js"
-import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
-import { logWarnings } from "../Warnings.js"
+import { embeddingWarnings } from "@semlayer/search/semantic/EmbeddingProblems"
+import { EmbeddingUpkeep } from "@semlayer/search/semantic/EmbeddingUpkeep"
+import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
 
 export const MemoryUpkeepLive = Layer.effect(

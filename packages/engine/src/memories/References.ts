@@ -3,9 +3,9 @@ import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { type Context, Effect, Option } from "effect"
-import { memoryEntry, type RecordEntry } from "../ingest/drift/Backup.js"
-import { unordered } from "../storage/PatchedMap.js"
-import type { Storage, StoredModel } from "../storage/Storage.js"
+import { memoryEntry, type RecordEntry } from "@semlayer/storage/documents/Backup"
+import { unordered } from "@semlayer/storage/snapshot/PatchedMap"
+import type { Storage, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /** The memory without some of its references; none when it has none of those. */
 const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.Option<Memory> => {

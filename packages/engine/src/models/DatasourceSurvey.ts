@@ -2,7 +2,7 @@
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { type Datasource, maskDatasource, type MaskedDatasource } from "@semlayer/domain/Datasource"
 import { type Context, Effect, Either } from "effect"
-import type { Connections } from "../connect/Connections.js"
+import type { Connections } from "@semlayer/connectors/connection/Connections"
 
 export interface SurveyOptions {
   /** Schema whose tables are listed; the datasource's own, else the default one, when none is named. */

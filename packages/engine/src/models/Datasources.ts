@@ -20,17 +20,22 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Option, Schema } from "effect"
-import { Connections } from "../connect/Connections.js"
-import { Connectors } from "../connect/Connectors.js"
-import { referencedVariables, resolveReferences } from "../connect/EnvReferences.js"
-import { credentialsInAddress, engineOf, knownTimeZone } from "../connect/Settings.js"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { Connectors } from "@semlayer/connectors/Connectors"
+import { referencedVariables, resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
+import { credentialsInAddress, engineOf, knownTimeZone } from "@semlayer/connectors/settings/Settings"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
-import { admitting } from "../storage/Edits.js"
+import { admitting } from "@semlayer/storage/documents/Edits"
 import { visibleStorage } from "../access/VisibleStorage.js"
-import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "../storage/Storage.js"
-import { unknownDatasource, unusableDatasource, unusableDatasources, warningsOf } from "../storage/UnusableDocuments.js"
-import { migrateDatasource } from "../storage/versions/DatasourceVersions.js"
-import { logWarnings } from "../Warnings.js"
+import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "@semlayer/storage/snapshot/Storage"
+import {
+  unknownDatasource,
+  unusableDatasource,
+  unusableDatasources,
+  warningsOf
+} from "@semlayer/storage/snapshot/UnusableDocuments"
+import { migrateDatasource } from "@semlayer/storage/versions/DatasourceVersions"
+import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { type SurveyOptions, surveyOf } from "./DatasourceSurvey.js"
 import { written } from "./Models.js"
 

@@ -7,7 +7,7 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
-import { migrateModel } from "../storage/versions/ModelVersions.js"
+import { migrateModel } from "@semlayer/storage/versions/ModelVersions"
 
 const decode = Schema.decodeUnknown(SemModel, { errors: "all" })
 

@@ -19,7 +19,7 @@ import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
 import { seenIn, visibleStorage } from "../access/VisibleStorage.js"
-import { admitting } from "../storage/Edits.js"
+import { admitting } from "@semlayer/storage/documents/Edits"
 import {
   type ExpectedRevision,
   isExpected,
@@ -28,12 +28,12 @@ import {
   type StorageSnapshot,
   type Stored,
   type StoredModel
-} from "../storage/Storage.js"
-import { unusableModels, warningsOf } from "../storage/UnusableDocuments.js"
+} from "@semlayer/storage/snapshot/Storage"
+import { unusableModels, warningsOf } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { type Carried, carryProfiles } from "../profile/ProfileUpkeep.js"
 import { Profiler } from "../profile/Profiler.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
-import { logWarnings } from "../Warnings.js"
+import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
 import { editBody } from "./ModelEdit.js"
 

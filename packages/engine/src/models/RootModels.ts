@@ -6,10 +6,10 @@ import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
-import { resolveStrict } from "../entities/EntityResolver.js"
+import { resolveStrict } from "@semlayer/search/entities/EntityResolver"
 import { visibleStorage } from "../access/VisibleStorage.js"
-import { unknownDatasource } from "../storage/UnusableDocuments.js"
-import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
+import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
+import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 /** Most partial answers that are told where no model reaches everything. */
 const maxCoverage = 5

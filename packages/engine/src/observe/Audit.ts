@@ -3,7 +3,7 @@
  * none unless a program provides a sink.
  */
 import { Context, type Effect } from "effect"
-import type { Asking } from "./Asking.js"
+import type { Asking } from "@semlayer/runtime/telemetry/Asking"
 
 /** What was asked of the engine, and what came of it. */
 export interface AuditEntry extends Asking {

@@ -6,7 +6,7 @@
 import { Clock, Config, ConfigError, Effect, Layer, Option, Ref } from "effect"
 import { closeSync, openSync, writeSync } from "node:fs"
 import { Audit, type AuditSink } from "./Audit.js"
-import { meters } from "./Meters.js"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
 
 /** Where the lines go: `stderr`, or the path of a file. */
 const place = Config.string("SEM_AUDIT_LOG").pipe(

@@ -1,9 +1,9 @@
 /** Effects whose end is an entry of the audit log. */
 import { Clock, Effect, Exit, type Fiber } from "effect"
-import { askingOf } from "./Asking.js"
+import { askingOf } from "@semlayer/runtime/telemetry/Asking"
 import type { AuditSink } from "./Audit.js"
-import { ticks } from "./Meter.js"
-import { outcomeOf } from "./Outcome.js"
+import { ticks } from "@semlayer/runtime/telemetry/Meter"
+import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 
 export type Details = Readonly<Record<string, unknown>>
 

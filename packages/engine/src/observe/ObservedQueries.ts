@@ -4,13 +4,13 @@ import { type Context, Effect, Exit, Stream } from "effect"
 import { datasourceOf } from "../query/Catalogs.js"
 import { Queries } from "../query/Queries.js"
 import { Search } from "../search/Search.js"
-import type { Storage } from "../storage/Storage.js"
+import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import type { AuditSink } from "./Audit.js"
 import { type Action, audited, type Details, noting } from "./Audited.js"
 import { askedNames, namesOf } from "./AuditNames.js"
-import { secondsSince, ticks } from "./Meter.js"
-import { meters } from "./Meters.js"
-import { outcomeOf, outcomeOfCause } from "./Outcome.js"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
 
 /** The names of a query, with the datasource that it is asked of. */
 const aboutQuery = (storage: Context.Tag.Service<Storage>, request: QueryRequest) =>

@@ -13,7 +13,7 @@ import { Models } from "../models/Models.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
 import { Search } from "../search/Search.js"
-import { Storage } from "../storage/Storage.js"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Audit, type AuditSink } from "./Audit.js"
 import {
   auditedDatasources,

@@ -10,7 +10,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
 import { Array as Arrays, Effect, Either } from "effect"
-import type { StoredModel } from "../storage/Storage.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Reading } from "./TableSizes.js"
 
 /** Columns that one statement gives, each with its place in the result. */

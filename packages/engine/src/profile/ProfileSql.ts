@@ -2,8 +2,8 @@
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier } from "@semlayer/compiler/sql/Identifier"
 import type { ColumnType } from "@semlayer/domain/Column"
-import { keptLength, keptValues, type ProfileKind } from "./ColumnProfile.js"
-import { type ProfileForm, sampledRows } from "./ProfileForm.js"
+import { keptLength, keptValues, type ProfileKind } from "@semlayer/storage/snapshot/ColumnProfile"
+import { type ProfileForm, sampledRows } from "./forms/ProfileForm.js"
 
 /** A column of the rows. */
 export interface SampledColumn {

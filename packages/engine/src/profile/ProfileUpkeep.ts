@@ -1,9 +1,9 @@
 /** Which profiles an edit of a model leaves true, and how new ones are brought into it. */
 import type { Column } from "@semlayer/domain/Column"
 import type { ColumnName } from "@semlayer/domain/Names"
-import { sameJson } from "../storage/Json.js"
-import type { StoredModel } from "../storage/Storage.js"
-import { isProfiled, sameProfile, withProfile } from "./ColumnProfile.js"
+import { sameJson } from "@semlayer/storage/snapshot/Json"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { isProfiled, sameProfile, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { Profiled } from "./TableProfile.js"
 
 /** Whether two versions of a model have the same rows. */

@@ -2,7 +2,7 @@
  * Revisions that differ from an older one by nothing but profiles. A client that has read the older one edits what it saw:
  * that samples were taken meanwhile is no conflict.
  */
-import type { ModelRef } from "../storage/Storage.js"
+import type { ModelRef } from "@semlayer/storage/snapshot/Storage"
 
 /** Steps that are remembered; the oldest give way. */
 const remembered = 10_000

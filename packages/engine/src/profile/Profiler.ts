@@ -10,16 +10,16 @@ import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type ColumnName, type DatasourceName, foldName, type ModelName } from "@semlayer/domain/Names"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Array as Arrays, Effect, Either, Option, Ref } from "effect"
-import { makeBackground } from "../Background.js"
-import { Connections } from "../connect/Connections.js"
-import { typeProbes } from "../ingest/probe/index.js"
+import { makeBackground } from "@semlayer/runtime/Background"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { typeProbes } from "../probe/index.js"
 import { catalogFor } from "../query/Catalogs.js"
 import { PhysicalTables } from "../query/PhysicalTables.js"
 import { callerAccess } from "../access/CallerAccess.js"
 import { ruledColumns } from "../access/DeniedParts.js"
 import { visibleSnapshot } from "../access/VisibleStorage.js"
-import { SemConfig } from "../SemConfig.js"
-import { sameJson } from "../storage/Json.js"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import { sameJson } from "@semlayer/storage/snapshot/Json"
 import {
   changesAtOnce,
   type ExpectedRevision,
@@ -27,8 +27,8 @@ import {
   Storage,
   type Stored,
   type StoredModel
-} from "../storage/Storage.js"
-import { isProfiled, isStale, withProfile } from "./ColumnProfile.js"
+} from "@semlayer/storage/snapshot/Storage"
+import { isProfiled, isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { profileForms } from "./forms/index.js"
 import { ProfiledRevisions } from "./ProfiledRevisions.js"
 import { withProfiles } from "./ProfileUpkeep.js"

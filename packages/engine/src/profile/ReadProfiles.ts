@@ -1,7 +1,7 @@
 /** From the rows of a profile's statement to the profiles of its columns. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Column } from "@semlayer/domain/Column"
-import type { Cell } from "../connect/Connection.js"
+import type { Cell } from "@semlayer/connectors/connection/Connection"
 import { rowMapper } from "../query/Rows.js"
 import {
   binaryProfile,
@@ -10,9 +10,9 @@ import {
   profileKind,
   rangeProfile,
   valuesProfile
-} from "./ColumnProfile.js"
+} from "@semlayer/storage/snapshot/ColumnProfile"
 import { binaryMark } from "./ProfileSql.js"
-import type { ResultRow } from "./ResultRows.js"
+import type { ResultRow } from "@semlayer/connectors/connection/ResultRows"
 
 export interface ReadColumn {
   readonly column: Column

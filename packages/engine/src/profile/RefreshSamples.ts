@@ -4,8 +4,8 @@ import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
 import { VisibleStorage } from "../access/VisibleStorage.js"
-import type { StorageSnapshot } from "../storage/Storage.js"
-import { unknownDatasource } from "../storage/UnusableDocuments.js"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
 /** Datasources that are profiled at a time. */

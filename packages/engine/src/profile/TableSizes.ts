@@ -8,9 +8,9 @@ import { identifier } from "@semlayer/compiler/sql/Identifier"
 import { tableName } from "@semlayer/compiler/sql/TableName"
 import { foldName } from "@semlayer/domain/Names"
 import { Effect, Either } from "effect"
-import type { Cell, Connection, StatementError } from "../connect/Connection.js"
-import type { ProfileForm } from "./ProfileForm.js"
-import { rowsOf } from "./ResultRows.js"
+import type { Cell, Connection, StatementError } from "@semlayer/connectors/connection/Connection"
+import type { ProfileForm } from "./forms/ProfileForm.js"
+import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
 
 export interface Reading {
   /** A fair share of the rows; null for no more and no less than `limit` says. */

@@ -9,9 +9,9 @@ import { AmbiguousModel, StageInvalid, UnknownModel } from "@semlayer/domain/Ref
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Redacted } from "effect"
-import { knownTimeZone } from "../connect/Settings.js"
-import type { StorageSnapshot } from "../storage/Storage.js"
-import { unknownDatasource, unusableModel, unusableModels } from "../storage/UnusableDocuments.js"
+import { knownTimeZone } from "@semlayer/connectors/settings/Settings"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { unknownDatasource, unusableModel, unusableModels } from "@semlayer/storage/snapshot/UnusableDocuments"
 
 export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | DocumentUnusable | ProgramError
 

@@ -1,11 +1,11 @@
 /** Why a database refused a statement: where the models that it was made of no longer fit their tables, they are told. */
 import { type QueryFailed, SchemaDrift } from "@semlayer/domain/DatabaseErrors"
 import { Effect } from "effect"
-import type { Connection } from "../connect/Connection.js"
-import { type DriftContext, driftOf } from "../ingest/drift/Drift.js"
-import { liveModels } from "../ingest/drift/LiveModel.js"
-import type { TableTypes } from "../ingest/TableTypes.js"
-import type { StoredModel } from "../storage/Storage.js"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import { type DriftContext, driftOf } from "../drift/Drift.js"
+import { liveModels } from "../drift/LiveModel.js"
+import type { TableTypes } from "../probe/TableTypes.js"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
 export interface RefusedQuery extends Omit<DriftContext, "isIngested" | "looseTypes"> {
   readonly connection: Connection

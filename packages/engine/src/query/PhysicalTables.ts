@@ -6,10 +6,10 @@ import type { TableName } from "@semlayer/compiler/ir/Plan"
 import type { KnownTable, LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
 import { foldName } from "@semlayer/domain/Names"
 import { Clock, Duration, Effect } from "effect"
-import type { Connection } from "../connect/Connection.js"
-import type { Introspection, TableInfo } from "../connect/Introspection.js"
-import { findTable } from "../ingest/names/NameMatch.js"
-import { placeKey } from "../ingest/names/TableNames.js"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import type { Introspection, TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import { findTable } from "../names/NameMatch.js"
+import { placeKey } from "../names/TableNames.js"
 
 /** How long what was seen of a database counts as true. */
 const freshness = Duration.minutes(1)

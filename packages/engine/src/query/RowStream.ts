@@ -3,7 +3,7 @@ import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Attributes, FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
 import { Effect, Option, Stream } from "effect"
-import type { RowBatch } from "../connect/Connection.js"
+import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import type { AnswerColumn } from "./Rows.js"
 
 /** An answer without its rows. */

@@ -1,5 +1,5 @@
 /** Rows as the bytes of a text, a batch at a time: what a column needs is prepared once. */
-import type { RowBatch } from "../connect/Connection.js"
+import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import { ByteText, plainBut } from "./ByteText.js"
 import { csvField, csvRecord } from "./Csv.js"
 import type { AnswerColumn } from "./Rows.js"

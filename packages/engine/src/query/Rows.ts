@@ -3,8 +3,8 @@ import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Row } from "@semlayer/domain/QueryResponse"
 import { Encoding } from "effect"
-import { timeText } from "../connect/CellForms.js"
-import { type Cell, Decimal } from "../connect/Connection.js"
+import { timeText } from "@semlayer/connectors/connection/CellForms"
+import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 
 /** How decimals are written: as JSON numbers, or as exact strings. */
 export type DecimalForm = "number" | "string"

@@ -5,13 +5,13 @@
 import type { Column } from "@semlayer/domain/Column"
 import { parseEntity } from "@semlayer/domain/Entity"
 import { Clock, Duration, Effect, Option } from "effect"
-import { makeBackground } from "../Background.js"
-import { modelOf } from "../entities/EntityReadings.js"
-import { isStale, withProfile } from "../profile/ColumnProfile.js"
+import { makeBackground } from "@semlayer/runtime/Background"
+import { modelOf } from "@semlayer/search/entities/EntityReadings"
+import { isStale, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { Profiler } from "../profile/Profiler.js"
 import { callerAccess } from "../access/CallerAccess.js"
-import type { StorageSnapshot, StoredModel } from "../storage/Storage.js"
-import { canonicalOf, kindOf } from "./SearchDocument.js"
+import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { canonicalOf, kindOf } from "@semlayer/search/ranking/SearchDocument"
 
 /** The columns to show, by their canonical strings. */
 export type ShownColumns = ReadonlyMap<string, Column>

@@ -1,8 +1,8 @@
 /** The indexes that searches look into: one of all that is stored, and one for each of the limits that callers are under. */
 import { Effect } from "effect"
 import type { Limits } from "../access/CallerAccess.js"
-import { Recent } from "../Recent.js"
-import { makeSearchIndex, type SearchIndex } from "./SearchIndex.js"
+import { Recent } from "@semlayer/runtime/Recent"
+import { makeSearchIndex, type SearchIndex } from "@semlayer/search/SearchIndex"
 
 /** An index, made when it is first asked for. */
 export interface KeptIndex {

@@ -5,7 +5,7 @@
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Context, Effect, Layer } from "effect"
-import type { ModelRef, StorageSnapshot } from "../storage/Storage.js"
+import type { ModelRef, StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 
 export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
   SearchUpkeep,

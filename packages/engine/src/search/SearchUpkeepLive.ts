@@ -4,15 +4,19 @@
  */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
-import { makeBackground } from "../Background.js"
-import { embeddingFailures, type EmbeddingProblem, embeddingWarnings } from "../embed/EmbeddingProblems.js"
-import { EmbeddingUpkeep } from "../embed/EmbeddingUpkeep.js"
+import { makeBackground } from "@semlayer/runtime/Background"
+import {
+  embeddingFailures,
+  type EmbeddingProblem,
+  embeddingWarnings
+} from "@semlayer/search/semantic/EmbeddingProblems"
+import { EmbeddingUpkeep } from "@semlayer/search/semantic/EmbeddingUpkeep"
 import { Memories } from "../memories/Memories.js"
 import { stripDeleted } from "../memories/References.js"
-import { Storage, type StorageSnapshot } from "../storage/Storage.js"
-import { logWarnings } from "../Warnings.js"
+import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { SearchUpkeep } from "./SearchUpkeep.js"
-import { isSameStorage, storageDiff } from "./StorageDiff.js"
+import { isSameStorage, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
 
 export const SearchUpkeepLive = Layer.scoped(
   SearchUpkeep,

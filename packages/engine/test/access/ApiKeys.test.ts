@@ -1,8 +1,8 @@
 /** The API keys that storages keep. */
-import { ApiKeyRows } from "@semlayer/engine/access/ApiKeyRows"
+import { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
-import { Storage } from "@semlayer/engine/storage/Storage"
-import { keysAt, layerAt, type StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { keysAt, layerAt, type StorageLocation } from "@semlayer/storage/StorageLocation"
 import { apiKeySuite } from "@semlayer/testkit/ApiKeySuite"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

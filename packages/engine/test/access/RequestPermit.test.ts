@@ -1,5 +1,5 @@
-import { CurrentPermit, RequestPermit } from "@semlayer/engine/access/RequestPermit"
-import { Turns } from "@semlayer/engine/access/Turns"
+import { CurrentPermit, RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
+import { Turns } from "@semlayer/runtime/admission/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, FastCheck, Fiber } from "effect"
 

@@ -1,5 +1,5 @@
-import { FairQueue } from "@semlayer/engine/access/FairQueue"
-import { Turns } from "@semlayer/engine/access/Turns"
+import { FairQueue } from "@semlayer/runtime/admission/FairQueue"
+import { Turns } from "@semlayer/runtime/admission/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, FastCheck, Fiber, TestClock, TestContext } from "effect"
 

@@ -1,4 +1,4 @@
-import { backOff, Breaker, tolerance } from "@semlayer/engine/connect/Breaker"
+import { backOff, Breaker, tolerance } from "@semlayer/connectors/connection/Breaker"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, TestClock } from "effect"
 

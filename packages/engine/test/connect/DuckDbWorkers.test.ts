@@ -1,8 +1,8 @@
 /** DuckDB in worker processes: each statement can be ended, and what ends a process ends no more than its statement. */
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
-import { Connections } from "@semlayer/engine/connect/Connections"
-import { StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Fiber, Schedule } from "effect"
 import { execFileSync } from "node:child_process"

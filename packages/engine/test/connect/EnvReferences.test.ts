@@ -1,5 +1,5 @@
 /** References to environment variables: which resolve, and that no message shows what they resolved to. */
-import { resolveReferences } from "@semlayer/engine/connect/EnvReferences"
+import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,7 +1,7 @@
 /** What one caller, one datasource or one session that goes wrong is kept from doing to the others. */
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
-import { Connections } from "@semlayer/engine/connect/Connections"
-import { StatementTimeout } from "@semlayer/engine/connect/StatementTimeout"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { connect, connectionOf, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"

@@ -1,5 +1,5 @@
 /** A row that is too long for a text of ours fails its statement; the process and the next statement go on. */
-import { maxMessageBytes } from "@semlayer/engine/connect/postgres/MessageLimit"
+import { maxMessageBytes } from "@semlayer/connectors/postgres/MessageLimit"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { RowMailbox } from "@semlayer/engine/connect/RowMailbox"
+import { RowMailbox } from "@semlayer/connectors/connection/RowMailbox"
 import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"

@@ -1,4 +1,4 @@
-import type { Connection } from "@semlayer/engine/connect/Connection"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"

@@ -1,8 +1,8 @@
 import { FileSystem, Path } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
-import { readDuckDbStamp, writeDuckDbFile } from "@semlayer/engine/connect/duckdb/DuckDbFile"
-import { prepareDemoShop } from "@semlayer/engine/demo/DemoShop"
+import { readDuckDbStamp, writeDuckDbFile } from "@semlayer/connectors/duckdb/DuckDbFile"
+import { prepareDemoShop } from "@semlayer/demo/DemoShop"
 import { Effect, Fiber } from "effect"
 
 const emptyPlace = Effect.gen(function* () {

@@ -1,8 +1,8 @@
 /** The providers over HTTP, against a server that speaks their protocols. */
-import { EmbedderLive } from "@semlayer/engine/embed/EmbedderLive"
-import { Embedder, type EmbeddingPurpose } from "@semlayer/engine/embed/Embedder"
-import { embeddingProviders } from "@semlayer/engine/embed/providers/index"
-import { SemConfig } from "@semlayer/engine/SemConfig"
+import { EmbedderLive } from "@semlayer/search/EmbedderLive"
+import { Embedder, type EmbeddingPurpose } from "@semlayer/search/embedding/Embedder"
+import { embeddingProviders } from "@semlayer/search/embedding/providers/index"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Fiber, Layer, Logger, LogLevel, TestClock } from "effect"
 import { refuse, say, standIn, type StandIn, synonyms } from "./StandIn.js"

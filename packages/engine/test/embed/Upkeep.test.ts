@@ -1,10 +1,10 @@
 /** Vectors follow what is stored: over the whole engine, with a provider that is a server of the test. */
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
+import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
 import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
-import type { StorageLocation } from "@semlayer/engine/storage/StorageLocation"
+import type { StorageLocation } from "@semlayer/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { forget, remember } from "../memories/Notes.js"

@@ -1,6 +1,6 @@
 import { DatasourceName } from "@semlayer/domain/Names"
-import { entityExists, resolveLenient, resolveStrict, droppedWarning } from "@semlayer/engine/entities/EntityResolver"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { entityExists, resolveLenient, resolveStrict, droppedWarning } from "@semlayer/search/entities/EntityResolver"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 import { putLibrary } from "./Library.js"

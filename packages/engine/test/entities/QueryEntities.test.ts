@@ -1,6 +1,6 @@
 import { SemQuery } from "@semlayer/domain/SemModel"
-import { entitiesOfQuery } from "@semlayer/engine/entities/QueryEntities"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { entitiesOfQuery } from "@semlayer/search/entities/QueryEntities"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { putLibrary } from "./Library.js"

@@ -1,4 +1,4 @@
-import { naiveKinds } from "@semlayer/engine/graph/NaiveFilter"
+import { naiveKinds } from "@semlayer/search/graph/cypher/NaiveFilter"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 

@@ -1,7 +1,7 @@
 /** The property graph over arbitrary storages, each edited into the next: it is what is stored then, and nothing hidden. */
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
-import { GraphFilter } from "@semlayer/engine/graph/GraphFilter"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { GraphFilter } from "@semlayer/search/graph/GraphFilter"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { graphEngine } from "@semlayer/testkit/GraphEngine"
 import { assert, layer } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"

@@ -2,9 +2,9 @@
 import type { ColumnType } from "@semlayer/domain/Column"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
-import type { ForeignKeyInfo, TableInfo } from "@semlayer/engine/connect/Introspection"
-import { type LiveTable, liveTable } from "@semlayer/engine/ingest/LiveTable"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { ForeignKeyInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import { type LiveTable, liveTable } from "@semlayer/engine/probe/LiveTable"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Schema } from "effect"
 
 interface TableParts {

@@ -7,8 +7,8 @@ import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { ColumnName, Identifier, ModelName } from "@semlayer/domain/Names"
 import { Validator } from "@semlayer/engine/ingest/Validator"
-import { removedBy, withoutParts } from "@semlayer/engine/ingest/drift/Removal"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import { removedBy, withoutParts } from "@semlayer/engine/drift/Removal"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import {
   after,
   type Change,

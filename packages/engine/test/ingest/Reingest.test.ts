@@ -1,5 +1,5 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import {

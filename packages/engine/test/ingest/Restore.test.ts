@@ -1,10 +1,10 @@
 /** What a clean records, and what a restore makes of it, on every storage. */
 import { MemoryId } from "@semlayer/domain/Names"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { type BackupEntry, memoryEntry, modelEntry } from "@semlayer/engine/ingest/drift/Backup"
+import { type BackupEntry, memoryEntry, modelEntry } from "@semlayer/storage/documents/Backup"
 import { Validator } from "@semlayer/engine/ingest/Validator"
-import { Storage, type StoredModel } from "@semlayer/engine/storage/Storage"
-import { parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { parseLocation } from "@semlayer/storage/StorageLocation"
 import { scratchSchema, skip } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"

@@ -2,7 +2,7 @@
 import { InspectRequest } from "@semlayer/domain/Inspect"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import type { Storage } from "@semlayer/engine/storage/Storage"
+import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import { it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import type { TestContext } from "vitest"

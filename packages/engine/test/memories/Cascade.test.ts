@@ -1,8 +1,8 @@
 /** What a deletion strips, over arbitrary references: exactly the entity and what is below it by whole segments. */
 import { MemoryId } from "@semlayer/domain/Names"
 import { stripDeleted } from "@semlayer/engine/memories/References"
-import { Storage } from "@semlayer/engine/storage/Storage"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { saveMemory, storedMemory } from "@semlayer/testkit/StorageSuite"
 import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"

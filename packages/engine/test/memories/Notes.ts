@@ -1,7 +1,7 @@
 /** Short calls for tests of memories. */
 import { SaveMemoryRequest } from "@semlayer/domain/Memory"
 import { Memories } from "@semlayer/engine/memories/Memories"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schema } from "effect"
 
 /** Saves a memory of a body, as `POST /memories` does. */

@@ -1,7 +1,7 @@
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Redacted, Schema } from "effect"

@@ -1,7 +1,7 @@
 import { Memories } from "@semlayer/engine/memories/Memories"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 import { Models } from "@semlayer/engine/models/Models"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

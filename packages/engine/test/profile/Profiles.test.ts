@@ -1,6 +1,6 @@
 import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import type { Column } from "@semlayer/domain/Column"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { editModel, ingest, modelOf, putModel, shopOn, TestEngine } from "../TestEngine.js"

@@ -1,6 +1,6 @@
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { datasourceOf } from "@semlayer/engine/query/Catalogs"
-import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 

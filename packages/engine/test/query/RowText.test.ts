@@ -1,5 +1,5 @@
 /** Rows as NDJSON and CSV: whatever stands in them is read back as it was. */
-import { type Cell, Decimal } from "@semlayer/engine/connect/Connection"
+import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { csvRecord } from "@semlayer/engine/query/Csv"
 import { answerColumns, rowReader } from "@semlayer/engine/query/Rows"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"

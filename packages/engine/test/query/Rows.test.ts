@@ -1,6 +1,6 @@
 /** 17 the JSON of cells, as every engine's adapter hands them over. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
-import { type Cell, Decimal } from "@semlayer/engine/connect/Connection"
+import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { type DecimalForm, plainValue, rowMapper } from "@semlayer/engine/query/Rows"
 import { assert, describe, it } from "@effect/vitest"
 

@@ -1,6 +1,6 @@
 /** What a search answers for each way of asking (specification, 1.3.5 to 1.3.9), and what it warns of. */
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 import { editModel, putDatasource, putModel, TestEngine } from "../TestEngine.js"

@@ -1,6 +1,6 @@
 /** The index of full text under documents that come and go. */
-import { fullTextIndex } from "@semlayer/engine/search/FullText"
-import { documentKey, type SearchDocument } from "@semlayer/engine/search/SearchDocument"
+import { fullTextIndex } from "@semlayer/search/lexical/FullText"
+import { documentKey, type SearchDocument } from "@semlayer/search/ranking/SearchDocument"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 

@@ -1,9 +1,9 @@
 /** How names and questions are read: what runs together, what is cut off, and what is meant without being said. */
 import { DatasourceName } from "@semlayer/domain/Names"
-import { askedFor } from "@semlayer/engine/search/fulltext/Asking"
-import { rootOf } from "@semlayer/engine/search/fulltext/Roots"
-import { synonyms } from "@semlayer/engine/search/fulltext/Synonyms"
-import { parted, spelledOut } from "@semlayer/engine/search/fulltext/Vocabulary"
+import { askedFor } from "@semlayer/search/lexical/Asking"
+import { rootOf } from "@semlayer/search/lexical/Roots"
+import { synonyms } from "@semlayer/search/lexical/Synonyms"
+import { parted, spelledOut } from "@semlayer/search/lexical/Vocabulary"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { putDatasource, putModel, TestEngine } from "../TestEngine.js"

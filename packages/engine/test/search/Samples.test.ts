@@ -1,6 +1,6 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
-import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { editModel, ingest, modelOf, putDatasource, putModel, shopOn, TestEngine } from "../TestEngine.js"

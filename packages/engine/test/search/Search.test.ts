@@ -1,6 +1,6 @@
 import { DatasourceName } from "@semlayer/domain/Names"
-import { words } from "@semlayer/engine/search/fulltext/Words"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { words } from "@semlayer/search/lexical/Words"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { putDatasource, putModel, TestEngine } from "../TestEngine.js"

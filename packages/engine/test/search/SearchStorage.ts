@@ -2,7 +2,7 @@
 import { SearchRequest } from "@semlayer/domain/Search"
 import { Memory } from "@semlayer/domain/Memory"
 import { Search } from "@semlayer/engine/search/Search"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Option, Schema } from "effect"
 
 let written = 0

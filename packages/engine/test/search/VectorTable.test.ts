@@ -1,6 +1,6 @@
-import type { Embedding } from "@semlayer/engine/embed/Embedder"
-import { Vectors } from "@semlayer/engine/embed/Vectors"
-import { type Hit, VectorTable } from "@semlayer/engine/embed/VectorTable"
+import type { Embedding } from "@semlayer/storage/vectors/Embedding"
+import { Vectors } from "@semlayer/storage/vectors/Vectors"
+import { type Hit, VectorTable } from "@semlayer/storage/vectors/VectorTable"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 

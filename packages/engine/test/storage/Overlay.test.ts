@@ -1,5 +1,5 @@
-import { sameJson, without } from "@semlayer/engine/storage/Json"
-import { matchItems, overlay } from "@semlayer/engine/storage/Overlay"
+import { sameJson, without } from "@semlayer/storage/snapshot/Json"
+import { matchItems, overlay } from "@semlayer/storage/documents/Overlay"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 

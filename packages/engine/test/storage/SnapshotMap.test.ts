@@ -1,6 +1,6 @@
-import { largest } from "@semlayer/engine/storage/Largest"
-import { unordered } from "@semlayer/engine/storage/PatchedMap"
-import { SnapshotMap } from "@semlayer/engine/storage/SnapshotMap"
+import { largest } from "@semlayer/storage/snapshot/Largest"
+import { unordered } from "@semlayer/storage/snapshot/PatchedMap"
+import { SnapshotMap } from "@semlayer/storage/snapshot/SnapshotMap"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "effect/FastCheck"
 

@@ -1,9 +1,9 @@
 /** A storage directory for one test: made of given files, opened as a storage, removed at the end. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import type { ApiKeyRows } from "@semlayer/engine/access/ApiKeyRows"
-import type { EmbeddingRows } from "@semlayer/engine/embed/EmbeddingRows"
-import type { Storage } from "@semlayer/engine/storage/Storage"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import type { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
+import type { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
+import type { Storage } from "@semlayer/storage/snapshot/Storage"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Effect } from "effect"
 import * as fs from "node:fs"
 import * as os from "node:os"

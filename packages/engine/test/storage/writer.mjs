@@ -2,8 +2,8 @@
 import { NodeRuntime } from "@effect/platform-node"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { Memories } from "@semlayer/engine/memories/Memories"
-import { Storage } from "@semlayer/engine/storage/Storage"
-import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
 import { Effect, Layer, Option } from "effect"
 
 const [, , location = "", task = "", name = "", count = "0"] = process.argv

@@ -4,7 +4,7 @@
  */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { TokenKeysUnavailable } from "@semlayer/domain/AccessErrors"
-import { makeBackground } from "@semlayer/engine/Background"
+import { makeBackground } from "@semlayer/runtime/Background"
 import { Clock, Duration, Effect, Schema } from "effect"
 import { createLocalJWKSet, errors, type LocalJWKSet } from "jose"
 

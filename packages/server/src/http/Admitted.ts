@@ -1,8 +1,8 @@
 /** Requests wait for their turn, but those that ask nothing of databases or storage, and those that MCP admits by itself. */
 import { type HttpApp, HttpServerRequest, type HttpServerResponse } from "@effect/platform"
-import { CurrentPermit, type RequestPermit } from "@semlayer/engine/access/RequestPermit"
+import { CurrentPermit, type RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
 import { Effect, Scope } from "effect"
-import { Admission } from "../Admission.js"
+import { Admission } from "../admission/Admission.js"
 
 const uncounted = /^\/(?:health|ready|metrics|openapi\.json|docs|\.well-known\/[^?]*|mcp(?:\/[^?]*)?)\/?(?:\?|$)/
 

@@ -4,7 +4,7 @@
  */
 import { type HttpApp, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { Effect, FiberRef, HashMap } from "effect"
-import { ServerConfig } from "../ServerConfig.js"
+import { ServerConfig } from "../config/ServerConfig.js"
 import { makeCompression } from "./Compression.js"
 import { makeCors } from "./Cors.js"
 import { withProblems } from "./Failures.js"

@@ -7,7 +7,7 @@ import { Cause, Effect, FiberId, ParseResult } from "effect"
 import { notAcceptable, wantedForm } from "./Accept.js"
 import { type Failure, isFailure, problemResponse } from "./Problem.js"
 import { methodsOf } from "./Routes.js"
-import { unexpected } from "../Unexpected.js"
+import { unexpected } from "./Unexpected.js"
 
 /** Answers failures of the application with problem documents, and requests that cannot be answered at all. */
 export const withProblems = <R>(

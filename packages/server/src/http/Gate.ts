@@ -5,7 +5,7 @@
 import type { HttpApp } from "@effect/platform"
 import { Draining } from "@semlayer/domain/RequestErrors"
 import { Cause, Context, Deferred, Duration, Effect, Exit, Fiber, Layer, type Scope } from "effect"
-import { ServerConfig } from "../ServerConfig.js"
+import { ServerConfig } from "../config/ServerConfig.js"
 
 export class Gate extends Context.Tag("@semlayer/server/Gate")<
   Gate,

@@ -5,8 +5,8 @@
 import { HttpServer, type HttpServerRequest } from "@effect/platform"
 import { HostRefused, OriginRefused } from "@semlayer/domain/HttpErrors"
 import { Effect, Option } from "effect"
-import { McpConfig } from "../mcp/McpConfig.js"
-import { ServerConfig } from "../ServerConfig.js"
+import { McpConfig } from "../config/McpConfig.js"
+import { ServerConfig } from "../config/ServerConfig.js"
 
 type Request = HttpServerRequest.HttpServerRequest
 

@@ -1,7 +1,7 @@
 /** How long the statements of a request may take, by its header `X-Query-Timeout`: seconds, never more than is allowed. */
 import type { HttpServerRequest } from "@effect/platform"
 import type { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/engine/connect/StatementTimeout"
+import { readSeconds, StatementTimeout, timeoutHeader } from "@semlayer/runtime/admission/StatementTimeout"
 import { Effect } from "effect"
 
 export const inTime = <A, E, R>(

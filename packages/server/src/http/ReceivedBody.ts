@@ -5,13 +5,13 @@
 import { type HttpApp, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import { PayloadTooLarge, RequestInvalid, TooManyRequests } from "@semlayer/domain/RequestErrors"
-import { callerName } from "@semlayer/engine/access/CurrentCaller"
-import type { CallerName } from "@semlayer/engine/access/FairQueue"
-import { meters } from "@semlayer/engine/observe/Meters"
+import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
+import type { CallerName } from "@semlayer/runtime/admission/FairQueue"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
 import { Context, Effect } from "effect"
 import type { IncomingMessage } from "node:http"
-import { Admission } from "../Admission.js"
-import { ServerConfig } from "../ServerConfig.js"
+import { Admission } from "../admission/Admission.js"
+import { ServerConfig } from "../config/ServerConfig.js"
 
 /** What is still read of a body that is refused, so that its sender gets to see the answer. */
 const drainedBytes = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 /** The revision of a stored document as the `ETag` of a response and the `If-Match` of a write. */
 import { type HttpServerRequest, HttpServerResponse } from "@effect/platform"
-import type { ExpectedRevision, Stored } from "@semlayer/engine/storage/Storage"
+import type { ExpectedRevision, Stored } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schema } from "effect"
 
 /** A response with a stored value and the revision to send back with an edit of it. */

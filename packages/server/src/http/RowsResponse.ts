@@ -5,7 +5,7 @@ import type { DatabaseError } from "@semlayer/domain/DatabaseErrors"
 import type { AnswerHead, RowStream } from "@semlayer/engine/query/RowStream"
 import { csv, ndjson } from "@semlayer/engine/query/RowText"
 import { Cause, Effect, Option, Stream } from "effect"
-import { unexpected } from "../Unexpected.js"
+import { unexpected } from "./Unexpected.js"
 import type { AnswerForm } from "./Accept.js"
 import { problemOf } from "./Problem.js"
 

@@ -4,7 +4,7 @@
  */
 import type { AuthInfo } from "@modelcontextprotocol/sdk/server/auth/types.js"
 import type { Caller } from "@semlayer/domain/Caller"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { Effect } from "effect"
 
 /** A message as it is handled. */

@@ -1,7 +1,7 @@
 /** One call of a tool, in its turn: its progress is told to who asks for it, and where the tool tells none, that it is at work. */
 import { Effect, Ref, Schedule } from "effect"
-import type { McpServices, Progress, Tool, ToolAnswer } from "./Tool.js"
-import { Admission } from "../Admission.js"
+import type { McpServices, Progress, Tool, ToolAnswer } from "./tools/Tool.js"
+import { Admission } from "../admission/Admission.js"
 import type { Failure } from "../http/Problem.js"
 
 /** Clients give up on what they hear nothing of, commonly after a minute. */

@@ -5,14 +5,14 @@
 import { HttpApiBuilder, HttpServerRequest, HttpServerResponse } from "@effect/platform"
 import { MethodNotAllowed } from "@semlayer/domain/HttpErrors"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { Context, Effect, Schema, type Scope, Stream } from "effect"
 import { readBody } from "../http/Body.js"
 import { methodsOf } from "../http/Routes.js"
 import type { StreamableChannel } from "./HttpChannels.js"
 import { Sessions } from "./Sessions.js"
 import type { SseChannel } from "./SseTransport.js"
-import type { McpServices } from "./Tool.js"
+import type { McpServices } from "./tools/Tool.js"
 
 const messagesPath = "/mcp/messages/"
 

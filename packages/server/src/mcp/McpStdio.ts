@@ -3,7 +3,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { Search } from "@semlayer/engine/search/Search"
 import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { Effect } from "effect"
-import { Admission } from "../Admission.js"
+import { Admission } from "../admission/Admission.js"
 import { makeSession } from "./McpSession.js"
 
 /** The client has left: it closed its end. */

@@ -4,7 +4,7 @@ import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
-import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Option } from "effect"
 
 /** Resources on a page of the list. */

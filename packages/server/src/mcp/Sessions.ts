@@ -1,13 +1,13 @@
 /** The sessions of clients over HTTP: each has a scope of its own, in which all its calls run. */
 import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
-import { makeBackground } from "@semlayer/engine/Background"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
-import { meters } from "@semlayer/engine/observe/Meters"
+import { makeBackground } from "@semlayer/runtime/Background"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
 import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
 import { randomBytes } from "node:crypto"
-import { ServerConfig } from "../ServerConfig.js"
-import { McpConfig } from "./McpConfig.js"
+import { ServerConfig } from "../config/ServerConfig.js"
+import { McpConfig } from "../config/McpConfig.js"
 import type { McpSession } from "./McpSession.js"
 
 const ownerOf = (caller: Caller | null): string | null => (caller === null ? null : `${caller.kind} ${caller.name}`)

@@ -1,7 +1,7 @@
 /** Tells a client when there are other resources than before, and when one that it watches has changed. */
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
 import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
-import type { StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schedule } from "effect"
 import { addressOf, resourcesOf } from "./Resources.js"
 

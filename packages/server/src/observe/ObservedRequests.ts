@@ -4,13 +4,13 @@
  */
 import { type HttpApp, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
-import { secondsSince, ticks } from "@semlayer/engine/observe/Meter"
-import { meters } from "@semlayer/engine/observe/Meters"
-import { isTraced } from "@semlayer/engine/observe/Spans"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { isTraced } from "@semlayer/runtime/telemetry/Spans"
 import { Effect, Exit, Logger, LogLevel, Option, type Scope, type Tracer } from "effect"
 import { methodOf, routeOf } from "./RouteNames.js"
-import { serverObserveConfig } from "./ServerObserveConfig.js"
+import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
 /** A client that left before it was answered, as it is commonly written. */
 const clientLeft = 499

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { processFigures } from "./ProcessFigures.js"
 import { prometheusText, prometheusType } from "./PrometheusText.js"
 import { Readiness } from "./Readiness.js"
-import { serverObserveConfig } from "./ServerObserveConfig.js"
+import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
 export const Operations = HttpApiBuilder.Router.use((router) =>
   Effect.gen(function* () {

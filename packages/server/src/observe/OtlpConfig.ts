@@ -1,5 +1,5 @@
 /** Where traces and figures are sent, by the variables of OpenTelemetry. Nothing is sent where no collector is named. */
-import { isSet } from "@semlayer/engine/observe/ObserveConfig"
+import { isSet } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { Config, ConfigError, Duration, Either, Option } from "effect"
 
 const text = (name: string) =>

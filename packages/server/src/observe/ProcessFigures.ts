@@ -1,5 +1,5 @@
 /** Figures of the process, taken when they are asked for; only the delay of the event loop is watched in between. */
-import { meters } from "@semlayer/engine/observe/Meters"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
 import { Effect, Fiber } from "effect"
 import { readdir } from "node:fs/promises"
 import { monitorEventLoopDelay } from "node:perf_hooks"

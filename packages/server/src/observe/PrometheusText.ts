@@ -1,5 +1,5 @@
 /** The figures of the service as Prometheus reads them: its text format, version 0.0.4. */
-import { described } from "@semlayer/engine/observe/Meter"
+import { described } from "@semlayer/runtime/telemetry/Meter"
 import { Metric, type MetricLabel, type MetricPair, MetricState } from "effect"
 
 export const prometheusType = "text/plain; version=0.0.4; charset=utf-8"

@@ -3,11 +3,11 @@
  * a while, is looked for by one request at a time, and nobody waits long for it: probes come often, and must never hang.
  */
 import type { DatasourceName } from "@semlayer/domain/Names"
-import { makeBackground } from "@semlayer/engine/Background"
-import { Connections } from "@semlayer/engine/connect/Connections"
-import { Storage } from "@semlayer/engine/storage/Storage"
+import { makeBackground } from "@semlayer/runtime/Background"
+import { Connections } from "@semlayer/connectors/connection/Connections"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { Clock, Context, Deferred, Duration, Effect, FiberId, Layer, Option } from "effect"
-import { serverObserveConfig } from "./ServerObserveConfig.js"
+import { serverObserveConfig } from "../config/ServerObserveConfig.js"
 
 /** How long what was found of the storage and of the databases is kept. */
 const storageTime = Duration.seconds(1)

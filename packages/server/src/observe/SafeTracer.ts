@@ -3,7 +3,7 @@
  * would tell beyond that (messages, stacks, headers, addresses, lines of the log) may quote what callers sent, and what
  * rows hold.
  */
-import { outcomeOf } from "@semlayer/engine/observe/Outcome"
+import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 import { Exit, FiberId, Option, Tracer } from "effect"
 
 const admitted: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /** A service whose queries wait until they are let go, so that a test decides what is at work. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Queries } from "@semlayer/engine/query/Queries"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { ConfigProvider, Context, Effect, Layer } from "effect"
 import { serverOf, TestHttp } from "../TestServer.js"
 

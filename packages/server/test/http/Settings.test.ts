@@ -1,11 +1,11 @@
 /** The limits: `docs/limits.md` tells them as they are, and a statement that takes too long is ended. */
 import { readFileSync } from "node:fs"
 import { assert, it, layer } from "@effect/vitest"
-import { connectConfig } from "@semlayer/engine/connect/ConnectConfig"
-import { SemConfig } from "@semlayer/engine/SemConfig"
-import { Admission } from "@semlayer/server/Admission"
-import { McpConfig } from "@semlayer/server/mcp/McpConfig"
-import { ServerConfig } from "@semlayer/server/ServerConfig"
+import { connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import { Admission } from "@semlayer/server/admission/Admission"
+import { McpConfig } from "@semlayer/server/config/McpConfig"
+import { ServerConfig } from "@semlayer/server/config/ServerConfig"
 import { ConfigProvider, Duration, Effect, Layer } from "effect"
 import { send, serverOf, TestEngine, TestHttp, withShop } from "../TestServer.js"
 

@@ -1,7 +1,7 @@
-import { McpConfig } from "@semlayer/server/mcp/McpConfig"
+import { McpConfig } from "@semlayer/server/config/McpConfig"
 import { Sessions } from "@semlayer/server/mcp/Sessions"
-import { ServerConfig } from "@semlayer/server/ServerConfig"
-import { CurrentCaller } from "@semlayer/engine/access/CurrentCaller"
+import { ServerConfig } from "@semlayer/server/config/ServerConfig"
+import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 import { assert, it } from "@effect/vitest"
 import { ConfigProvider, Duration, Effect, Layer, TestClock } from "effect"
 

@@ -3,7 +3,7 @@ import { Datasource } from "@semlayer/domain/Datasource"
 import { EngineLive } from "@semlayer/engine/Engine"
 import { Datasources } from "@semlayer/engine/models/Datasources"
 import { Models } from "@semlayer/engine/models/Models"
-import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+import { layerAt } from "@semlayer/storage/StorageLocation"
 import { Context, Effect, Either, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
 import {

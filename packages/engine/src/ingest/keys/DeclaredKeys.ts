@@ -1,8 +1,8 @@
 /** What models declare to be unique and nothing enforces: the keys and the cardinalities that only the data can contradict. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { type Join, joinName } from "@semlayer/domain/Model"
-import type { TableInfo } from "../../connect/Introspection.js"
-import type { StoredModel } from "../../storage/Storage.js"
+import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { covers, enforcedKeys, primaryKeyOf } from "./UniqueKeys.js"
 
 /** A declaration that holds if no two rows of a model share values of some columns. Rows with a NULL are exempt. */

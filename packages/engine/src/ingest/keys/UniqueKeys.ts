@@ -6,10 +6,10 @@ import type { UniqueKeys } from "@semlayer/domain/Model"
 import type { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Array as Arrays } from "effect"
-import type { TableInfo } from "../../connect/Introspection.js"
-import type { StoredModel } from "../../storage/Storage.js"
-import { nameMatcher } from "../names/NameMatch.js"
-import { physicalColumn } from "../names/PhysicalColumns.js"
+import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { nameMatcher } from "../../names/NameMatch.js"
+import { physicalColumn } from "../../names/PhysicalColumns.js"
 
 export type UniqueKey = UniqueKeys[number]
 

@@ -1,4 +1,4 @@
-import { type ProfileForm, rowsAs } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
  * Columns are read one by one, so rows are not kept. A text may be any bytes here; what is no UTF-8 is bytes. The count

@@ -1,4 +1,4 @@
-import { type ProfileForm, rowsAs } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
  * Columns are read one by one whatever the form, so nothing is gained by keeping the rows; the groups of a column are

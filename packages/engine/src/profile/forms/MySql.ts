@@ -1,4 +1,4 @@
-import { type ProfileForm, rowsAs, sampledRows } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs, sampledRows } from "./ProfileForm.js"
 
 /**
  * Texts are grouped by their collation, as queries group them; of spellings that it takes for one the first in the order

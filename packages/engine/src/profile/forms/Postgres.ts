@@ -1,4 +1,4 @@
-import { type ProfileForm, rowsAs } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
  * The catalog knows how many rows a page held when it last looked. Where it never did, the rows are at most as many as

@@ -1,4 +1,4 @@
-import { type ProfileForm, rowsAs } from "../ProfileForm.js"
+import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /** SQLite keeps no statistics that can be relied on: large tables are counted. */
 export const sqliteForm: ProfileForm = {

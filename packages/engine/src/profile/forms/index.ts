@@ -1,5 +1,5 @@
 /** The engines whose tables can be profiled. */
-import type { ProfileForm } from "../ProfileForm.js"
+import type { ProfileForm } from "./ProfileForm.js"
 import { clickhouseForm } from "./ClickHouse.js"
 import { duckdbForm } from "./DuckDb.js"
 import { mysqlForm } from "./MySql.js"

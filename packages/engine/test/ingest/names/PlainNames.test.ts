@@ -1,5 +1,5 @@
 import { ColumnName, isPlainName, maxNameLength, ModelName } from "@semlayer/domain/Names"
-import { candidates, firstFree, isPlain, plainName } from "@semlayer/engine/ingest/names/PlainNames"
+import { candidates, firstFree, isPlain, plainName } from "@semlayer/engine/names/PlainNames"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck, Schema } from "effect"
 

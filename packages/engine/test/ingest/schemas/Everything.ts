@@ -3,7 +3,7 @@
  * joins of each model (`<engine>.models`), and what the tables of types hold, row by row (`<engine>.rows.json`).
  */
 import type { IngestRequest } from "@semlayer/domain/Ingest"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { loaded, Loaded } from "@semlayer/testkit/conformance/Loaded"
 import { type ScratchDatabase, scratchDatabase, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Schema } from "effect"

@@ -2,9 +2,9 @@
 import { mysql } from "@semlayer/compiler/dialect/MySql"
 import { postgres } from "@semlayer/compiler/dialect/Postgres"
 import type { Column } from "@semlayer/domain/Column"
-import { physicalColumn } from "@semlayer/engine/ingest/names/PhysicalColumns"
-import { tableOf } from "@semlayer/engine/ingest/names/TableNames"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import { physicalColumn } from "@semlayer/engine/names/PhysicalColumns"
+import { tableOf } from "@semlayer/engine/names/TableNames"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 
 type Engine = Pick<ScratchDatabase, "engine">

@@ -1,6 +1,6 @@
 /** What may be asked of a column, by its type: the measures, and one condition over all operators and functions. */
 import type { Column } from "@semlayer/domain/Column"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either } from "effect"
 import { ask } from "../../TestEngine.js"
 

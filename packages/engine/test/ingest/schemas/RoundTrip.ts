@@ -2,7 +2,7 @@
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { joinName } from "@semlayer/domain/Model"
-import type { StoredModel } from "@semlayer/engine/storage/Storage"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { ScratchDatabase, TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,7 +1,7 @@
 /** A PostgreSQL database for one test, with a storage in it, and a way to it that can be cut. */
 import { type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
-import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
-import type { Storage, StorageSnapshot } from "@semlayer/engine/storage/Storage"
+import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
+import type { Storage, StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { snapshot } from "@semlayer/testkit/StorageSuite"
 import { Effect, Layer, Redacted } from "effect"
 import { connect, createServer, type Socket } from "node:net"

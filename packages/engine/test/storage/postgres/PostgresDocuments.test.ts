@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Memories } from "@semlayer/engine/memories/Memories"
-import { changesAtOnce, Storage } from "@semlayer/engine/storage/Storage"
-import { parsePostgresAddress } from "@semlayer/engine/storage/postgres/PostgresAddress"
-import { changesChannel } from "@semlayer/engine/storage/postgres/PostgresTables"
-import { layerStorageSessions, StorageSessions } from "@semlayer/engine/storage/postgres/StorageSessions"
-import { layerAt, parseLocation } from "@semlayer/engine/storage/StorageLocation"
+import { changesAtOnce, Storage } from "@semlayer/storage/snapshot/Storage"
+import { parsePostgresAddress } from "@semlayer/storage/postgres/PostgresAddress"
+import { changesChannel } from "@semlayer/storage/postgres/PostgresTables"
+import { layerStorageSessions, StorageSessions } from "@semlayer/storage/postgres/StorageSessions"
+import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
 import {
   findModel,
   saveDatasource,
@@ -412,11 +412,11 @@ describe("a storage in PostgreSQL whose database goes away", () => {
   it("needs no driver where another storage is chosen", () => {
     const program = `
       import { createRequire } from "node:module"
-      import { layerAt } from "@semlayer/engine/storage/StorageLocation"
+      import { layerAt } from "@semlayer/storage/StorageLocation"
       layerAt({ _tag: "Directory", path: "x" })
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("/node_modules/pg/"))
       const before = loaded().length
-      await import("@semlayer/engine/storage/postgres/PostgresStorage")
+      await import("@semlayer/storage/postgres/PostgresStorage")
       process.stdout.write(before + " " + (loaded().length > before))`
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       cwd: new URL(".", import.meta.url).pathname

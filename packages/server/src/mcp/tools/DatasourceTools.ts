@@ -9,10 +9,10 @@ import { Datasources } from "@semlayer/engine/models/Datasources"
 import type { DatasourceSurvey } from "@semlayer/engine/models/DatasourceSurvey"
 import { Models } from "@semlayer/engine/models/Models"
 import { Effect, Option, Schema } from "effect"
-import { ingestProgress } from "../IngestProgress.js"
+import { ingestProgress } from "./IngestProgress.js"
 import { columnCount, noTables } from "../text/IngestText.js"
 import { withWarnings } from "../text/Warnings.js"
-import { tool, type ToolCall } from "../Tool.js"
+import { tool, type ToolCall } from "./Tool.js"
 
 const Text = optional(Schema.String)
 

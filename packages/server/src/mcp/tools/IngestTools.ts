@@ -13,9 +13,9 @@ import { optional, optionalWith, strictBody } from "@semlayer/domain/Optional"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
 import { Effect, Schema } from "effect"
-import { ingestProgress } from "../IngestProgress.js"
+import { ingestProgress } from "./IngestProgress.js"
 import { ingestText, noTables } from "../text/IngestText.js"
-import { tool } from "../Tool.js"
+import { tool } from "./Tool.js"
 
 /** Names of tables as a list, or with commas between them. */
 const TableNames = optional(Schema.Union(Schema.String, Schema.Array(Schema.String)))

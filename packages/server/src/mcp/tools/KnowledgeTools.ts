@@ -8,7 +8,7 @@ import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { Memories } from "@semlayer/engine/memories/Memories"
 import { Search } from "@semlayer/engine/search/Search"
 import { Effect, Schema } from "effect"
-import { tool } from "../Tool.js"
+import { tool } from "./Tool.js"
 
 const Format = optionalWith(Schema.Literal("markdown", "json"), () => "markdown" as const)
 

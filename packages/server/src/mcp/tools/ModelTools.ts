@@ -5,7 +5,7 @@ import { optional } from "@semlayer/domain/Optional"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Models } from "@semlayer/engine/models/Models"
 import { Effect, Option, Schema } from "effect"
-import { tool } from "../Tool.js"
+import { tool } from "./Tool.js"
 import { withWarnings } from "../text/Warnings.js"
 
 const Part = Schema.Record({ key: Schema.String, value: Schema.Unknown })

@@ -1,7 +1,7 @@
 /** Every tool by its name. */
 import { type Caller, includesRole, Role } from "@semlayer/domain/Caller"
 import { suggest } from "@semlayer/domain/Suggest"
-import type { Tool } from "../Tool.js"
+import type { Tool } from "./Tool.js"
 import { datasourceTools } from "./DatasourceTools.js"
 import { ingestTools } from "./IngestTools.js"
 import { knowledgeTools } from "./KnowledgeTools.js"

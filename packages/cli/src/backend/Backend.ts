@@ -1,0 +1,74 @@
+/**
+ * What the commands ask of semlayer, wherever it is: an engine of this process over a storage, or a server. A command knows
+ * only this, so it works against both.
+ */
+import type { DatasourceDeleted, ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
+import type { DatasourceSummary, MaskedDatasource } from "@semlayer/domain/Datasource"
+import type { Document } from "@semlayer/domain/Document"
+import type { CleanResult, DriftEntry, IngestRequest, IngestResult, Validation } from "@semlayer/domain/Ingest"
+import type { InspectRequest } from "@semlayer/domain/Inspect"
+import type { ForgetMemoryResponse, SaveMemoryRequest, SaveMemoryResponse } from "@semlayer/domain/Memory"
+import type { QueryStages } from "@semlayer/domain/QueryStages"
+import type { QueryRequest } from "@semlayer/domain/QueryRequest"
+import type { BackupEntry, RecordEntry, RestoreResult } from "@semlayer/storage/documents/Backup"
+import type { SemResponse } from "@semlayer/domain/QueryResponse"
+import type { RefreshRequest, Refreshed } from "@semlayer/domain/Refresh"
+import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
+import type { SearchRequest, SearchResponse } from "@semlayer/domain/Search"
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { Context, type Effect } from "effect"
+
+/** Any error of the engine, or of the way to a server: its message is told as it is. */
+export interface Refusal extends Error {
+  readonly _tag: string
+}
+
+type Answer<A> = Effect.Effect<A, Refusal>
+
+/** A model by its name, and by its datasource where several have one of that name. */
+export interface ModelKey {
+  readonly name: string
+  readonly data_source?: string | undefined
+}
+
+/** How far an ingest is; a server does not tell. */
+export type OnTable = (progress: {
+  readonly table: string
+  readonly position: number
+  readonly total: number
+}) => Effect.Effect<void>
+
+export class Backend extends Context.Tag("@semlayer/cli/Backend")<
+  Backend,
+  {
+    /** Whether it is on another machine, or may be: paths of files are paths there. */
+    readonly isRemote: boolean
+    readonly query: (request: QueryRequest) => Answer<SemResponse>
+    readonly stages: (request: QueryRequest) => Answer<QueryStages>
+    readonly listModels: (datasource: string | undefined) => Answer<ReadonlyArray<ModelSummary>>
+    /** A model, without its hidden columns unless they are asked for. */
+    readonly readModel: (key: ModelKey, includeHidden: boolean) => Answer<SemModel>
+    readonly saveModel: (body: Document) => Answer<Written>
+    /** Answers the name of the model that is gone. */
+    readonly deleteModel: (key: ModelKey) => Answer<string>
+    readonly recommendRootModel: (request: RootModelRequest) => Answer<RootModelRecommendation>
+    readonly listDatasources: Answer<ReadonlyArray<DatasourceSummary>>
+    readonly readDatasource: (name: string) => Answer<MaskedDatasource>
+    /** With `tested`, connects first and saves nothing where that fails. */
+    readonly saveDatasource: (body: Document, tested: boolean) => Answer<Written>
+    readonly testDatasource: (name: string) => Answer<void>
+    readonly deleteDatasource: (name: string) => Answer<DatasourceDeleted>
+    readonly ingest: (request: IngestRequest, onTable: OnTable) => Answer<IngestResult>
+    readonly validate: (datasource: string, isExact?: boolean) => Answer<Validation>
+    readonly validateAll: (isExact?: boolean) => Answer<Validation>
+    /** Removes drift from the models. `record` gets each change before it is made; one that it cannot record is not made. */
+    readonly forceClean: (entries: ReadonlyArray<DriftEntry>, record: RecordEntry) => Answer<CleanResult>
+    /** Undoes recorded changes, except those of documents that were changed since. */
+    readonly restore: (log: ReadonlyArray<BackupEntry>) => Answer<RestoreResult>
+    readonly saveMemory: (request: SaveMemoryRequest) => Answer<SaveMemoryResponse>
+    readonly forgetMemory: (id: string) => Answer<ForgetMemoryResponse>
+    readonly search: (request: SearchRequest) => Answer<SearchResponse>
+    readonly refreshSamples: (request: RefreshRequest) => Answer<Refreshed>
+    readonly inspect: (request: InspectRequest) => Answer<string>
+  }
+>() {}

@@ -1,0 +1,162 @@
+/** ClickHouse over HTTP, by its own client: read-only statements, rows as they come, cancellation by hanging up. */
+import { randomUUID } from "node:crypto"
+import { Agent } from "node:https"
+import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClient, type Row } from "@clickhouse/client"
+import { type ConnectionProblem, PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, Redacted } from "effect"
+import type { StatementError } from "../connection/Connection.js"
+import { type Connector, connectTimeout, type Open, serverLimit } from "../connection/Connector.js"
+import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
+import { RowMailbox } from "../connection/RowMailbox.js"
+import { poolSize } from "../connection/SessionPool.js"
+import type { ServerSettings } from "../settings/Settings.js"
+import { type Tls, tlsOf } from "../settings/Tls.js"
+import { clickhouseCatalog } from "./ClickHouseCatalog.js"
+import { type Decode, decoderOf } from "./ClickHouseCells.js"
+
+export const clickhouse: Connector = {
+  kind: "server",
+  prepare: () => Effect.succeed(open)
+}
+
+const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const client = yield* Effect.acquireRelease(
+    Effect.try({
+      try: () => createClient(optionsOf(settings, tls, serverLimit(settings.timeout))),
+      catch: (error) => connectionFailed(settings, "configuration", asError(error).message)
+    }),
+    (open) => Effect.promise(() => open.close())
+  )
+  yield* Effect.tryPromise({
+    try: (abort_signal) => client.query({ query: "SELECT 1", format, abort_signal }).then((answer) => answer.text()),
+    catch: (error) => openFailed(settings, asError(error))
+  }).pipe(
+    Effect.timeoutFail({
+      duration: connectTimeout,
+      onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
+    })
+  )
+  const run = (sql: string, limit?: Duration.Duration) =>
+    start(client, sql, {
+      errorOf: (error) => statementError(error, settings, sql, limit ?? settings.timeout),
+      ...(limit !== undefined && { limit: Math.ceil(Duration.toSeconds(serverLimit(limit))) })
+    })
+  return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
+})
+
+/** Read-only but for settings, in UTC, and every value written so that it keeps its digits. */
+const sessionOf = (limit: Duration.Duration) =>
+  ({
+    readonly: "2",
+    session_timezone: "UTC",
+    max_execution_time: Math.ceil(Duration.toSeconds(limit)),
+    cancel_http_readonly_queries_on_client_close: 1,
+    date_time_output_format: "iso",
+    output_format_json_quote_64bit_integers: 1,
+    output_format_json_quote_decimals: 1,
+    output_format_json_quote_denormals: 1
+  }) as const
+
+const optionsOf = (settings: ServerSettings, tls: Tls, limit: Duration.Duration) => {
+  const secure = isSecure(settings, tls)
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host
+  const named = [...settings.options.keys()].some((key) => /^ssl/.test(key))
+  return {
+    url: `${secure ? "https" : "http"}://${host}:${settings.port ?? (secure ? 8443 : 8123)}`,
+    username: settings.username ?? "default",
+    password: settings.password === null ? "" : Redacted.value(settings.password),
+    ...(settings.database !== null && { database: settings.database }),
+    application: "semlayer",
+    // What goes wrong is told to whoever asked.
+    log: { level: ClickHouseLogLevel.OFF },
+    request_timeout: Duration.toMillis(limit),
+    clickhouse_settings: sessionOf(limit),
+    // Who does not say how far to trust a server gets what a browser does.
+    ...(secure && { http_agent: new Agent({ keepAlive: true, ...(named ? tls.options : {}) }) })
+  }
+}
+
+const isSecure = ({ options, port }: ServerSettings, { use }: Tls): boolean =>
+  use === "always" ||
+  options.get("protocol") === "https" ||
+  /^(?:1|true)$/.test(options.get("secure") ?? "") ||
+  (use !== "never" && (port === 443 || port === 8443))
+
+const format = "JSONCompactEachRowWithNamesAndTypes"
+
+/** Runs a statement. Closing the scope before its end hangs up, which ends it on the server. */
+const start = Effect.fnUntraced(function* (
+  client: ClickHouseClient,
+  sql: string,
+  { errorOf, limit }: { readonly errorOf: (error: Error) => StatementError; readonly limit?: number }
+) {
+  const own = limit === undefined ? {} : { clickhouse_settings: { max_execution_time: limit } }
+  const result = yield* Effect.tryPromise({
+    try: (abort_signal) => client.query({ query: sql, format, query_id: randomUUID(), abort_signal, ...own }),
+    catch: (error) => errorOf(asError(error))
+  })
+  const stream = result.stream()
+  const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
+  let decoders: ReadonlyArray<Decode> | null = null
+  let head: ReadonlyArray<string> | null = null
+  const take = (row: Row): void => {
+    const cells = row.json<ReadonlyArray<unknown>>()
+    if (decoders !== null) rows.add(decoders.map((decode, i) => decode(cells[i])))
+    else if (head !== null) decoders = cells.map((type) => decoderOf(String(type)))
+    else {
+      head = cells.map(String)
+      rows.setColumns(head)
+    }
+  }
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      stream
+        .on("data", (batch: ReadonlyArray<Row>) => batch.forEach(take))
+        .on("error", (error: Error) => rows.fail(errorOf(error)))
+        .on("end", () => rows.end())
+    }),
+    () => Effect.sync(() => (rows.closed ? undefined : result.close()))
+  )
+  return rows.next
+})
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+/** What codes of the server mean for a login. */
+const problems: ReadonlyMap<string, readonly [ConnectionProblem, string | null]> = new Map([
+  ["81", ["unknown_database", null]],
+  ["164", ["configuration", "the user may change no settings: its profile needs readonly = 2, or 0"]],
+  ["192", ["authentication", "the server refused the user or the password"]],
+  ["193", ["authentication", "the server refused the user or the password"]],
+  ["194", ["authentication", "the server refused the user or the password"]],
+  ["516", ["authentication", "the server refused the user or the password"]]
+])
+
+const openFailed = (settings: ServerSettings, error: Error) => {
+  if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
+  const [problem, reason] = problems.get(error.code) ?? ["other", null]
+  return connectionFailed(settings, problem, reason ?? error.message)
+}
+
+/** TIMEOUT_EXCEEDED, and a query that was cancelled because of it. */
+const timeouts: ReadonlyArray<string> = ["159", "394"]
+
+/** ACCESS_DENIED. */
+const accessDenied = "497"
+
+const statementError = (
+  error: Error,
+  settings: ServerSettings,
+  sql: string,
+  timeout: Duration.Duration
+): StatementError => {
+  const { datasource } = settings
+  if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
+  if (error.code === accessDenied) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })
+  }
+  return timeouts.includes(error.code)
+    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })
+}

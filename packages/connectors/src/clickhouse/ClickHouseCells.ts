@@ -1,0 +1,49 @@
+/** Values of ClickHouse as cells, out of its JSON, by the names of their types. */
+import { integerText, momentText } from "../connection/CellForms.js"
+import { type Cell, Decimal } from "../connection/Connection.js"
+
+export type Decode = (value: unknown) => Cell
+
+const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s
+
+/** A type without what says that it may be NULL or how it is kept. */
+export const bareType = (type: string): string => {
+  const [, inner] = wrapped.exec(type) ?? []
+  return inner === undefined ? type : bareType(inner)
+}
+
+const text =
+  (decode: (text: string) => Cell): Decode =>
+  (value) =>
+    value === null || value === undefined ? null : decode(String(value))
+
+/** Moments come in UTC. Those of a type without a zone were read in UTC too, and have none. */
+const moment = (type: string): Decode =>
+  text((value) => {
+    const local = momentText(value.replace(/Z$/, "").replace("T", " "))
+    return type.includes("'") ? `${local}Z` : local
+  })
+
+const patterns: ReadonlyArray<readonly [RegExp, (type: string) => Decode]> = [
+  [/^U?Int\d+$/, () => text(integerText)],
+  [/^(?:B?Float\d+)$/, () => text((value) => Number(value.replace("inf", "Infinity").replace("nan", "NaN")))],
+  [/^Decimal/, () => text((value) => new Decimal(value))],
+  [/^Bool$/, () => (value) => (value === null ? null : value === true)],
+  [/^Date(?:32)?$/, () => text((value) => value)],
+  [/^DateTime/, moment],
+  [/^Array\(/, (type) => arrayOf(decoderOf(type.slice(6, -1)))]
+]
+
+const arrayOf =
+  (item: Decode): Decode =>
+  (value) =>
+    Array.isArray(value) ? value.map(item) : null
+
+/** Texts as they are; tuples, maps and JSON as the structures that they come as. */
+const asItComes: Decode = (value) => (value === undefined ? null : (value as Cell))
+
+/** How the values of a type become cells. */
+export const decoderOf = (type: string): Decode => {
+  const bare = bareType(type)
+  return patterns.find(([pattern]) => pattern.test(bare))?.[1](bare) ?? asItComes
+}

@@ -1,0 +1,152 @@
+/**
+ * The connection over an open database: what holds for every engine. Only reads run, so many at a time, and none longer
+ * than allowed.
+ */
+import { type DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
+import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
+import type { CallerName } from "@semlayer/runtime/admission/FairQueue"
+import type { Turns } from "@semlayer/runtime/admission/Turns"
+import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
+import type { Connection, NextBatch, StatementError } from "./Connection.js"
+import { introspect } from "./Introspect.js"
+import { refusal } from "../sql/ReadOnlySql.js"
+import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
+import type { Database } from "./Connector.js"
+
+export interface DatabaseConnectionOptions {
+  /** Name of the datasource, for errors. */
+  readonly datasource: string
+  /** Longest time from the start of a statement to its last row. */
+  readonly timeout: Duration.Duration
+  /** The places of statements that run. */
+  readonly turns: Turns<DatasourceBusy>
+}
+
+export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
+  const { datasource, timeout, turns } = options
+
+  /** The failure of a statement that may not run; null for any other. */
+  const refused = (sql: string): QueryFailed | null => {
+    const reason = refusal(sql) ?? database.refusal?.(sql) ?? null
+    return reason === null ? null : new QueryFailed({ datasource, sql, reason, code: null })
+  }
+
+  const run = (sql: string, limit?: Duration.Duration): Effect.Effect<NextBatch, StatementError, Scope.Scope> =>
+    refused(sql) ?? database.run(sql, limit)
+
+  /** The request's own limit, where it asks for less than is allowed. */
+  const requested = Effect.map(StatementTimeout, (asked) =>
+    asked !== null && Duration.lessThan(asked, timeout) ? asked : undefined
+  )
+
+  /** Takes a place for a statement until the scope closes. Who has to wait gives another place to others meanwhile. */
+  const place = (name: CallerName, patience: Duration.Duration) =>
+    Effect.flatMap(
+      Effect.acquireRelease(
+        Effect.sync(() => turns.tryTake(name)),
+        (isTaken) => (isTaken ? turns.giveBack(name) : Effect.void)
+      ),
+      (isTaken) => {
+        if (isTaken) return Effect.void
+        const turn = Effect.acquireRelease(turns.take(name, patience), () => turns.giveBack(name))
+        return CurrentPermit.whileBlocked(turn)
+      }
+    )
+
+  const late = (sql: string, limit: Duration.Duration) => () =>
+    new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(limit) })
+
+  const open: Connection["open"] = Effect.fnUntraced(function* (sql) {
+    const scope = yield* Effect.scope
+    const own = yield* requested
+    const limit = own ?? timeout
+    const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
+    yield* Scope.extend(place(yield* callerName, limit), statement)
+    const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
+    /** What whoever asks on hears; null while the statement runs. */
+    let over: Effect.Effect<null, StatementError> | null = null
+    let isAsked = false
+    // A driver is not asked for two things at once: who waits for rows cancels the statement, else the clock does.
+    const cancelOnce = Effect.suspend(() =>
+      over !== null && !isAsked ? Scope.close(statement, Exit.void) : Effect.void
+    )
+    const end = Effect.suspend(() => {
+      over ??= Effect.fail(late(sql, limit)())
+      return cancelOnce
+    })
+    const inTime = <A>(effect: Effect.Effect<A, StatementError>) =>
+      Effect.flatMap(Clock.currentTimeMillis, (now): Effect.Effect<A | null, StatementError> => {
+        if (over !== null) return over
+        isAsked = true
+        const duration = Duration.millis(deadline - now)
+        return Effect.onExit(Effect.timeoutFail(effect, { duration, onTimeout: late(sql, limit) }), (exit) => {
+          isAsked = false
+          over ??= endOf(exit)
+          return cancelOnce
+        })
+      })
+    yield* Effect.forkScoped(
+      Effect.uninterruptibleMask((restore) => Effect.zipRight(restore(Effect.sleep(limit)), end))
+    )
+    const next = yield* inTime(Scope.extend(run(sql, own), statement))
+    return next === null ? Effect.succeed(null) : inTime(next)
+  })
+
+  const stream: Connection["stream"] = (sql) =>
+    Effect.map(open(sql), (next) =>
+      Stream.repeatEffectOption(
+        Effect.flatMap(Effect.mapError(next, Option.some), (batch) =>
+          batch === null ? Effect.fail(Option.none()) : Effect.succeed(batch)
+        )
+      )
+    ).pipe(Stream.unwrapScoped)
+
+  /** Works in a place for a statement, which is taken without a wait or a scope where one is free. */
+  const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
+    Effect.flatMap(callerName, (name) =>
+      Effect.uninterruptibleMask(
+        (restore): Effect.Effect<A, E | DatasourceBusy, R> =>
+          turns.tryTake(name)
+            ? Effect.onExit(restore(work), () => turns.giveBack(name))
+            : restore(Effect.scoped(Effect.zipRight(place(name, patience), work)))
+      )
+    )
+
+  const eachBy =
+    (run: Database["run"], own: Duration.Duration | undefined): NonNullable<Database["each"]> =>
+    (sql, { milliseconds, late }, use) =>
+      Effect.gen(function* () {
+        const next = yield* run(sql, own)
+        for (let batch = yield* next; batch !== null; batch = yield* next) yield* use(batch)
+      }).pipe(Effect.scoped, Effect.timeoutFail({ duration: milliseconds, onTimeout: late }))
+
+  const forEachBatch: Connection["forEachBatch"] = (sql, use) =>
+    Effect.flatMap(requested, (own) => {
+      const failure = refused(sql)
+      if (failure !== null) return failure
+      const limit = own ?? timeout
+      const each = database.each ?? eachBy(database.run, own)
+      return inPlace(limit, each(sql, { milliseconds: Duration.toMillis(limit), late: late(sql, limit) }, use))
+    })
+
+  const ask = (sql: string) =>
+    Effect.map(Stream.runCollect(stream(sql)), (batches) =>
+      Chunk.toReadonlyArray(batches).flatMap(({ columns, rows }) =>
+        rows.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null])))
+      )
+    )
+
+  return {
+    open,
+    stream,
+    forEachBatch,
+    introspect: ({ schema, includeViews }) => introspect(ask, database.catalog, { datasource, schema, includeViews })
+  }
+}
+
+/** What is left to tell when a statement has ended, or failed; null where whoever asked has only left. */
+const endOf = (exit: Exit.Exit<unknown, StatementError>): Effect.Effect<null, StatementError> | null => {
+  if (Exit.isSuccess(exit)) return exit.value === null ? Effect.succeed(null) : null
+  return Cause.isInterruptedOnly(exit.cause) ? null : Effect.failCause(exit.cause)
+}

@@ -1,0 +1,110 @@
+/**
+ * A connection whose statements are counted, measured, traced, and told in the log where they take long. Every statement
+ * passes here, whoever sends it.
+ */
+import { Effect, Exit, type Scope, Stream } from "effect"
+import type { Connection, NextBatch, RowBatch, StatementError } from "./Connection.js"
+import { type Asking, askingOf } from "@semlayer/runtime/telemetry/Asking"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
+import type { SlowConfig } from "@semlayer/runtime/telemetry/ObserveConfig"
+import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
+import { inSpan } from "@semlayer/runtime/telemetry/Spans"
+
+export interface ObservedDatasource extends SlowConfig {
+  readonly datasource: string
+  /** The type of the database, such as `postgres`. */
+  readonly engine: string
+}
+
+/** What a database is called by the conventions of OpenTelemetry. */
+const systems: Readonly<Record<string, string>> = { postgres: "postgresql" }
+
+export const observedConnection = (connection: Connection, observed: ObservedDatasource): Connection => {
+  const { datasource, engine, slowQuery, slowQuerySql, traceSql } = observed
+  const attributes = { datasource, "db.system.name": systems[engine] ?? engine }
+  const plain = { attributes, kind: "client", captureStackTrace: false } as const
+  const spanOf = (sql: string) => (traceSql ? { ...plain, attributes: { ...attributes, "db.query.text": sql } } : plain)
+
+  const ended = (sql: string, started: number, rows: number, outcome: string, asking: Asking | null) => {
+    const seconds = secondsSince(started)
+    meters.statements(1, datasource, engine, outcome)
+    meters.statementDuration(seconds, datasource, engine)
+    meters.statementRows(rows, datasource, engine)
+    if (seconds * 1000 < slowQuery || asking === null) return Effect.void
+    const { surface, request_id, caller, role, tool } = asking
+    return Effect.logWarning("Slow statement").pipe(
+      Effect.annotateLogs({
+        ...{ datasource, engine, ms: Math.round(seconds * 1000), rows, outcome, surface },
+        ...(request_id !== null && { request_id }),
+        ...(caller !== null && { caller, role }),
+        ...(tool !== null && { tool }),
+        ...(slowQuerySql && { sql })
+      })
+    )
+  }
+
+  const open: Connection["open"] = (sql) =>
+    Effect.withFiberRuntime<NextBatch, StatementError, Scope.Scope>((fiber) => {
+      const asking = askingOf(fiber)
+      const started = ticks()
+      let rows = 0
+      let outcome = "interrupted"
+      const failed = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+        Effect.tapErrorCause(effect, (cause) =>
+          Effect.sync(() => {
+            outcome = outcomeOfCause(cause)
+          })
+        )
+      const counted = (batch: RowBatch | null) =>
+        Effect.sync(() => {
+          if (batch === null) outcome = "ok"
+          else rows += batch.rows.length
+        })
+      return Effect.acquireRelease(Effect.void, () =>
+        Effect.suspend(() => ended(sql, started, rows, outcome, asking))
+      ).pipe(
+        Effect.zipRight(Effect.withSpanScoped("statement", spanOf(sql))(failed(connection.open(sql)))),
+        Effect.map((next) => failed(Effect.tap(next, counted)))
+      )
+    })
+
+  const forEachBatch: Connection["forEachBatch"] = <E, R>(
+    sql: string,
+    use: (batch: RowBatch) => Effect.Effect<void, E, R>
+  ) =>
+    Effect.withFiberRuntime<void, StatementError | E, R>((fiber) => {
+      const started = ticks()
+      let rows = 0
+      const counted = (batch: RowBatch) => {
+        rows += batch.rows.length
+        return use(batch)
+      }
+      return Effect.onExit(connection.forEachBatch(sql, counted), (exit) => {
+        const isSlow = ticks() - started >= slowQuery
+        return ended(sql, started, rows, outcomeOf(exit), isSlow ? askingOf(fiber) : null)
+      })
+    }).pipe(inSpan("statement", spanOf(sql)))
+
+  const stream: Connection["stream"] = (sql) =>
+    Stream.suspend(() => {
+      const started = ticks()
+      let rows = 0
+      const counted = Stream.tap(connection.stream(sql), (batch) =>
+        Effect.sync(() => {
+          rows += batch.rows.length
+        })
+      )
+      return Stream.ensuringWith(counted, (exit) =>
+        Effect.withFiberRuntime((fiber) => ended(sql, started, rows, outcomeOf(exit), askingOf(fiber)))
+      )
+    }).pipe(Stream.withSpan("statement", spanOf(sql)))
+
+  return { open, stream, forEachBatch, introspect: connection.introspect }
+}
+
+/** Counts connections that could not be opened. */
+export const countedFailure = (datasource: string) => (exit: Exit.Exit<unknown, unknown>) =>
+  Effect.sync(() => {
+    if (Exit.isFailure(exit)) meters.connectFailures(1, datasource)
+  })

@@ -1,0 +1,37 @@
+/** The pooled sessions of one server, and how many of them. */
+import { Effect, Option, type Pool, type Scope } from "effect"
+import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
+import { connectTimeout } from "./Connector.js"
+import { makeMortalPool, type Mortal } from "@semlayer/runtime/process/MortalPool"
+import { connectionFailed } from "./NetworkProblems.js"
+import type { ServerSettings } from "../settings/Settings.js"
+
+/** Sessions at a time, unless the connection string's `pool_size` says otherwise. */
+const defaultSize = 8
+
+/** How long a session that nobody needs stays open. */
+export const idleSession = "1 minute"
+
+/** Makes the pool. A session that does not come about within `connectTimeout` is a failure. */
+export const makeSessionPool = Effect.fnUntraced(function* <A extends Mortal>(
+  settings: ServerSettings,
+  open: Effect.Effect<A, ConnectionFailed, Scope.Scope>
+) {
+  const max = yield* poolSize(settings)
+  const acquire = Effect.timeoutFail(open, {
+    duration: connectTimeout,
+    onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
+  })
+  const pool: Pool.Pool<A, ConnectionFailed> = yield* makeMortalPool({ acquire, max, spare: false, idle: idleSession })
+  return pool
+})
+
+/** Most sessions at a time with the server. */
+export const poolSize = (settings: ServerSettings): Effect.Effect<number, ConnectionFailed> =>
+  Option.match(Option.fromNullable(settings.options.get("pool_size")), {
+    onNone: () => Effect.succeed(defaultSize),
+    onSome: (text) =>
+      /^[1-9]\d{0,2}$/.test(text)
+        ? Effect.succeed(Number(text))
+        : connectionFailed(settings, "configuration", `pool_size is '${text}': expected a number from 1 to 999`)
+  })

@@ -1,0 +1,89 @@
+/** DuckDB within this process: without a start of workers, but a statement that DuckDB does not end stays for ever. */
+import type { DuckDBInstance } from "@duckdb/node-api"
+import { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, RcRef } from "effect"
+import type { RowBatch } from "../connection/Connection.js"
+import { connectTimeout, type Database, type Open } from "../connection/Connector.js"
+import { memoryPath } from "../settings/MemoryPath.js"
+import type { FileSettings } from "../settings/Settings.js"
+import type { WorkerTarget } from "../workers/WorkerProtocol.js"
+import { failed } from "../workers/WorkerStatement.js"
+import { duckDbCatalog } from "./DuckDbCatalog.js"
+import { refusal } from "./DuckDbFunctions.js"
+import { DuckDbCursor } from "./DuckDbCursor.js"
+import { openInstance, openProblem } from "./DuckDbInstance.js"
+import { idleFile } from "./DuckDbLimits.js"
+import { type ColumnBatch, reasonOf } from "./DuckDbStatement.js"
+
+/**
+ * Statements that run at a time, in all and per datasource. Each blocks one of the four threads that Node keeps for
+ * files and names of hosts, and those must go on; DuckDB spreads a statement over the processors by itself.
+ */
+const maxStatements = 3
+const maxPerDatasource = 2
+
+/** Opens databases in this process; `targetOf` gives the settings of DuckDB. */
+export const openInProcess = (targetOf: (settings: FileSettings) => WorkerTarget): Effect.Effect<Open<FileSettings>> =>
+  Effect.map(Effect.makeSemaphore(maxStatements), (all) => opener(all, targetOf))
+
+const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => WorkerTarget): Open<FileSettings> =>
+  Effect.fn("DuckDb.open")(function* (settings) {
+    const file = yield* RcRef.make({
+      acquire: openFile(settings, targetOf(settings)),
+      idleTimeToLive: settings.path === memoryPath ? Duration.infinity : Duration.millis(idleFile)
+    })
+    yield* Effect.scoped(RcRef.get(file))
+    const own = yield* Effect.makeSemaphore(maxPerDatasource)
+    const run = Effect.fnUntraced(function* (sql: string) {
+      yield* permit(own)
+      yield* permit(all)
+      const instance = yield* RcRef.get(file)
+      const cursor = yield* Effect.acquireRelease(
+        Effect.sync(() => new DuckDbCursor(instance, sql)),
+        (started) => Effect.promise(() => started.stop())
+      )
+      const next = Effect.tryPromise({
+        try: () => cursor.next(),
+        catch: (error) => {
+          const reason = error instanceof Error ? reasonOf(error) : String(error)
+          return new QueryFailed({ datasource: settings.datasource, sql, reason, code: null })
+        }
+      })
+      const first = yield* next
+      let head: ColumnBatch | null = first
+      return Effect.suspend(() => {
+        const batch = head
+        head = null
+        return Effect.map(batch === null ? next : Effect.succeed(batch), (found) =>
+          found === null ? null : rowsOf(found)
+        )
+      })
+    })
+    return { run, refusal, catalog: duckDbCatalog, concurrency: maxPerDatasource } satisfies Database
+  })
+
+const rowsOf = ({ columns, cells }: ColumnBatch): RowBatch => ({
+  columns,
+  rows: Array.from({ length: cells[0]?.length ?? 0 }, (_, row) => cells.map((column) => column[row] ?? null))
+})
+
+const permit = (semaphore: Effect.Semaphore) =>
+  Effect.acquireRelease(Effect.interruptible(semaphore.take(1)), () => semaphore.release(1))
+
+const openFile = ({ datasource, path }: FileSettings, { options }: WorkerTarget) =>
+  Effect.acquireRelease(
+    Effect.tryPromise({
+      try: () => openInstance(path, options),
+      catch: (error) => {
+        const { problem, reason } = openProblem(path, error instanceof Error ? error.message : String(error))
+        return failed(datasource, problem, reason)
+      }
+    }),
+    (instance: DuckDBInstance) => Effect.sync(() => instance.closeSync())
+  ).pipe(
+    Effect.interruptible,
+    Effect.timeoutFail({
+      duration: connectTimeout,
+      onTimeout: () => new ConnectionFailed({ datasource, problem: "timeout", reason: "the file does not open" })
+    })
+  )

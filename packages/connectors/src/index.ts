@@ -1,0 +1,10 @@
+/** The engines that can be queried, by canonical type. Drivers are big, so each is loaded when it is first needed. */
+import type { Connector } from "./connection/Connector.js"
+
+export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map([
+  ["sqlite", () => import("./sqlite/Sqlite.js").then(({ sqlite }) => sqlite)],
+  ["duckdb", () => import("./duckdb/DuckDb.js").then(({ duckdb }) => duckdb)],
+  ["postgres", () => import("./postgres/Postgres.js").then(({ postgres }) => postgres)],
+  ["mysql", () => import("./mysql/MySql.js").then(({ mysql }) => mysql)],
+  ["clickhouse", () => import("./clickhouse/ClickHouse.js").then(({ clickhouse }) => clickhouse)]
+])

@@ -1,0 +1,121 @@
+/** MySQL and MariaDB, over `mysql2`: pooled read-only sessions, rows as they come, cancellation by KILL QUERY. */
+import { sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
+import { PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
+import { Duration, Effect, Either, Pool } from "effect"
+import type { FieldPacket } from "mysql2"
+import type { Cell, StatementError } from "../connection/Connection.js"
+import { type Connector, type Open, serverLimit } from "../connection/Connector.js"
+import { networkFailure } from "../connection/NetworkProblems.js"
+import { RowMailbox } from "../connection/RowMailbox.js"
+import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
+import { mayLeaveState } from "../connection/SessionState.js"
+import type { ServerSettings } from "../settings/Settings.js"
+import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
+import { tlsOf } from "../settings/Tls.js"
+import { mysqlCatalog } from "./MySqlCatalog.js"
+import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
+import { MySqlSession } from "./MySqlSession.js"
+
+export const mysql: Connector = {
+  kind: "server",
+  prepare: () => Effect.succeed(open)
+}
+
+const effectOf = effectRefusal("mysql", mysqlEffects)
+
+const leavesState = mayLeaveState("mysql")
+
+/** Why a statement is refused; null where it may run. Even a read-only session lets a SELECT write to the server's disk. */
+const refusal = (sql: string): string | null =>
+  writesFile(sql) ? "a SELECT that writes a file may not run here" : effectOf(sql)
+
+const limitSeconds = (timeout: Duration.Duration): number => Duration.toSeconds(serverLimit(timeout))
+
+const open: Open<ServerSettings> = Effect.fn("MySql.open")(function* (settings) {
+  const tls = yield* tlsOf(settings)
+  const sessions = yield* makeSessionPool(settings, MySqlSession.open(settings, tls, limitSeconds(settings.timeout)))
+  yield* Effect.scoped(Pool.get(sessions))
+  const contextOf = (sql: string, limit: Duration.Duration): StatementContext => ({
+    withoutRows: () =>
+      new QueryFailed({ datasource: settings.datasource, sql, reason: "the statement returns no rows", code: null }),
+    errorOf: (error) => errorOf(error, settings, sql, limit)
+  })
+  const run = (sql: string, limit?: Duration.Duration) =>
+    Effect.flatMap(Pool.get(sessions), (session) => {
+      const text = limit === undefined ? sql : session.limited(sql, limitSeconds(limit))
+      return start(session, text, contextOf(sql, limit ?? settings.timeout))
+    })
+  return { run, refusal, catalog: mysqlCatalog, concurrency: yield* poolSize(settings) }
+})
+
+interface StatementContext {
+  readonly withoutRows: () => QueryFailed
+  readonly errorOf: (error: Error) => StatementError
+}
+
+/** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
+const start = Effect.fnUntraced(function* (
+  session: MySqlSession,
+  sql: string,
+  { withoutRows, errorOf }: StatementContext
+) {
+  const { connection } = session
+  const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
+  let decoders: ReadonlyArray<Decode> = []
+  let column = 0
+  // The driver asks for the cells of a row one by one, from left to right.
+  const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
+  const lost = (error: Error) => rows.fail(errorOf(error))
+  yield* Effect.acquireRelease(
+    Effect.sync(() => {
+      connection.once("error", lost)
+      connection
+        .query({ sql, rowsAsArray: true, typeCast })
+        .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
+          // `SELECT … INTO @variable` has none.
+          if (fields === undefined) return rows.fail(withoutRows())
+          rows.setColumns(fields.map((field) => field.name))
+          decoders = fields.map(decoderOf)
+        })
+        .on("result", (row: ReadonlyArray<Cell>) => rows.add(row))
+        .on("error", lost)
+        .on("end", () => rows.end())
+    }),
+    () => {
+      connection.off("error", lost)
+      if (!rows.closed) return session.abort
+      return leavesState(sql) ? session.retire : Effect.void
+    }
+  )
+  return rows.next
+})
+
+/** Even a read-only session lets `SELECT … INTO OUTFILE` write to the server's disk. */
+const writesFile = (sql: string): boolean =>
+  /outfile|dumpfile/i.test(sql) &&
+  Either.match(sqlParts(sql, "mysql"), {
+    onLeft: () => true,
+    onRight: (parts) => parts.some(({ kind, text }) => kind === "word" && /^(?:outfile|dumpfile)$/i.test(text))
+  })
+
+/** Killed, shut down or timed out by the server: numbers after which the session is over. */
+const sessionEnds: ReadonlyArray<number> = [1053, 1927, 4031]
+
+/** The server ran out of the time it gives a statement: MariaDB, MySQL. */
+const timeouts: ReadonlyArray<number> = [1969, 3024]
+
+/** A privilege is missing: on a database, a table, a column, a routine, a server-wide one. */
+const denials: ReadonlyArray<number> = [1044, 1142, 1143, 1227, 1370]
+
+const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
+  const { datasource } = settings
+  const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
+  // What the server says has a positive number; a socket's error has a negative one or none.
+  if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)
+  if (denials.includes(number)) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: String(number) })
+  }
+  return timeouts.includes(number)
+    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    : new QueryFailed({ datasource, sql, reason: error.message, code: String(number) })
+}

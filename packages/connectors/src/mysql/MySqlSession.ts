@@ -1,0 +1,184 @@
+/** One session with a MySQL or MariaDB server: made, set up, cancelled, ended. */
+import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
+import { Effect, Redacted } from "effect"
+import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
+import type { Mortal } from "@semlayer/runtime/process/MortalPool"
+import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
+import type { ServerSettings } from "../settings/Settings.js"
+import type { Tls } from "../settings/Tls.js"
+
+/** Time for a farewell to a server that may no longer listen. */
+const farewell = "2 seconds"
+
+export class MySqlSession implements Mortal {
+  private readonly mourners: Array<() => void> = []
+  private dead = false
+
+  private constructor(
+    readonly connection: Connection,
+    private readonly cancel: Effect.Effect<void>,
+    private readonly isMariaDb: boolean
+  ) {
+    connection.once("error", () => this.die())
+    connection.once("end", () => this.die())
+  }
+
+  /** Logs in and sets the session up; closing the scope logs out. `limit` is the server's own limit for statements. */
+  static readonly open = (settings: ServerSettings, tls: Tls, limit: number) =>
+    Effect.acquireRelease(
+      Effect.interruptible(
+        Effect.bindTo(connect(settings, tls), "connection").pipe(
+          Effect.bind("isMariaDb", ({ connection }) => setUp(connection, limit)),
+          Effect.mapBoth({
+            onSuccess: ({ connection, isMariaDb }) =>
+              new MySqlSession(connection, kill(connection.threadId, settings, tls), isMariaDb),
+            onFailure: (error) => openFailed(settings, error)
+          })
+        )
+      ),
+      (session) => session.close
+    )
+
+  /** A statement with a limit of its own, in seconds, where the server has words for that. */
+  limited(sql: string, limit: number): string {
+    return this.isMariaDb ? `SET STATEMENT max_statement_time = ${limit} FOR ${sql}` : sql
+  }
+
+  onDeath(callback: () => void): void {
+    if (this.dead) callback()
+    else this.mourners.push(callback)
+  }
+
+  /** Stops what the session is doing. It is useless afterwards. */
+  readonly abort: Effect.Effect<void> = Effect.suspend(() =>
+    Effect.andThen(
+      Effect.timeoutOption(this.cancel, farewell),
+      Effect.sync(() => {
+        this.connection.destroy()
+        this.die()
+      })
+    )
+  )
+
+  /** Ends a session that has nothing to do: the next statement runs in another one. */
+  readonly retire: Effect.Effect<void> = Effect.sync(() => {
+    this.connection.destroy()
+    this.die()
+  })
+
+  private readonly close: Effect.Effect<void> = Effect.suspend(() =>
+    Effect.timeoutOption(
+      this.dead
+        ? Effect.sync(() => this.connection.destroy())
+        : Effect.async<void>((done) => this.connection.end(() => done(Effect.void))),
+      farewell
+    )
+  )
+
+  private die(): void {
+    if (this.dead) return
+    this.dead = true
+    for (const callback of this.mourners) callback()
+  }
+}
+
+/** Encrypted as `tls` says; `prefer` tries again in plain text with a server that has no encryption. */
+const connect = (settings: ServerSettings, tls: Tls): Effect.Effect<Connection, Error> => {
+  if (tls.use === "never") return connectWith(settings, undefined)
+  const encrypted = connectWith(settings, tls.options)
+  if (tls.use === "always") return encrypted
+  return Effect.catchIf(
+    encrypted,
+    (error) => codeOf(error) === "HANDSHAKE_NO_SSL_SUPPORT",
+    () => connectWith(settings, undefined)
+  )
+}
+
+const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined): Effect.Effect<Connection, Error> =>
+  Effect.async((resume) => {
+    const connection = createConnection(optionsOf(settings, ssl))
+    // Whoever waits for an answer hears of the error: there is nothing left to do here.
+    connection.on("error", () => {})
+    connection.connect((error) => {
+      if (error === null) return resume(Effect.succeed(connection))
+      connection.destroy()
+      resume(Effect.fail(error))
+    })
+    return Effect.sync(() => connection.destroy())
+  })
+
+const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): ConnectionOptions => {
+  const socketPath = settings.options.get("unix_socket")
+  return {
+    host: settings.host,
+    ...(settings.port !== null && { port: settings.port }),
+    ...(socketPath !== undefined && { socketPath }),
+    ...(settings.database !== null && { database: settings.database }),
+    ...(settings.username !== null && { user: settings.username }),
+    ...(settings.password !== null && { password: Redacted.value(settings.password) }),
+    // The driver's type of these options is its own subset of Node's, whom it hands them to.
+    ...(ssl !== undefined && { ssl: ssl as NonNullable<ConnectionOptions["ssl"]> }),
+    charset: "utf8mb4_bin",
+    multipleStatements: false,
+    // How long a login takes is limited by who asks for it.
+    connectTimeout: 0
+  }
+}
+
+const command = (connection: Connection, sql: string): Effect.Effect<unknown, Error> =>
+  Effect.async((resume) => {
+    connection.query(sql, (error, rows) => {
+      if (error === null) return resume(Effect.succeed(rows))
+      resume(Effect.fail(error))
+    })
+    return Effect.sync(() => connection.destroy())
+  })
+
+/**
+ * Tells whether the server is a MariaDB. The mode is what the SQL that we write relies on: `\` escapes, `"` quotes text. A difference of unsigned numbers may
+ * be negative. Text that has no column is compared byte by byte, and joined up without being cut short.
+ */
+const setUp = Effect.fnUntraced(function* (connection: Connection, limit: number) {
+  const isMaria = yield* isMariaDb(connection)
+  const settings = [
+    "NAMES utf8mb4 COLLATE utf8mb4_bin",
+    "SESSION time_zone = '+00:00'",
+    "SESSION sql_mode = 'NO_ENGINE_SUBSTITUTION,NO_UNSIGNED_SUBTRACTION'",
+    "SESSION group_concat_max_len = 16777216",
+    isMaria ? `SESSION max_statement_time = ${limit}` : `SESSION max_execution_time = ${Math.ceil(limit * 1000)}`,
+    "SESSION TRANSACTION READ ONLY"
+  ]
+  yield* Effect.tapError(
+    Effect.forEach(settings, (setting) => command(connection, `SET ${setting}`), { concurrency: 1, discard: true }),
+    () => Effect.sync(() => connection.destroy())
+  )
+  return isMaria
+})
+
+const isMariaDb = (connection: Connection): Effect.Effect<boolean, Error> =>
+  Effect.map(command(connection, "SELECT VERSION() AS version"), (rows) => JSON.stringify(rows).includes("MariaDB"))
+
+/** Ends the statement of a session, from a session that is made for it: the pool may have none left. */
+const kill = (threadId: number, settings: ServerSettings, tls: Tls): Effect.Effect<void> =>
+  Effect.acquireUseRelease(
+    connect(settings, tls),
+    (connection) => command(connection, `KILL QUERY ${threadId}`),
+    (connection) => Effect.sync(() => connection.destroy())
+    // A statement that has just ended cannot be killed, nor one whose server is gone; the session ends anyway.
+  ).pipe(Effect.ignore)
+
+/** What error numbers mean for a login; null where the server's own words say it best. */
+const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
+  [/^(?:1044|1045|1130|1251|1698)$/, "authentication", "the server refused the user or the password"],
+  [/^1049$/, "unknown_database", null],
+  [/^(?:1040|1053|1129|1203|1226)$/, "refused", null]
+]
+
+const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed => {
+  const number = "errno" in error ? String(error.errno) : ""
+  const known = problems.find(([pattern]) => pattern.test(number))
+  if (known !== undefined) return connectionFailed(settings, known[1], known[2] ?? error.message)
+  return codeOf(error) === "HANDSHAKE_NO_SSL_SUPPORT"
+    ? connectionFailed(settings, "configuration", "the server has no encryption")
+    : networkFailure(settings, error)
+}

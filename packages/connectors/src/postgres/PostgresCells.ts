@@ -1,0 +1,71 @@
+/** Values of PostgreSQL as cells, out of the text form that a session of ours prints (`sessionSetup`). */
+import { integerText, jsonText, momentText, timeText } from "../connection/CellForms.js"
+import { type Cell, Decimal } from "../connection/Connection.js"
+import { parseArray } from "./PostgresArray.js"
+
+export type Decode = (text: string) => Cell
+
+/** What prints values in the form that is read here, and what else a session of ours has. */
+export const sessionSetup = (timeoutMillis: number): string => `
+  SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY;
+  SET client_encoding = 'UTF8';
+  SET TimeZone = 'UTC';
+  SET DateStyle = 'ISO, YMD';
+  SET IntervalStyle = 'iso_8601';
+  SET bytea_output = 'hex';
+  SET extra_float_digits = 1;
+  SET lc_monetary = 'C';
+  SET standard_conforming_strings = on;
+  SET statement_timeout = ${timeoutMillis}`
+
+/** An array type. */
+export interface ArrayType {
+  readonly element: number
+  readonly delimiter: string
+}
+
+/** Asks for the array types, but those of tables' rows: `oid` and what `ArrayType` has. */
+export const arrayTypesSql = `
+  SELECT a.oid, COALESCE(NULLIF(e.typbasetype, 0), e.oid) AS element, e.typdelim AS delimiter
+  FROM pg_type a JOIN pg_type e ON e.oid = a.typelem
+  WHERE a.typoutput = 'array_out'::regproc AND e.typtype <> 'c'`
+
+const number: Decode = (text) => Number(text)
+
+const numeric: Decode = (text) => (/^[-\d]/.test(text) && text !== "-Infinity" ? new Decimal(text) : Number(text))
+
+const money: Decode = (text) => new Decimal(text.replace(/[^\d.-]/g, ""))
+
+const bytes: Decode = (text) => new Uint8Array(Buffer.from(text.slice(2), "hex"))
+
+const same: Decode = (text) => text
+
+const decoders: ReadonlyMap<number, Decode> = new Map([
+  [16, (text) => text === "t"], // bool
+  [17, bytes], // bytea
+  [20, integerText], // int8
+  [21, integerText], // int2
+  [23, integerText], // int4
+  [26, integerText], // oid
+  [114, jsonText], // json
+  [700, number], // float4
+  [701, number], // float8
+  [790, money],
+  [1082, momentText], // date
+  [1083, timeText], // time
+  [1114, momentText], // timestamp
+  [1184, momentText], // timestamptz
+  [1266, timeText], // timetz
+  [1700, numeric],
+  [3802, jsonText] // jsonb
+])
+
+/** How the values of a type become cells. Types that are neither known nor arrays stay text. */
+export const decoderOf =
+  (arrays: ReadonlyMap<number, ArrayType>) =>
+  (typeId: number): Decode => {
+    const array = arrays.get(typeId)
+    if (array === undefined) return decoders.get(typeId) ?? same
+    const element = decoders.get(array.element) ?? same
+    return (text) => parseArray(text, array.delimiter, element)
+  }

@@ -1,0 +1,64 @@
+/** What the errors of PostgreSQL and of its driver mean. */
+import {
+  ConnectionFailed,
+  type ConnectionProblem,
+  PermissionDenied,
+  QueryFailed,
+  QueryTimeout
+} from "@semlayer/domain/DatabaseErrors"
+import { Duration } from "effect"
+import { DatabaseError } from "pg"
+import type { StatementError } from "../connection/Connection.js"
+import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
+import { MessageTooLong } from "./MessageLimit.js"
+import type { ServerSettings } from "../settings/Settings.js"
+
+/** What SQLSTATEs mean for a login; null where the server's own words say it best. */
+const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
+  [/^28P01$/, "authentication", "the server refused the user or the password"],
+  [/^28/, "authentication", "the server accepts no such login: see the user, the database and the encryption"],
+  [/^3D000$/, "unknown_database", null],
+  [/^(?:53300|57P03)$/, "refused", null],
+  [/^(?:22023|42704)$/, "configuration", null]
+]
+
+/** The driver has words, and no codes, for what it finds out itself. */
+export const timedOut = "timeout expired"
+
+const hasTimedOut = ({ message }: Error) => message === timedOut || message === "Query read timeout"
+
+export const hasNoEncryption = ({ message }: Error) => message === "The server does not support SSL connections"
+
+const insufficientPrivilege = "42501"
+
+/** No session came about. */
+export const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed => {
+  if (error instanceof ConnectionFailed) return error
+  if (hasTimedOut(error)) return noAnswer(settings)
+  const known = problems.find(([pattern]) => pattern.test(codeOf(error) ?? ""))
+  if (known === undefined) return networkFailure(settings, error)
+  return connectionFailed(settings, known[1], known[2] ?? error.message)
+}
+
+export const noAnswer = (settings: ServerSettings): ConnectionFailed =>
+  connectionFailed(settings, "timeout", "the server does not answer")
+
+/** A statement has failed, or its session. `timeout` is what the statement was allowed. */
+export const statementFailed = (
+  settings: ServerSettings,
+  sql: string,
+  timeout: Duration.Duration,
+  error: Error
+): StatementError => {
+  const { datasource } = settings
+  if (error instanceof MessageTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
+  // Classes 08 and 57P mean that the session is over, and so does what the server did not say; 08P01 is its answer to a
+  // statement with parameters, which have no values here.
+  if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)
+  if (error.code === insufficientPrivilege) {
+    return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })
+  }
+  return error.code === "57014" && error.message.includes("statement timeout")
+    ? new QueryTimeout({ datasource, sql, seconds: Duration.toSeconds(timeout) })
+    : new QueryFailed({ datasource, sql, reason: error.message, code: error.code })
+}

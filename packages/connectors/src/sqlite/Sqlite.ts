@@ -1,0 +1,62 @@
+/**
+ * SQLite. Statements run in a few worker processes that all SQLite datasources share: a statement blocks its thread, and
+ * killing the process is the only way to end one. No datasource can take all of them, so that none waits for another.
+ */
+import { open as openFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import type { Connector, Database, Open } from "../connection/Connector.js"
+import { memoryPath } from "../settings/MemoryPath.js"
+import type { FileSettings } from "../settings/Settings.js"
+import { workerDatabase } from "../workers/WorkerDatabase.js"
+import { WorkerPool } from "../workers/WorkerPool.js"
+import { failed } from "../workers/WorkerStatement.js"
+import { sqliteCatalog } from "./SqliteCatalog.js"
+import { notADatabase } from "./SqliteProblems.js"
+
+/**
+ * The worker's program stands beside this file, and beside a bundle that holds this file: a bundler makes
+ * `SqliteChild.js` an entry point of its own in the same directory.
+ */
+const program = fileURLToPath(new URL("./SqliteChild.js", import.meta.url))
+
+export const sqlite: Connector = {
+  kind: "file",
+  prepare: ({ sqliteProcesses: max }) =>
+    Effect.map(WorkerPool.make({ program, max, cancelGrace: 0, spare: true }), opener)
+}
+
+const opener = (pool: WorkerPool): Open<FileSettings> =>
+  Effect.fn("Sqlite.open")(function* (settings) {
+    yield* checkFile(settings)
+    const { path, datasource } = settings
+    const database = workerDatabase({ pool, lane: pool.lane(), target: { path, options: {} }, datasource })
+    return { ...database, catalog: sqliteCatalog } satisfies Database
+  })
+
+/** Looks at the file from here, where no busy child can delay the answer. An empty file is an empty database. */
+const checkFile = Effect.fnUntraced(function* (settings: FileSettings) {
+  if (settings.path === memoryPath) {
+    return yield* failed(settings.datasource, "configuration", "a database in memory would be empty: name a file")
+  }
+  const head = yield* Effect.tryPromise({
+    try: () => headOf(settings.path),
+    catch: (error) =>
+      error instanceof Error && "code" in error && error.code === "EACCES"
+        ? failed(settings.datasource, "authentication", "the file may not be read")
+        : failed(settings.datasource, "unknown_database", notADatabase)
+  })
+  if (head !== "" && head !== "SQLite format 3\0")
+    return yield* failed(settings.datasource, "unknown_database", notADatabase)
+})
+
+/** The first sixteen bytes, or fewer. */
+const headOf = async (path: string): Promise<string> => {
+  const file = await openFile(path, "r")
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
+    return buffer.toString("latin1", 0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,37 @@
+/** A database whose statements run in a worker pool. */
+import { Effect } from "effect"
+import type { RowBatch, StatementError } from "../connection/Connection.js"
+import type { Database, TimeLimit } from "../connection/Connector.js"
+import { WorkerStatement, type WorkerTools } from "./WorkerStatement.js"
+
+/** The longest time that a timer takes, in milliseconds. */
+const longest = 2 ** 31 - 1
+
+export const workerDatabase = (tools: WorkerTools) => {
+  const run: Database["run"] = (sql) =>
+    Effect.acquireRelease(
+      Effect.sync(() => new WorkerStatement(tools, sql)),
+      (statement) => Effect.sync(() => statement.close())
+    ).pipe(Effect.map(({ next }) => next))
+
+  const each = <E, R>(
+    sql: string,
+    { milliseconds, late }: TimeLimit,
+    use: (batch: RowBatch) => Effect.Effect<void, E, R>
+  ): Effect.Effect<void, StatementError | E, R> =>
+    Effect.uninterruptibleMask((restore) => {
+      const statement = new WorkerStatement(tools, sql)
+      const clock = setTimeout(() => statement.fail(late()), Math.min(milliseconds, longest))
+      const rest: Effect.Effect<void, StatementError | E, R> = Effect.flatMap(statement.next, (batch) =>
+        batch === null ? Effect.void : Effect.flatMap(use(batch), () => (statement.isDrained ? Effect.void : rest))
+      )
+      const end = () => {
+        clearTimeout(clock)
+        statement.close()
+        return Effect.void
+      }
+      return Effect.onExit(restore(rest), end)
+    })
+
+  return { run, each, concurrency: () => tools.lane.places } satisfies Partial<Database>
+}

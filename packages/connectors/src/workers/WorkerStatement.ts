@@ -1,0 +1,123 @@
+/** A statement that a worker runs: from the wait for a worker to its last row. */
+import {
+  ConnectionFailed,
+  type ConnectionProblem,
+  PermissionDenied,
+  QueryFailed
+} from "@semlayer/domain/DatabaseErrors"
+import type { NextBatch, StatementError } from "../connection/Connection.js"
+import { RowMailbox } from "../connection/RowMailbox.js"
+import type { DispatchLane } from "./DispatchLane.js"
+import { unpackRows } from "./PackedRows.js"
+import type { SubmittedStatement, WorkerPipeline } from "./WorkerPipeline.js"
+import type { WorkerPool } from "./WorkerPool.js"
+import type { StatementAnswer, WorkerTarget } from "./WorkerProtocol.js"
+
+/** A worker that dies so soon after a statement was sent, in milliseconds, was dying already and has not started it. */
+const lostBeforeStart = 100
+
+/** How many such workers a statement meets before it fails. */
+const mostLost = 3
+
+/** What statements of one datasource run with. */
+export interface WorkerTools {
+  readonly pool: WorkerPool
+  readonly lane: DispatchLane
+  readonly target: WorkerTarget
+  /** Name of the datasource, for errors. */
+  readonly datasource: string
+}
+
+/** Submitted when it is made. Its maker closes it, whatever became of it. */
+export class WorkerStatement implements SubmittedStatement {
+  private readonly mailbox = new RowMailbox({
+    pause: () => {
+      this.isHeld = true
+    },
+    resume: () => {
+      this.isHeld = false
+      if (!this.isOver && this.hasAnswered) this.pipeline?.more(this)
+    }
+  })
+  pipeline: WorkerPipeline | null = null
+  private isHeld = false
+  private isOver = false
+  private hasAnswered = false
+  private sentAt = 0
+  private losses = 0
+
+  constructor(
+    private readonly tools: WorkerTools,
+    readonly sql: string
+  ) {
+    this.submit()
+  }
+
+  get lane(): DispatchLane {
+    return this.tools.lane
+  }
+
+  get target(): WorkerTarget {
+    return this.tools.target
+  }
+
+  get next(): NextBatch {
+    return this.mailbox.next
+  }
+
+  /** All its rows were taken. */
+  get isDrained(): boolean {
+    return this.mailbox.drained
+  }
+
+  /** Ends it early, for whoever asks for rows. */
+  fail(error: StatementError): void {
+    this.mailbox.fail(error)
+  }
+
+  /** Cancels what it has not answered yet. */
+  close(): void {
+    const wasOver = this.isOver
+    this.isOver = true
+    this.mailbox.end()
+    if (!wasOver) this.tools.pool.cancel(this)
+  }
+
+  private submit(): void {
+    this.sentAt = performance.now()
+    this.tools.pool.submit(this)
+  }
+
+  readonly refuse = (reason: string): void => {
+    this.isOver = true
+    this.fail(failed(this.tools.datasource, "other", reason))
+  }
+
+  readonly receive = (answer: StatementAnswer | null): void => {
+    if (answer === null && this.wasLostBeforeStart()) return this.submit()
+    this.hasAnswered = true
+    this.isOver = answer?.type !== "rows" || answer.last
+    if (answer?.type !== "rows") return this.fail(this.errorOf(answer))
+    this.mailbox.setColumns(answer.columns)
+    this.mailbox.addBatch(unpackRows(answer.cells))
+    if (this.isOver) this.mailbox.end()
+    else if (!this.isHeld) this.pipeline?.more(this)
+  }
+
+  /** The idle worker had been killed, and its death was not known yet. */
+  private wasLostBeforeStart(): boolean {
+    return !this.hasAnswered && performance.now() - this.sentAt < lostBeforeStart && ++this.losses <= mostLost
+  }
+
+  private errorOf(answer: StatementAnswer | null): StatementError {
+    const { datasource } = this.tools
+    if (answer?.type !== "failed") return failed(datasource, "other", "the process that ran the statement has died")
+    const { code, reason, problem, isDenied } = answer
+    if (problem !== null) return failed(datasource, problem, reason)
+    const failure = { datasource, sql: this.sql, reason, code }
+    return isDenied ? new PermissionDenied(failure) : new QueryFailed(failure)
+  }
+}
+
+export const failed = (datasource: string, problem: ConnectionProblem, reason: string) =>
+  new ConnectionFailed({ datasource, problem, reason })

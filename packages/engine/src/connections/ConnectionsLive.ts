@@ -1,0 +1,329 @@
+/**
+ * Connections by datasource: one each, shared by all who use it, closed after standing idle. An edited datasource is
+ * opened anew, and its old connection ends with the last user.
+ */
+import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
+import { ConnectionFailed, type ConnectionProblem, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { DatasourceName } from "@semlayer/domain/Names"
+import { Duration, Effect, Layer, RcMap, Scope } from "effect"
+import { Turns } from "@semlayer/runtime/admission/Turns"
+import { countedFailure, observedConnection } from "@semlayer/connectors/connection/ObservedConnection"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { slowConfig } from "@semlayer/runtime/telemetry/ObserveConfig"
+import { dialectOf } from "../query/Catalogs.js"
+import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
+import { Breaker } from "@semlayer/connectors/connection/Breaker"
+import { concealedDatabase, concealedOpening } from "@semlayer/connectors/connection/ConcealedErrors"
+import { type ConnectConfig, connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import { type ConnectError, Connections } from "@semlayer/connectors/connection/Connections"
+import type { Connector, Database } from "@semlayer/connectors/connection/Connector"
+import { Connectors } from "@semlayer/connectors/Connectors"
+import { databaseConnection } from "@semlayer/connectors/connection/DatabaseConnection"
+import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
+import { type CountUse, Lease } from "@semlayer/connectors/connection/Lease"
+import { engineOf, fileSettings, serverSettings } from "@semlayer/connectors/settings/Settings"
+import { surviving } from "@semlayer/connectors/connection/Surviving"
+
+/** How often it is seen whether a datasource was edited or deleted elsewhere. */
+const lookTime = "1 second"
+
+/** How long a connection that nobody uses stays open. */
+const idleTime = "2 minutes"
+
+/** Statements at a time, of a database that does not say how many it can run. */
+const defaultConcurrency = 8
+
+/** A datasource as it was when its connection was opened. The object itself is the key of the connection. */
+interface Version {
+  readonly datasource: Datasource
+  readonly revision: string
+  readonly breaker: Breaker<ConnectionFailed>
+  /** What statements share that follow each other; null while there are none. */
+  lease: Lease | null
+}
+
+/** What is known of a datasource's database as long as the datasource is not edited. */
+interface Reached {
+  readonly revision: string
+  readonly breaker: Breaker<ConnectionFailed>
+}
+
+export const ConnectionsLive = Layer.scoped(
+  Connections,
+  Effect.gen(function* () {
+    const storage = yield* Storage
+    const config = yield* connectConfig
+    const slow = yield* slowConfig
+    const open = yield* makeOpener(config)
+    const current = new Map<DatasourceName, Version>()
+    const reached = new Map<DatasourceName, Reached>()
+    const connections = yield* RcMap.make({
+      lookup: (version: Version) => {
+        const { breaker, datasource } = version
+        const opened = Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))
+        return Effect.map(Effect.onExit(opened, countedFailure(datasource.name)), ({ database, isServer }) => {
+          breaker.succeed()
+          const connection = connectionOf(version, isServer ? guarded(database, breaker) : database, config)
+          return observedConnection(connection, { datasource: datasource.name, engine: dialectOf(datasource), ...slow })
+        })
+      },
+      idleTimeToLive: idleTime
+    })
+
+    const endLease = (version: Version) =>
+      Effect.suspend(() => {
+        const { lease } = version
+        version.lease = null
+        return lease?.close ?? Effect.void
+      })
+
+    /** Whoever has the connection keeps it; nobody gets it any more. */
+    const retire = Effect.fnUntraced(function* (name: DatasourceName, version: Version) {
+      if (current.get(name) === version) current.delete(name)
+      yield* endLease(version)
+      yield* RcMap.invalidate(connections, version)
+    })
+
+    const breakerOf = (name: DatasourceName, revision: string) => {
+      const known = reached.get(name)
+      if (known?.revision === revision) return known.breaker
+      const breaker = new Breaker<ConnectionFailed>(notTried)
+      reached.set(name, { revision, breaker })
+      return breaker
+    }
+
+    // Every statement passes here: no generator, and no span beside that of opening.
+    const withVersion = <A, E, R>(
+      name: DatasourceName,
+      use: (version: Version) => Effect.Effect<A, E | ConnectError, R>
+    ) =>
+      Effect.flatMap(storage.snapshot, (snapshot): Effect.Effect<A, E | ConnectError, R> => {
+        const stored = snapshot.datasources.get(name)
+        const known = current.get(name)
+        if (known !== undefined && known.revision === stored?.revision) return use(known)
+        const retired = known === undefined ? Effect.void : retire(name, known)
+        if (stored === undefined) {
+          reached.delete(name)
+          return Effect.zipRight(retired, unknownDatasource(name, snapshot))
+        }
+        return Effect.flatMap(retired, () => {
+          const { value: datasource, revision } = stored
+          const version = current.get(name) ?? { datasource, revision, breaker: breakerOf(name, revision), lease: null }
+          current.set(name, version)
+          return use(version)
+        })
+      })
+
+    /** A failure is not kept: the next caller tries again. */
+    const opened = (name: DatasourceName, version: Version) =>
+      Effect.tapError(RcMap.get(connections, version), (error) =>
+        Effect.zipRight(
+          retire(name, version),
+          error._tag === "ConnectionFailed" && isOutage(error) ? version.breaker.fail(error) : Effect.void
+        )
+      )
+
+    /** While its database cannot be reached a connection is none: whoever tries opens a new one. */
+    const anew = (name: DatasourceName, version: Version) =>
+      Effect.zipRight(
+        retire(name, version),
+        withVersion(name, (latest) => opened(name, latest))
+      )
+
+    const get = (name: DatasourceName) =>
+      withVersion(name, (version) =>
+        version.breaker.isClosed ? opened(name, version) : version.breaker.pass(anew(name, version))
+      ).pipe(Effect.zipLeft(leased))
+
+    const use = <A, E, R>(name: DatasourceName, work: (connection: Connection) => Effect.Effect<A, E, R>) =>
+      withVersion(name, (version): Effect.Effect<A, E | ConnectError, R> => {
+        const { breaker, lease } = version
+        if (!breaker.isClosed)
+          return Effect.scoped(Effect.flatMap(Effect.zipLeft(breaker.pass(anew(name, version)), leased), work))
+        if (lease !== null) return lease.use(work)
+        return Effect.uninterruptibleMask((restore) =>
+          Effect.flatMap(Lease.take(restore(opened(name, version)), countLease), (taken) => {
+            const used = restore(taken.use(work))
+            // The datasource may have been edited, or somebody else been quicker.
+            if (current.get(name) !== version || version.lease !== null) return Effect.ensuring(used, taken.close)
+            version.lease = taken
+            return used
+          })
+        )
+      })
+
+    const probe = (name: DatasourceName) =>
+      withVersion(name, (version) =>
+        version.breaker.isClosed ? opened(name, version) : version.breaker.insist(anew(name, version))
+      ).pipe(Effect.zipLeft(leased))
+
+    const check = (datasource: Datasource) =>
+      Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))))
+
+    /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
+    const tidy = Effect.gen(function* () {
+      if (current.size === 0) return
+      const { datasources } = yield* storage.snapshot
+      for (const [name, version] of current) {
+        if (datasources.get(name)?.revision !== version.revision) yield* retire(name, version)
+        else if (version.lease?.rested() === true) yield* endLease(version)
+      }
+    })
+    // A storage that cannot be read says nothing about them.
+    yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(tidy), lookTime)))
+
+    const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
+      reached.delete(name)
+      const version = current.get(name)
+      if (version !== undefined) yield* retire(name, version)
+    })
+
+    return { get, use, probe, check, release }
+  })
+)
+
+/** What runs, waits and is open, of all datasources and of all engines of the process. */
+const usage = { atWork: 0, waiting: 0, connections: 0, leases: 0 }
+
+/** Counts the statements of one datasource. */
+const countStatements = () => {
+  const own = { atWork: 0, waiting: 0 }
+  return (atWork: number, waiting: number): void => {
+    usage.atWork += atWork - own.atWork
+    usage.waiting += waiting - own.waiting
+    Object.assign(own, { atWork, waiting })
+    meters.statementsAtWork(usage.atWork)
+    meters.statementsWaiting(usage.waiting)
+  }
+}
+
+const countConnection = (change: 1 | -1) =>
+  Effect.sync(() => {
+    usage.connections += change
+    meters.connections(usage.connections)
+  })
+
+/** Counts a connection until the scope closes. */
+const counted = Effect.acquireRelease(countConnection(1), () => countConnection(-1))
+
+const countLease: CountUse = (change) => {
+  usage.leases += change
+  meters.leases(usage.leases)
+}
+
+/** Counts the use of a connection until the scope closes. */
+const leased = Effect.acquireRelease(
+  Effect.sync(() => countLease(1)),
+  () => Effect.sync(() => countLease(-1))
+)
+
+/** Longest time of a statement of a datasource. */
+const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
+  Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
+
+const connectionOf = ({ datasource }: Version, database: Database, config: ConnectConfig): Connection => {
+  const { name, max_concurrency = Number.POSITIVE_INFINITY } = datasource
+  const { concurrency = defaultConcurrency } = database
+  const limit = () => Math.min(typeof concurrency === "number" ? concurrency : concurrency(), max_concurrency)
+  const queue = config.datasourceQueue
+  return databaseConnection(database, {
+    datasource: name,
+    timeout: timeoutOf(config, datasource),
+    turns: new Turns({
+      get places() {
+        return limit()
+      },
+      queue,
+      patience: config.queueTimeout,
+      onChange: countStatements(),
+      refusal: (retry_after) => new DatasourceBusy({ datasource: name, limit: limit(), queue, retry_after })
+    })
+  })
+}
+
+/** Statements of a server survive the end of their session, and none is sent to a server that cannot be reached. */
+const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Database => ({
+  ...database,
+  run: (sql, limit) =>
+    Effect.suspend(() => {
+      let isReached = false
+      const attempt = Effect.suspend(() => {
+        isReached = false
+        return Effect.map(database.run(sql, limit), (next) => {
+          isReached = true
+          breaker.succeed()
+          return next
+        })
+      })
+      // What is lost in the middle of a statement says little of whether the server can be reached.
+      const told = Effect.tapError(surviving(attempt), (error) =>
+        !isReached && error._tag === "ConnectionFailed" && isOutage(error) ? breaker.fail(error) : Effect.void
+      )
+      return breaker.pass(told)
+    })
+})
+
+/** A database that cannot be reached, as opposed to one that is reached and not as the datasource says. */
+const isOutage = ({ problem, retry_after }: ConnectionFailed): boolean =>
+  retry_after === undefined && outages.includes(problem)
+
+const outages: ReadonlyArray<ConnectionProblem> = ["refused", "timeout", "unknown_host", "other"]
+
+const notTried = ({ datasource, problem, reason }: ConnectionFailed, retry_after: number) =>
+  new ConnectionFailed({ datasource, problem, reason, retry_after })
+
+interface Opened {
+  readonly database: Database
+  /** It is a server, with which there are sessions. */
+  readonly isServer: boolean
+}
+
+type OpenDatasource = (
+  datasource: Datasource,
+  timeout: Duration.Duration
+) => Effect.Effect<Opened, ConnectionFailed | DatasourceInvalid, Scope.Scope>
+
+/** Gives the function that opens a datasource of any engine; an engine is loaded and prepared at its first use. */
+const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
+  const scope = yield* Effect.scope
+  const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()
+  for (const [type, load] of yield* Connectors) {
+    const loaded = Effect.tryPromise({ try: load, catch: (error) => `the driver for ${type} does not load: ${error}` })
+    const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
+    opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
+  }
+  return Effect.fn("Connections.open")(function* (stored: Datasource, timeout: Duration.Duration) {
+    const resolved = yield* resolveReferences(stored)
+    const { datasource, conceal } = resolved
+    const opened = Effect.gen(function* () {
+      const type = yield* engineOf(datasource, [...opens.keys()])
+      const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
+        Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
+      )
+      return yield* open(datasource, timeout)
+    })
+    if (datasource === stored) return yield* opened
+    const { database, isServer } = yield* Effect.mapError(opened, concealedOpening(conceal))
+    return { database: concealedDatabase(database, conceal), isServer }
+  })
+})
+
+const prepare = (connector: Connector, config: ConnectConfig): Effect.Effect<OpenDatasource, never, Scope.Scope> =>
+  connector.kind === "file"
+    ? Effect.map(
+        connector.prepare(config),
+        (open) => (datasource, timeout) =>
+          Effect.flatMap(fileSettings(datasource, timeout), (settings) =>
+            Effect.map(open(settings), (database) => ({ database, isServer: false }))
+          )
+      )
+    : Effect.map(
+        connector.prepare(config),
+        (open) => (datasource, timeout) =>
+          Effect.flatMap(serverSettings(datasource, timeout), (settings) =>
+            Effect.map(open(settings), (database) => ({ database, isServer: true }))
+          )
+      )

@@ -1,0 +1,71 @@
+/**
+ * Models of which no drift is told, because they depend on something that could not be read: what is wrong with them may
+ * be no more than that.
+ */
+import { namesRead } from "@semlayer/compiler/program/Program"
+import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
+import type { StorageProblem, StoredModel } from "@semlayer/storage/snapshot/Storage"
+
+/** What keeps a model from being judged. */
+export interface UnreadModel {
+  readonly model: string
+  readonly reason: string
+}
+
+/** The documents that are models of a datasource, or may be, and cannot be read, or not as a whole. */
+export const unreadableModels = (
+  datasource: string,
+  problems: ReadonlyArray<StorageProblem>
+): ReadonlyArray<UnreadModel> =>
+  problems.flatMap(({ model, document, reason, isServed }) =>
+    model === undefined || (model.data_source ?? datasource) !== datasource
+      ? []
+      : [
+          {
+            model: model.name ?? document,
+            reason: `${document}${isServed === true ? "" : " cannot be read"}: ${reason}`
+          }
+        ]
+  )
+
+/** The names of the models that a model reads by its joins and its queries. */
+const namesIn = ({ joins, source_queries = [] }: Pick<SemModel, "joins" | "source_queries">): ReadonlyArray<string> => [
+  ...joins.map(({ target_model }) => target_model),
+  ...source_queries.flatMap(namesOfQuery)
+]
+
+const namesOfQuery = (query: SemQuery): ReadonlyArray<string> => {
+  const { source_model: source } = query
+  return typeof source === "string" || "source_name" in source ? namesRead(query) : namesIn(source)
+}
+
+/**
+ * Why each blocked model is: it could not be read itself, or something that it depends on, however far away. `missing`
+ * says why a name that no model has proves nothing; null where it does.
+ */
+export const blockedModels = (
+  models: ReadonlyArray<StoredModel>,
+  unread: ReadonlyMap<string, string>,
+  missing: (name: string) => string | null
+): ReadonlyMap<string, string> => {
+  const blocked = new Map<string, string>(unread)
+  const stages = (model: StoredModel) => new Set<string>((model.source_queries ?? []).flatMap(({ name }) => name ?? []))
+  const read = models.map((model) => {
+    const [own, prefix] = [stages(model), `${model.data_source}.`]
+    const names = namesIn(model).filter((name) => !own.has(name))
+    return { model, names: names.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name)) }
+  })
+  let grows = true
+  while (grows) {
+    grows = false
+    for (const { model, names } of read) {
+      if (blocked.has(model.name)) continue
+      const cause = names.find((name) => blocked.has(name) || missing(name) !== null)
+      if (cause === undefined) continue
+      const reason = blocked.get(cause) ?? missing(cause)
+      blocked.set(model.name, `it depends on '${cause}', which cannot be judged: ${reason}`)
+      grows = true
+    }
+  }
+  return blocked
+}

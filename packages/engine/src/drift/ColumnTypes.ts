@@ -1,0 +1,65 @@
+/** Columns whose stored types their tables do not hold any more. */
+import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import type { Column, ColumnType } from "@semlayer/domain/Column"
+import type { LiveColumn, LiveTable } from "../probe/LiveTable.js"
+import { nameMatcher } from "../names/NameMatch.js"
+import { physicalColumn } from "../names/PhysicalColumns.js"
+import { widened } from "../probe/Widen.js"
+
+export interface TypeRules {
+  readonly dialect: SqlDialect
+  /** The engine's declared types are only hints: it keeps truth values as numbers, and moments as texts or numbers. */
+  readonly looseTypes: boolean
+  /** An ingest has just widened what it widens: what is narrower now is its user's. */
+  readonly isIngested: boolean
+}
+
+/** A column, and what its table holds in its place. */
+export interface Retyped {
+  readonly column: Column
+  readonly reason: string
+}
+
+/** Types that stand for one another; a change within a bucket is no drift. */
+const buckets: Record<ColumnType, string> = {
+  INT: "numbers",
+  DOUBLE: "numbers",
+  DATE: "moments",
+  TIMESTAMP: "moments",
+  TIME: "times of day",
+  TEXT: "texts",
+  BOOLEAN: "truth values"
+}
+
+export const retypedColumns = (
+  columns: ReadonlyArray<Column>,
+  table: LiveTable,
+  rules: TypeRules
+): ReadonlyArray<Retyped> => {
+  const find = nameMatcher(table.columns)
+  const byName = columnsByName(columns)
+  return columns.flatMap((column) => {
+    const physical = physicalColumn(column, byName, rules.dialect)
+    const live = physical === null ? undefined : find(physical)
+    const reason = live === undefined || !live.certain ? null : mismatch(column, live, rules)
+    return reason === null ? [] : [{ column, reason }]
+  })
+}
+
+const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | null => {
+  const wide = rules.isIngested ? null : widened(column, live)
+  if (wide !== null && wide.column.type !== column.type && live.type !== "TIME") {
+    return `it is stored as ${column.type}, and its values need ${wide.column.type}: ingest the datasource again to widen it`
+  }
+  return fits(column.type, live.type, rules)
+    ? null
+    : `it is stored as ${column.type}, and its table holds ${buckets[live.type]} (${live.databaseType})`
+}
+
+const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: TypeRules): boolean => {
+  // Times of day were ingested as timestamps once.
+  if (buckets[stored] === buckets[live] || (stored === "TIMESTAMP" && live === "TIME")) return true
+  if (!looseTypes) return false
+  return stored === "BOOLEAN" ? buckets[live] === "numbers" : buckets[stored] === "moments" && live !== "BOOLEAN"
+}

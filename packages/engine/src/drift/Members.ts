@@ -1,0 +1,90 @@
+/**
+ * The models that are looked at: the stored ones of a datasource, and those that their stored queries write down or
+ * extend. They are told apart by the object that defines them.
+ */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
+import { prepare } from "@semlayer/compiler/bind/PreparedModel"
+import type { OwnParts } from "@semlayer/compiler/references/Parts"
+import type { Meaning, Subject } from "@semlayer/compiler/references/Subject"
+import type { ModelExtension } from "@semlayer/domain/Model"
+import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+
+/** A model, and the parts of it that are its own. */
+export interface Member {
+  readonly subject: Subject
+  readonly own: OwnParts
+  /** Null for an extension: what it reads is its base's. */
+  readonly model: SemModel | null
+}
+
+/** By the stored model, or by the source of a stored query. */
+export type Members = ReadonlyMap<SemModel | ModelExtension, Member>
+
+type Scope = (name: string) => Meaning
+
+/** `others` are the names of models that exist and are not looked at. */
+export const membersOf = (
+  models: ReadonlyArray<StoredModel>,
+  others: ReadonlySet<string>,
+  dialect: SqlDialect
+): Members => {
+  const members = new Map<SemModel | ModelExtension, Member>()
+  const stored = new Map<string, Subject>()
+  const [first] = models
+  const prefix = `${first?.data_source ?? ""}.`
+  const scope: Scope = (name) => {
+    const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name
+    return stored.get(bare) ?? (others.has(bare) ? "opaque" : undefined)
+  }
+
+  const subjectOf = (model: SemModel, key: string, meaning: Scope): Subject => ({
+    key,
+    prepared: prepare(model, dialect),
+    base: null,
+    meaning
+  })
+
+  const addQueries = (model: SemModel, key: string, outer: Scope): void => {
+    const queries = model.source_queries ?? []
+    const names = new Set<string>(queries.flatMap(({ name }) => (name === undefined ? [] : [name])))
+    for (const [i, query] of queries.entries()) {
+      // A stage is not visible to itself.
+      const inner: Scope = (name) => (names.has(name) && name !== query.name ? "opaque" : outer(name))
+      addSource(query.source_model, `${key} #${i + 1}`, inner)
+    }
+  }
+
+  const addSource = (source: SemQuery["source_model"], key: string, inner: Scope): void => {
+    if (typeof source === "string") return
+    if (!("source_name" in source)) {
+      members.set(source, { subject: subjectOf(source, key, inner), own: source, model: source })
+      return addQueries(source, key, inner)
+    }
+    const base = inner(source.source_name)
+    if (base === undefined || base === "opaque") return
+    const { model } = base.prepared
+    const merged: SemModel = {
+      ...model,
+      columns: [...model.columns, ...source.columns],
+      measures: [...model.measures, ...source.measures],
+      joins: [...model.joins, ...source.joins]
+    }
+    const own = {
+      columns: source.columns,
+      measures: source.measures,
+      joins: source.joins,
+      aggregations: [],
+      filters: []
+    }
+    members.set(source, { subject: { ...subjectOf(merged, key, inner), base }, own, model: null })
+  }
+
+  for (const model of models) {
+    const subject = subjectOf(model, model.name, scope)
+    stored.set(model.name, subject)
+    members.set(model, { subject, own: model, model })
+  }
+  for (const model of models) addQueries(model, model.name, scope)
+  return members
+}

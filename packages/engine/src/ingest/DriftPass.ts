@@ -1,0 +1,56 @@
+/** Compares the models with their tables, after everything new was added (specification, 1.1.8 and 1.1.9). */
+import { Effect } from "effect"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
+import type { IngestJob } from "./IngestJob.js"
+import type { LiveTable } from "../probe/LiveTable.js"
+import { placeKey, tableOf } from "../names/TableNames.js"
+import { tableFilter } from "./TableFilter.js"
+import { type DriftContext, driftOf, type DriftReport } from "../drift/Drift.js"
+import { liveModels } from "../drift/LiveModel.js"
+
+/** The models of the datasource, and what reads them. */
+interface Stored extends Pick<DriftContext, "catalog" | "compiler" | "loadParser" | "unreadable"> {
+  readonly models: ReadonlyArray<StoredModel>
+  /** The caller is under a row policy: see `LiveSource`. */
+  readonly hidesWords: boolean
+}
+
+/** `settled` are the tables whose types the additive pass has found. */
+export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
+  job: IngestJob,
+  settled: ReadonlyArray<LiveTable>,
+  { models, hidesWords, ...context }: Stored
+) {
+  const { connection, dialect, types, schema, introspection } = job
+  const known = new Map(settled.map((table) => [placeKey(table), table]))
+  const database = liveModels({
+    ...{ connection, dialect, hidesWords },
+    known: new Map([[schema, introspection]]),
+    typed: (table) => Effect.succeed(known.get(placeKey(table)) ?? types.declare(table))
+  })
+  const { entries, unread } = yield* driftOf(models, database, {
+    ...{ ...context, dialect, looseTypes: types.looseTypes, isIngested: true, others: new Set<string>() }
+  })
+  const isInScope = scopeOf(job)
+  const byName = new Map<string, StoredModel>(models.map((model) => [model.name, model]))
+  return {
+    entries: entries.filter(({ model_name }): boolean => {
+      const model = byName.get(model_name)
+      return model !== undefined && isInScope(model)
+    }),
+    unread: unread.filter(({ model: name }) => {
+      const model = byName.get(name)
+      return model === undefined || isInScope(model)
+    })
+  } satisfies DriftReport
+})
+
+/** Models of tables of the ingested schema that the filter admits, and all models of SQL and of queries. */
+const scopeOf = ({ introspection, schema, request }: IngestJob): ((model: StoredModel) => boolean) => {
+  const inScope = tableFilter(request)
+  return (model) => {
+    if (model.sql_table === undefined) return true
+    const table = tableOf(model, introspection.defaultSchema)
+    return table !== null && table.schema === schema && inScope(table.name)
+  }
+}

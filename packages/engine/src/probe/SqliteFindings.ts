@@ -1,0 +1,109 @@
+/** From the facts of a SQLite column to its type: the rules of specification 1.1.6 and of decision 40. */
+import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
+import type { TypeFinding } from "./LiveTable.js"
+import { type MomentFacts, type NumberFacts, storage, type TruthFacts } from "./SqliteFacts.js"
+
+/** So many different texts in a column of numbers, and it is a column of texts. */
+export const distinctTextCap = 1_000
+
+/** Julian day numbers of the years 0 and 9999, the ones that SQLite reads. */
+const firstJulianDay = 1_721_059.5
+const lastJulianDay = 5_373_484.5
+
+/** Milliseconds pass this in March 1973; seconds do not before the year 5138. */
+const leastMilliseconds = 1e11
+
+const found = (type: ColumnType, rest: Partial<TypeFinding> = {}): TypeFinding => ({
+  type,
+  encoding: null,
+  zoned: false,
+  certain: true,
+  caveat: null,
+  ...rest
+})
+
+/** The type of a column that declares an integer. `saturated`: the table has more rows than were looked at. */
+export const integerFinding = (facts: NumberFacts, saturated: boolean): TypeFinding => {
+  if (facts.storage === storage.other || facts.distinctTexts >= distinctTextCap) return found("TEXT")
+  if (facts.storage >= storage.real) return found("DOUBLE")
+  return found("INT", { certain: !saturated && facts.storage === storage.integer })
+}
+
+/** A column that declares a truth value has that type, whatever it holds. */
+export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
+  found("BOOLEAN", {
+    caveat:
+      texts === 0
+        ? null
+        : `holds texts (${texts} were seen): answers show 'true' and 'no' as truth values, but conditions and ` +
+          "aggregations take only 1 and 0 for them"
+  })
+
+/** The type of a column that declares a moment, and how it keeps moments. */
+export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
+  const { numbers, texts, blobs, readableTexts } = facts
+  if (numbers + texts + blobs === 0) return found(declared)
+  if (blobs > 0 || (numbers > 0 && texts > 0)) {
+    return found(declared, { encoding: "text", caveat: "mixes texts, numbers or bytes; only its texts are moments" })
+  }
+  if (numbers > 0) return numericMoment(declared, facts)
+  if (readableTexts === 0)
+    return found("TEXT", { caveat: "holds no text that SQLite reads as a moment, so it is TEXT" })
+  const type = declared === "DATE" && facts.textsWithTime === 0 ? "DATE" : "TIMESTAMP"
+  return found(type, { encoding: textEncoding(type, facts), zoned: areInstants(type, facts), caveat: caveatOf(facts) })
+}
+
+/** The type of a column that declares a time of day, which people also write for moments. */
+export const timeFinding = (facts: MomentFacts): TypeFinding => {
+  const { numbers, texts, blobs, readableTexts, timeTexts } = facts
+  const holdsOthers = numbers + blobs > 0 || readableTexts > timeTexts || (texts > 0 && timeTexts === 0)
+  return holdsOthers ? momentFinding("TIMESTAMP", facts) : found("TIME", { caveat: caveatOf(facts) })
+}
+
+/** One offset is enough: SQLite takes the texts without one as UTC. */
+const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFacts): boolean =>
+  type === "TIMESTAMP" && textsWithOffset > 0
+
+const caveatOf = ({ texts, readableTexts, textsWithOffset }: MomentFacts): string | null => {
+  const unread = texts - readableTexts
+  if (unread > 0) return `holds texts that SQLite cannot read as moments (${unread} were seen); they count as NULL`
+  const naive = readableTexts - textsWithOffset
+  return textsWithOffset === 0 || naive === 0
+    ? null
+    : `holds moments with an offset from UTC and others without one (${naive} were seen), which are read as UTC`
+}
+
+const textEncoding = (type: "DATE" | "TIMESTAMP", facts: MomentFacts): TimeEncoding =>
+  (type === "DATE" ? facts.canonicalDates : facts.canonicalTimestamps) === facts.texts ? "iso" : "text"
+
+const numericMoment = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
+  const { numbers, reals, least, greatest, calendarNumbers } = facts
+  if (calendarNumbers === numbers) {
+    return found("INT", { caveat: "holds numbers such as 20240131, which SQLite cannot read as moments, so it is INT" })
+  }
+  if (reals > 0 && least >= firstJulianDay && greatest <= lastJulianDay) return found(declared, { encoding: "julian" })
+  const size = Math.max(Math.abs(least), Math.abs(greatest))
+  return found(declared, { encoding: size >= leastMilliseconds ? "epoch_ms" : "epoch" })
+}
+
+/** The type of a column that declares none. Nothing but ISO text is a moment (decision 40). */
+export const undeclaredFinding = (facts: NumberFacts & MomentFacts): TypeFinding => {
+  const uncertain = { certain: false }
+  if (facts.texts > 0 && facts.isoTexts === facts.texts && facts.numbers + facts.blobs === 0) {
+    const type = facts.canonicalDates === facts.texts ? "DATE" : "TIMESTAMP"
+    return found(type, {
+      ...uncertain,
+      encoding: textEncoding(type, facts),
+      zoned: areInstants(type, facts),
+      caveat: caveatOf(facts)
+    })
+  }
+  if (facts.storage === storage.integer) return found("INT", uncertain)
+  if (facts.storage === storage.real) return found("DOUBLE", uncertain)
+  const caveat = facts.storage === storage.none ? "declares no type and holds no value, so it is TEXT" : null
+  return found("TEXT", { ...uncertain, caveat })
+}
+
+/** A finding of canonical texts that turned out not to hold for the whole column. */
+export const withoutIso = (finding: TypeFinding, declared: ColumnType | null): TypeFinding =>
+  declared === null ? found("TEXT", { certain: false }) : { ...finding, encoding: "text" }

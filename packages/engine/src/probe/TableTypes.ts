@@ -1,0 +1,50 @@
+/** The types of the tables of a database: those that they declare, or where these are only hints, those that the data tell. */
+import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
+import { Array as Arrays, Effect, Either } from "effect"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
+import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
+import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
+import { typeProbes } from "./index.js"
+import type { TableGone } from "./TypeProbe.js"
+
+export interface TableTypes {
+  /** The engine's declared types are only hints. */
+  readonly looseTypes: boolean
+  /** Tables with their types, in their order; where types are loose, their data are looked at. */
+  readonly settleAll: (
+    tables: ReadonlyArray<TableInfo>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<LiveTable, TableGone>>, ConnectionFailed | DatasourceBusy>
+  /** One table with its types. */
+  readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
+  /** A table with what is known of its types without a look at its data. */
+  readonly declare: (table: TableInfo) => LiveTable
+}
+
+/** The types of a database by the type of its datasource. A probe looks at no more rows than `probeScanCap` and one. */
+export const tableTypes = (type: string, connection: Connection, probeScanCap: number): TableTypes => {
+  const probe = typeProbes.get(type)
+  const declared = (table: TableInfo): LiveTable => liveTable(table, new Map())
+  if (probe === undefined) {
+    return {
+      looseTypes: false,
+      settleAll: (tables) => Effect.succeed(tables.map((table) => Either.right(declared(table)))),
+      settle: (table) => Effect.succeed(declared(table)),
+      declare: declared
+    }
+  }
+  const settleAll = Effect.fnUntraced(function* (tables: ReadonlyArray<TableInfo>) {
+    const probed = yield* probe(connection, tables, probeScanCap)
+    yield* logWarnings(Arrays.getRights(probed).flatMap(({ warnings }) => warnings))
+    return Arrays.zipWith(tables, probed, (table, each) =>
+      Either.map(each, ({ findings }) => liveTable(table, findings))
+    )
+  })
+  return {
+    looseTypes: true,
+    settleAll,
+    settle: (table) =>
+      Effect.flatMap(settleAll([table]), ([settled]) => settled ?? Effect.succeed(uncertain(declared(table)))),
+    declare: (table) => uncertain(declared(table))
+  }
+}

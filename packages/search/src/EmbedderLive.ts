@@ -1,0 +1,115 @@
+/**
+ * The embedding model of the environment (specification, 1.3.3): `SEM_EMBEDDING_MODEL` names it, and its provider's own
+ * variables say where and as whom to ask. What is missing is a reason to do without, never a failure.
+ */
+import { FetchHttpClient, HttpClient } from "@effect/platform"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Config, Data, Effect, Either, Layer, Option, Redacted } from "effect"
+import { SemConfig } from "@semlayer/runtime/SemConfig"
+import { Embedder, type EmbeddingModel } from "./embedding/Embedder.js"
+import { httpModel } from "./embedding/HttpModel.js"
+import { localModel, localProvider } from "./embedding/local/LocalModel.js"
+import type { EmbeddingProvider, ProviderAccess } from "./embedding/EmbeddingProvider.js"
+import { embeddingProviders } from "./embedding/providers/index.js"
+import { openAi } from "./embedding/providers/OpenAi.js"
+
+/** The model where none is named (surfaces, 3): it is used when its key is set. */
+const defaultModel = "openai/text-embedding-3-small"
+
+/** Why there is no model. */
+class Unusable extends Data.TaggedError("Unusable")<{ readonly reason: string }> {}
+
+/** The first of some variables that is set and not empty. */
+const firstSet = (names: ReadonlyArray<string>): Effect.Effect<Option.Option<string>> =>
+  Effect.map(
+    Effect.forEach(names, (name) =>
+      Effect.orElseSucceed(
+        Effect.map(
+          Config.option(Config.string(name)),
+          Option.filter((value) => value.trim() !== "")
+        ),
+        Option.none
+      )
+    ),
+    Option.firstSomeOf
+  )
+
+/** A URL without the slash that it may end with. A host alone, as Ollama's own variable has it, is asked over HTTP. */
+const urlOf = (text: string): string => {
+  const url = text.trim().replace(/\/+$/, "")
+  return url.includes("://") ? url : `http://${url}`
+}
+
+const accessOf = Effect.fnUntraced(function* ({ name, key, baseUrl, version }: EmbeddingProvider) {
+  const missing = (variables: ReadonlyArray<string>) =>
+    new Unusable({ reason: `'${name}' needs ${variables.join(" or ")}` })
+  const [given, secret] = yield* Effect.all([firstSet(baseUrl.variables), firstSet(key.variables)])
+  const isNeeded = key.isNeeded === "always" || (key.isNeeded === "at the provider" && Option.isNone(given))
+  if (isNeeded && Option.isNone(secret)) return yield* missing(key.variables)
+  const url = Option.getOrElse(given, () => baseUrl.default)
+  if (url === null) return yield* missing(baseUrl.variables)
+  return {
+    baseUrl: urlOf(url),
+    key: Option.getOrNull(Option.map(secret, (text) => Redacted.make(text.trim()))),
+    version: version === undefined ? null : Option.getOrElse(yield* firstSet(version.variables), () => version.default)
+  } satisfies ProviderAccess
+})
+
+/** Provider and model of a name; the model's own name may have slashes too. */
+const partsOf = (text: string) => {
+  const slash = text.indexOf("/")
+  return { provider: text.slice(0, Math.max(0, slash)).toLowerCase(), model: text.slice(slash + 1) }
+}
+
+const make = Effect.gen(function* () {
+  const {
+    embeddingModel,
+    embeddingTimeout: timeout,
+    embeddingConcurrency: concurrency,
+    advancedSearch
+  } = yield* SemConfig
+
+  const local = Effect.fnUntraced(function* (name: string) {
+    if (!advancedSearch) return yield* new Unusable({ reason: "SEM_ADVANCED_SEARCH is off" })
+    return yield* Effect.mapError(localModel(name), (reason) => new Unusable({ reason }))
+  })
+
+  const named = Effect.fnUntraced(function* (text: string) {
+    const parts = partsOf(text)
+    if (parts.provider === localProvider) return yield* local(parts.model)
+    const provider = embeddingProviders.find(({ name }) => name === parts.provider)
+    if (provider === undefined || parts.model === "") {
+      const known = [...embeddingProviders.map(({ name }) => name), localProvider]
+      const near = didYouMean(suggest(parts.provider, known))
+      const form = `a model is named <provider>/<model>, and the providers are ${known.join(", ")}`
+      return yield* new Unusable({ reason: `SEM_EMBEDDING_MODEL is '${text}': ${form}.${near}` })
+    }
+    const access = yield* accessOf(provider)
+    const client = yield* HttpClient.HttpClient
+    return httpModel({ provider, model: parts.model, access, timeout, concurrency }, client)
+  })
+
+  /** Where nothing is said: the default model, if its key is there. */
+  const found = Effect.flatMap(firstSet(openAi.key.variables), (key) =>
+    Option.isSome(key)
+      ? named(defaultModel)
+      : new Unusable({ reason: "no embedding model is configured (SEM_EMBEDDING_MODEL)" })
+  )
+
+  const chosen = yield* Effect.either<EmbeddingModel, Unusable, Effect.Effect.Context<typeof found>>(
+    embeddingModel === ""
+      ? found
+      : embeddingModel.toLowerCase() === "off"
+        ? new Unusable({ reason: "SEM_EMBEDDING_MODEL is off" })
+        : Effect.tapError(named(embeddingModel), ({ reason }) => Effect.logWarning(`Nothing is embedded: ${reason}`))
+  )
+  return Either.match(chosen, {
+    onLeft: ({ reason }): Embedder["Type"] => ({ model: null, reason }),
+    onRight: (model) => ({ model })
+  })
+})
+
+export const EmbedderLive: Layer.Layer<Embedder, never, SemConfig> = Layer.provide(
+  Layer.scoped(Embedder, make),
+  FetchHttpClient.layer
+)

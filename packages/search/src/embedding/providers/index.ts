@@ -1,0 +1,19 @@
+/** The embedding providers over HTTP. One more is one file and one line here. */
+import { azure } from "./Azure.js"
+import { cohere } from "./Cohere.js"
+import type { EmbeddingProvider } from "../EmbeddingProvider.js"
+import { google } from "./Google.js"
+import { mistral } from "./Mistral.js"
+import { ollama } from "./Ollama.js"
+import { openAi } from "./OpenAi.js"
+import { voyage } from "./Voyage.js"
+
+export const embeddingProviders: ReadonlyArray<EmbeddingProvider> = [
+  openAi,
+  azure,
+  cohere,
+  voyage,
+  mistral,
+  google,
+  ollama
+]

@@ -1,0 +1,95 @@
+/** The ways in which a path can be read as an entity, each with all the places that it may mean. */
+import type { Entity, EntityKind } from "@semlayer/domain/Entity"
+import { DatasourceName, ModelName } from "@semlayer/domain/Names"
+import { Either } from "effect"
+import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
+import type { EntityText } from "./EntityText.js"
+import { type Dead, hasJoin, isHiddenLeaf, land, leafKinds } from "./ModelPaths.js"
+
+/** Something that a text may mean. */
+export interface Place {
+  readonly entity: Entity
+  /** A leaf may be a column and an aggregation of one name. */
+  readonly kinds: ReadonlyArray<EntityKind>
+  readonly hidden: boolean
+}
+
+export type Path = Extract<EntityText, { readonly _tag: "Path" }>
+
+/** What a text means in one way of reading it: the places that it leads to, and the paths that lead nowhere. */
+export interface Reading {
+  readonly places: ReadonlyArray<Place>
+  readonly dead: ReadonlyArray<Dead & { readonly datasource: string }>
+}
+
+/** A stored model by the names of a canonical entity. */
+export const modelOf = (datasource: string, name: string, { models }: StorageSnapshot): StoredModel | undefined =>
+  models.get(DatasourceName.make(datasource, true))?.get(ModelName.make(name, true))?.value
+
+/** Where a path leads from a stored model. */
+const readingFrom = (
+  model: StoredModel,
+  segments: ReadonlyArray<string>,
+  star: boolean,
+  snapshot: StorageSnapshot
+): Reading => {
+  const { data_source: datasource } = model
+  const found = land(model, segments, star, (name) => modelOf(datasource, name, snapshot))
+  if (Either.isLeft(found)) return { places: [], dead: [{ ...found.left, datasource }] }
+  return { places: [placeOf(datasource, found.right.model.name, found.right.leaf, snapshot)], dead: [] }
+}
+
+const placeOf = (datasource: string, name: string, leaf: string | null, snapshot: StorageSnapshot): Place => {
+  const model = modelOf(datasource, name, snapshot)
+  const isHidden = model?.hidden === true
+  if (leaf === null) return { entity: { _tag: "Model", datasource, model: name }, kinds: ["model"], hidden: isHidden }
+  return {
+    entity: { _tag: "Leaf", datasource, model: name, leaf },
+    kinds: model === undefined ? [] : leafKinds(model, leaf),
+    hidden: isHidden || (model !== undefined && isHiddenLeaf(model, leaf))
+  }
+}
+
+const merged = (readings: ReadonlyArray<Reading>): Reading => ({
+  places: readings.flatMap(({ places }) => places),
+  dead: readings.flatMap(({ dead }) => dead)
+})
+
+/** `<datasource>`, or a path that begins with a datasource. */
+export const canonicalReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+  const [datasource = "", name, ...rest] = segments
+  if (name === undefined) {
+    const exists = !star && snapshot.datasources.has(DatasourceName.make(datasource, true))
+    const place: Place = { entity: { _tag: "Datasource", datasource }, kinds: ["datasource"], hidden: false }
+    return { places: exists ? [place] : [], dead: [] }
+  }
+  const model = modelOf(datasource, name, snapshot)
+  return model === undefined ? { places: [], dead: [] } : readingFrom(model, rest, star, snapshot)
+}
+
+/** Every stored model. */
+export const allModels = (snapshot: StorageSnapshot): ReadonlyArray<StoredModel> =>
+  [...snapshot.models.values()].flatMap((models) => [...models.values()].map(({ value }) => value))
+
+/** A path that begins with the name of a model, whichever datasource has it. */
+export const modelReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+  const [name = "", ...rest] = segments
+  return merged(
+    [...snapshot.models.keys()].flatMap((datasource) => {
+      const model = modelOf(datasource, name, snapshot)
+      return model === undefined ? [] : [readingFrom(model, rest, star, snapshot)]
+    })
+  )
+}
+
+/** A bare leaf, or a path that begins with the name of a join, of whichever model has it. */
+export const anyReading = ({ segments, star }: Path, snapshot: StorageSnapshot): Reading => {
+  const [first = ""] = segments
+  const begins = (model: StoredModel) =>
+    segments.length > 1 || star ? hasJoin(model, first) : leafKinds(model, first).length > 0
+  return merged(
+    allModels(snapshot)
+      .filter(begins)
+      .map((model) => readingFrom(model, segments, star, snapshot))
+  )
+}

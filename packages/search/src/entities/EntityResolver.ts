@@ -1,0 +1,193 @@
+/**
+ * From what is written for an entity to its canonical string (specification, 1.4.2). The canonical reading of a text
+ * goes before all others, so that a canonical string always means itself; then come paths from a model by its name,
+ * then names that are found in some model.
+ */
+import type { EntityKind } from "@semlayer/domain/Entity"
+import { parseEntity, printEntity } from "@semlayer/domain/Entity"
+import { AmbiguousEntity, type EntityError, EntityKindMismatch, UnknownEntity } from "@semlayer/domain/EntityErrors"
+import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
+import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { Either, Option } from "effect"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { unusableDatasource, unusableMemory, unusableModel } from "@semlayer/storage/snapshot/UnusableDocuments"
+import {
+  anyReading,
+  canonicalReading,
+  modelOf,
+  modelReading,
+  type Path,
+  type Place,
+  type Reading
+} from "./EntityReadings.js"
+import { readEntityText } from "./EntityText.js"
+import { leafKinds } from "./ModelPaths.js"
+import { deadEnd } from "./NearEntities.js"
+
+/** How a reference is read where it could mean several things. */
+export interface ResolveOptions {
+  /** Only entities of these kinds are meant. */
+  readonly kinds?: ReadonlyArray<EntityKind>
+  /** Entities of this datasource are meant before those of others. */
+  readonly datasource?: string | undefined
+}
+
+/** A reference that does not resolve, and why. */
+export interface DroppedReference {
+  readonly reference: string
+  readonly reason: string
+}
+
+/** What references resolve to: canonical entities, each once, in the order of the references; and the others. */
+export interface Resolution {
+  readonly entities: ReadonlyArray<string>
+  readonly dropped: ReadonlyArray<DroppedReference>
+}
+
+/** The warning about a reference that was dropped. */
+export const droppedWarning = ({ reference, reason }: DroppedReference): string =>
+  `entity '${reference}' dropped: ${reason}`
+
+/** The canonical entity of a reference. Fails when it leads nowhere, could mean several, or is of another kind. */
+export const resolveStrict = (
+  reference: string,
+  snapshot: StorageSnapshot,
+  options: ResolveOptions = {}
+): Either.Either<string, EntityError> => {
+  const read = readEntityText(reference)
+  if (Either.isLeft(read)) {
+    return Either.left(new UnknownEntity({ entity: reference, reason: read.left, candidates: [] }))
+  }
+  return read.right._tag === "Memory"
+    ? memoryOf(read.right.id, reference, snapshot, options)
+    : pathEntity(read.right, reference, snapshot, options)
+}
+
+/** The canonical entities of references, and why the others are none. */
+export const resolveLenient = (
+  references: Iterable<string>,
+  snapshot: StorageSnapshot,
+  options: ResolveOptions = {}
+): Resolution => {
+  const entities = new Set<string>()
+  const dropped: Array<DroppedReference> = []
+  for (const reference of references) {
+    Either.match(resolveStrict(reference, snapshot, options), {
+      onLeft: (error) => dropped.push({ reference, reason: reasonOf(error) }),
+      onRight: (entity) => entities.add(entity)
+    })
+  }
+  return { entities: [...entities], dropped }
+}
+
+/** Whether a canonical entity exists; nothing but its own reading is tried. */
+export const entityExists = (canonical: string, snapshot: StorageSnapshot): boolean =>
+  Option.match(parseEntity(canonical), {
+    onNone: () => false,
+    onSome: (entity) => {
+      switch (entity._tag) {
+        case "Memory":
+          return snapshot.memories.has(MemoryId.make(entity.id, true))
+        case "Datasource":
+          return snapshot.datasources.has(DatasourceName.make(entity.datasource, true))
+        case "Model":
+          return modelOf(entity.datasource, entity.model, snapshot) !== undefined
+        case "Leaf": {
+          const model = modelOf(entity.datasource, entity.model, snapshot)
+          return model !== undefined && leafKinds(model, entity.leaf).length > 0
+        }
+      }
+    }
+  })
+
+/** Why a reference does not resolve, without the reference. */
+export const reasonOf = (error: EntityError): string => {
+  switch (error._tag) {
+    case "UnknownEntity":
+      return error.reason + didYouMean(error.candidates)
+    case "AmbiguousEntity":
+      return `it could mean ${error.candidates.join(", ")}`
+    case "EntityKindMismatch":
+    case "DocumentUnusable":
+      return error.message
+  }
+}
+
+const accepts = (kinds: ReadonlyArray<EntityKind>, options: ResolveOptions): boolean =>
+  options.kinds === undefined || kinds.some((kind) => options.kinds?.includes(kind))
+
+const memoryOf = (
+  id: string,
+  reference: string,
+  snapshot: StorageSnapshot,
+  options: ResolveOptions
+): Either.Either<string, EntityError> => {
+  const entity = printEntity({ _tag: "Memory", id })
+  if (!snapshot.memories.has(MemoryId.make(id, true))) {
+    const unusable = unusableMemory(id, snapshot.problems)
+    if (unusable !== undefined) return Either.left(unusable)
+    const candidates = suggest(id, snapshot.memories.keys()).map((near) => printEntity({ _tag: "Memory", id: near }))
+    return Either.left(new UnknownEntity({ entity: reference, reason: `there is no memory '${id}'`, candidates }))
+  }
+  return accepts(["memory"], options)
+    ? Either.right(entity)
+    : Either.left(new EntityKindMismatch({ entity, expected: options.kinds ?? [], found: "memory" }))
+}
+
+const pathEntity = (
+  path: Path,
+  reference: string,
+  snapshot: StorageSnapshot,
+  options: ResolveOptions
+): Either.Either<string, EntityError> => {
+  const readings = [canonicalReading, modelReading, anyReading]
+  const dead: Array<Reading["dead"][number]> = []
+  let other: Place | undefined
+  for (const [i, read] of readings.entries()) {
+    const reading = read(path, snapshot)
+    const wanted = reading.places.filter(({ kinds }) => accepts(kinds, options))
+    const [only, ...more] = narrowed(wanted, options, i === 1 ? snapshot.priority : [])
+    if (only !== undefined) {
+      const candidates = [only, ...more].map(({ entity }) => printEntity(entity))
+      return more.length === 0
+        ? Either.right(printEntity(only.entity))
+        : Either.left(new AmbiguousEntity({ entity: reference, candidates }))
+    }
+    other = other ?? reading.places[0]
+    dead.push(...reading.dead)
+  }
+  const [found] = other?.kinds ?? []
+  if (other !== undefined && found !== undefined) {
+    const entity = printEntity(other.entity)
+    return Either.left(new EntityKindMismatch({ entity, expected: options.kinds ?? [], found }))
+  }
+  return Either.left(unusableOn(path, snapshot) ?? deadEnd(path, reference, dead, snapshot))
+}
+
+/** The document on a path that cannot be used, so that what it holds is not known. */
+const unusableOn = ({ segments: [first = "", second = ""] }: Path, { problems }: StorageSnapshot) =>
+  unusableModel(second, first, problems) ??
+  unusableModel(first, undefined, problems) ??
+  unusableDatasource(first, problems)
+
+/** The places that are meant among several: each once, of the wished datasource, visible, of the first datasource. */
+const narrowed = (
+  places: ReadonlyArray<Place>,
+  { datasource }: ResolveOptions,
+  priority: ReadonlyArray<string>
+): ReadonlyArray<Place> => {
+  const distinct = new Map(places.map((place) => [printEntity(place.entity), place]))
+  const isOf = (owner: string) => (place: Place) => "datasource" in place.entity && place.entity.datasource === owner
+  const preferences = [
+    ...(datasource === undefined ? [] : [isOf(datasource)]),
+    (place: Place) => !place.hidden,
+    ...priority.map(isOf)
+  ]
+  return preferences.reduce<ReadonlyArray<Place>>(
+    (left, isPreferred) => {
+      const preferred = left.length > 1 ? left.filter(isPreferred) : []
+      return preferred.length > 0 ? preferred : left
+    },
+    [...distinct.values()]
+  )
+}

@@ -1,0 +1,181 @@
+/**
+ * The entities that a query speaks of (specification, 1.4.3): its source, its dimensions, time dimensions, measures and
+ * filters, in this order. What does not resolve is dropped; what only exists within the query is no entity.
+ */
+import { aggregateLeaf, argumentSuffix } from "@semlayer/compiler/bind/Names"
+import { functionsByName } from "@semlayer/compiler/function/index"
+import { parse } from "@semlayer/compiler/syntax/Parse"
+import { children, type Path, type Syntax } from "@semlayer/compiler/syntax/Syntax"
+import { transformsByName } from "@semlayer/compiler/transform/index"
+import { printEntity } from "@semlayer/domain/Entity"
+import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
+import { didYouMean } from "@semlayer/domain/Suggest"
+import { Either } from "effect"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { modelOf } from "./EntityReadings.js"
+import {
+  type DroppedReference,
+  reasonOf,
+  type Resolution,
+  type ResolveOptions,
+  resolveStrict
+} from "./EntityResolver.js"
+import { land, type Landing } from "./ModelPaths.js"
+
+/** The canonical entities of a query, and the references of it that lead to none. */
+export const entitiesOfQuery = (
+  query: SemQuery,
+  snapshot: StorageSnapshot,
+  options: Pick<ResolveOptions, "datasource"> = {}
+): Resolution => {
+  const found = new Found()
+  collect(query, { snapshot, options, found, stages: new Set() })
+  return { entities: [...found.entities], dropped: [...found.dropped.values()] }
+}
+
+class Found {
+  readonly entities = new Set<string>()
+  readonly dropped = new Map<string, DroppedReference>()
+
+  drop(reference: string, reason: string): void {
+    if (!this.dropped.has(reference)) this.dropped.set(reference, { reference, reason })
+  }
+}
+
+interface Context {
+  readonly snapshot: StorageSnapshot
+  readonly options: Pick<ResolveOptions, "datasource">
+  readonly found: Found
+  /** Names of the queries around that a source may mean. */
+  readonly stages: ReadonlySet<string>
+}
+
+/** What a query reads. */
+interface Source {
+  readonly datasource: string
+  /** The entity of the source; null for a model that the query itself writes. */
+  readonly entity: string | null
+  readonly model: SemModel
+  /** Names that the query adds to the model; they are no entities. */
+  readonly own: ReadonlySet<string>
+}
+
+const collect = (query: SemQuery, context: Context): void => {
+  const source = sourceOf(query, context)
+  if (source === null) return
+  const { found } = context
+  const aliases = aliasesOf(query)
+  const read = (path: Pick<Path, "segments" | "star">): void => readPath(path, source, aliases, context)
+  const readText = (kind: "formula" | "filter", text: string): void =>
+    Either.match(parse(kind, text), {
+      onLeft: ({ message }) => found.drop(text, message),
+      onRight: (tree) => paths(tree).forEach(read)
+    })
+  const names = [...query.dimensions.map(({ name }) => name), ...query.time_dimensions.map((each) => each.dimension)]
+  for (const name of names) read({ segments: name.split(".").map((segment) => segment.trim()), star: false })
+  for (const { formula } of query.measures) readText("formula", formula)
+  for (const filter of query.filters) readText("filter", filter)
+}
+
+/** The model that a query reads; null when it is a stage, or unknown, which is told. */
+const sourceOf = ({ source_model: source }: SemQuery, context: Context): Source | null => {
+  if (typeof source === "string") return storedSource(source, context)
+  if ("source_name" in source) {
+    const base = storedSource(source.source_name, context)
+    if (base === null) return null
+    const { columns, measures, joins } = source
+    const own = new Set([...columns, ...measures].map(({ name }) => name))
+    const model = {
+      ...base.model,
+      columns: [...base.model.columns, ...columns],
+      measures: [...base.model.measures, ...measures],
+      joins: [...base.model.joins, ...joins]
+    }
+    return { ...base, model, own }
+  }
+  return inlineSource(source, context)
+}
+
+const storedSource = (name: string, { snapshot, options, found, stages }: Context): Source | null => {
+  if (stages.has(name)) return null
+  const resolved = resolveStrict(name, snapshot, { ...options, kinds: ["model"] })
+  if (Either.isLeft(resolved)) {
+    found.drop(name, reasonOf(resolved.left))
+    return null
+  }
+  const [datasource = "", bare = ""] = resolved.right.split(".")
+  const model = modelOf(datasource, bare, snapshot)
+  if (model === undefined) return null
+  found.entities.add(resolved.right)
+  return { datasource, entity: resolved.right, model, own: new Set() }
+}
+
+/** A model that the query itself writes: its queries are read, and the models that it joins can be reached. */
+const inlineSource = (model: SemModel, context: Context): Source | null => {
+  const queries = model.source_queries ?? []
+  const named = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
+  const stages = new Set([...context.stages, ...named])
+  for (const query of queries) collect(query, { ...context, stages })
+  const datasource = model.data_source
+  if (datasource === undefined) return null
+  if (context.snapshot.datasources.has(datasource)) context.found.entities.add(datasource)
+  return { datasource, entity: null, model, own: new Set() }
+}
+
+/** The names of the query's measures: those that it gives, and those that aggregates have without one. */
+const aliasesOf = (query: SemQuery): ReadonlySet<string> =>
+  new Set(
+    query.measures.flatMap(({ name, formula }) => {
+      if (name !== undefined) return [name]
+      const tree = Either.getOrNull(parse("formula", formula))
+      if (tree?._tag !== "Aggregate") return []
+      const { segments, star } = tree.target
+      const [path, column] = star ? [segments, null] : [segments.slice(0, -1), segments[segments.length - 1] ?? null]
+      return [[...path, aggregateLeaf(column, tree.name, argumentSuffix(formula, tree.args))].join(".")]
+    })
+  )
+
+/** The paths of a tree whose columns it is about: parameters of an aggregation are not (specification, 1.4.2). */
+const paths = (tree: Syntax): ReadonlyArray<Path> => {
+  switch (tree._tag) {
+    case "Path":
+      return [tree]
+    case "Aggregate":
+      return [tree.target]
+    case "Call": {
+      const byPlace = tree.args.filter((argument) => argument.name === null).map((argument) => argument.value)
+      const isAggregation = !transformsByName.has(tree.name) && !functionsByName.has(tree.name)
+      return (isAggregation ? byPlace.slice(0, 1) : byPlace).flatMap(paths)
+    }
+    default:
+      return children(tree).flatMap(paths)
+  }
+}
+
+const readPath = (
+  { segments, star }: Pick<Path, "segments" | "star">,
+  source: Source,
+  aliases: ReadonlySet<string>,
+  { snapshot, found }: Context
+): void => {
+  const { datasource, model } = source
+  const isOfSource = segments[0] === model.name && (segments.length > 1 || star)
+  const rest = isOfSource ? segments.slice(1) : segments
+  const landed = land(model, rest, star, (name) => modelOf(datasource, name, snapshot))
+  if (Either.isRight(landed)) {
+    const entity = entityAt(landed.right, source)
+    if (entity !== null) found.entities.add(entity)
+  } else if (!aliases.has(rest.join("."))) {
+    const { reason, candidates } = landed.left
+    found.drop([...segments, ...(star ? ["*"] : [])].join("."), reason + didYouMean(candidates))
+  }
+}
+
+const entityAt = ({ model, leaf }: Landing, source: Source): string | null => {
+  const { datasource, entity, own } = source
+  if (model === source.model && (leaf === null || entity === null || own.has(leaf)))
+    return leaf === null ? entity : null
+  return leaf === null
+    ? printEntity({ _tag: "Model", datasource, model: model.name })
+    : printEntity({ _tag: "Leaf", datasource, model: model.name, leaf })
+}

@@ -1,0 +1,50 @@
+/** Models as inspect shows them: without what is hidden in them, and with descriptions of a wished length. */
+import type { Column } from "@semlayer/domain/Column"
+import type { UniqueKeys } from "@semlayer/domain/Model"
+import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { modelOf } from "./EntityReadings.js"
+
+const mark = " ... [truncated]"
+
+/** A text cut to a number of characters, with a mark behind it; whole without a number. */
+export const truncated = (text: string, max: number | undefined): string => {
+  if (max === undefined || text.length <= max) return text
+  const characters = [...text]
+  return characters.length <= max ? text : characters.slice(0, max).join("") + mark
+}
+
+/** A part of a model with its description cut. */
+export const withShortDescription = <A extends { readonly description?: string }>(
+  part: A,
+  max: number | undefined
+): A =>
+  part.description === undefined || max === undefined
+    ? part
+    : { ...part, description: truncated(part.description, max) }
+
+const shownKeys = (keys: UniqueKeys, columns: ReadonlyArray<Column>): UniqueKeys =>
+  keys.filter((key) => key.every((name) => columns.find((column) => column.name === name)?.hidden !== true))
+
+/** A model without its hidden columns and its joins to hidden models; its descriptions are cut. */
+export const shownModel = (
+  model: StoredModel,
+  columns: ReadonlyArray<Column>,
+  snapshot: StorageSnapshot,
+  max?: number
+): StoredModel => ({
+  ...withShortDescription(model, max),
+  columns: columns.filter(({ hidden }) => !hidden).map((column) => withShortDescription(column, max)),
+  measures: model.measures.map((measure) => withShortDescription(measure, max)),
+  aggregations: model.aggregations.map((aggregation) => withShortDescription(aggregation, max)),
+  ...(model.unique_keys !== undefined && { unique_keys: shownKeys(model.unique_keys, columns) }),
+  joins: model.joins.filter(({ target_model }) => modelOf(model.data_source, target_model, snapshot)?.hidden !== true)
+})
+
+/** The visible models of a datasource by name, as they are shown. */
+export const shownModels = (datasource: string, snapshot: StorageSnapshot, max?: number): ReadonlyArray<StoredModel> =>
+  [...snapshot.models]
+    .filter(([name]) => name === datasource)
+    .flatMap(([, models]) => [...models.values()])
+    .filter(({ value }) => !value.hidden)
+    .map(({ value }) => shownModel(value, value.columns, snapshot, max))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -1,0 +1,182 @@
+/** The process that holds the property graph (`GraphChild.ts`), as its parent sees it. */
+import { existsSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { Data, Effect, type Scope } from "effect"
+import { ChildProgram } from "@semlayer/runtime/process/ChildProgram"
+import type { Mortal } from "@semlayer/runtime/process/MortalPool"
+import { isSameStorage, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
+import { giveWay } from "@semlayer/runtime/GiveWay"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { graphPart } from "./PropertyGraph.js"
+import type { GraphAnswer, GraphLimits, GraphRefusal, GraphRequest } from "./GraphProtocol.js"
+
+/** The program stands beside this file, and beside a bundle that holds this file. */
+const program = fileURLToPath(new URL("./GraphChild.js", import.meta.url))
+
+/** A shell can limit the files that a process may have open at a time, before it becomes that process. */
+const shell = "/bin/sh"
+const limited = 'ulimit -n 64 && ulimit -c 0; exec "$0" "$@"'
+
+/** Lets the process collect what it needs no more: a graph that was, which is large outside of the heap. */
+const collectable = "--expose-gc"
+
+/** How long a graph may take to be made, and how much longer than its limit a filter until its process is killed. */
+const buildTime = 60_000
+const grace = 500
+
+/** What of the storage is sent at a time before other work gets its turn. */
+const sentAtOnce = 20
+
+/** The process died, or was killed. */
+export class GraphDied extends Data.TaggedError("GraphDied")<{
+  /** Whether it had begun with what was asked. */
+  readonly begun: boolean
+  /** Whether it used more memory than it may. */
+  readonly exhausted: boolean
+}> {}
+
+/** A statement that gives no ids. */
+export class StatementRefused extends Data.TaggedError("StatementRefused")<{ readonly refusal: GraphRefusal }> {}
+
+/** The graph cannot be made. */
+export class GraphUnbuilt extends Data.TaggedError("GraphUnbuilt")<{ readonly reason: string }> {}
+
+type Answered = Extract<GraphAnswer, { readonly request: number }>
+type Failure = GraphDied | StatementRefused | GraphUnbuilt
+
+interface Pending {
+  readonly kind: "build" | "ask"
+  readonly resume: (answer: Effect.Effect<Answered, Failure>) => void
+  readonly deadline: NodeJS.Timeout
+}
+
+const refusal = (first: GraphAnswer | null): string | null => {
+  if (first?.type === "ready") return null
+  return first?.type === "unusable" ? first.reason : "the process of the graph does not start"
+}
+
+export class GraphProcess implements Mortal {
+  private readonly pending = new Map<number, Pending>()
+  private readonly following = Effect.unsafeMakeSemaphore(1)
+  private current: StorageSnapshot | null = null
+  private requests = 0
+  private exhausted = false
+  private dead = false
+
+  private constructor(
+    private readonly child: ChildProgram<GraphRequest, GraphAnswer>,
+    private readonly limits: GraphLimits
+  ) {
+    child.onDeath(() => {
+      this.dead = true
+      this.failAll()
+    })
+  }
+
+  /** Starts the process; closing the scope kills it. Fails with a sentence. */
+  static readonly start = (
+    engine: string,
+    limits: Pick<GraphLimits, "memory" | "timeout">
+  ): Effect.Effect<GraphProcess, string, Scope.Scope> => {
+    const sealable = process.platform !== "win32" && existsSync(shell)
+    const given: GraphLimits = { engine, ...limits, sealable }
+    return Effect.map(
+      ChildProgram.start<GraphRequest, GraphAnswer>({
+        program,
+        args: [JSON.stringify(given)],
+        refusal,
+        // Few pools of the allocator, since the threads of the engine would each keep one full.
+        env: { TZ: "UTC", MALLOC_ARENA_MAX: "2" },
+        ...(sealable
+          ? { command: shell, commandArgs: ["-c", limited, process.execPath, collectable] }
+          : { commandArgs: [collectable] })
+      }),
+      (child) => new GraphProcess(child, given)
+    )
+  }
+
+  onDeath(callback: () => void): void {
+    this.child.onDeath(callback)
+  }
+
+  /** Brings the graph up to a snapshot: what is otherwise is sent, and the graph is made anew. */
+  follow(snapshot: StorageSnapshot): Effect.Effect<void, GraphDied | GraphUnbuilt> {
+    return Effect.suspend(() => (isSameStorage(this.current, snapshot) ? Effect.void : this.bring(snapshot))).pipe(
+      this.following.withPermits(1)
+    )
+  }
+
+  /** The texts that a statement returns. */
+  ids(statement: string): Effect.Effect<ReadonlyArray<string>, Failure> {
+    return Effect.map(this.ask("ask", statement), (answer) => (answer.type === "ids" ? answer.ids : []))
+  }
+
+  private readonly bring = Effect.fn("GraphProcess.bring")(function* (this: GraphProcess, snapshot: StorageSnapshot) {
+    const { changed, gone } = storageDiff(this.current, snapshot)
+    if (gone.length > 0) this.child.send({ type: "change", parts: [], gone })
+    for (let start = 0; start < changed.length; start += sentAtOnce) {
+      const parts = changed.slice(start, start + sentAtOnce).map(graphPart)
+      this.child.send({ type: "change", parts, gone: [] })
+      yield* giveWay
+    }
+    yield* Effect.catchTag(this.ask("build"), "StatementRefused", () => new GraphUnbuilt({ reason: tooSlow }))
+    this.current = snapshot
+  }, Effect.uninterruptible)
+
+  /**
+   * Asks, and waits for the answer. One that does not come in time is not waited for: the process is killed. Whoever
+   * stops waiting earlier leaves it running until then.
+   */
+  private ask(kind: Pending["kind"], statement = ""): Effect.Effect<Answered, Failure> {
+    return Effect.async((resume) => {
+      if (this.dead) return resume(new GraphDied({ begun: false, exhausted: false }))
+      const request = ++this.requests
+      const time = kind === "build" ? buildTime : this.limits.timeout + grace
+      const deadline = setTimeout(() => {
+        this.settle(request, new StatementRefused({ refusal: { kind: "timeout" } }))
+        this.child.kill()
+      }, time)
+      this.pending.set(request, { kind, resume, deadline })
+      this.child.listen((answer) => this.hear(answer))
+      this.child.send(kind === "build" ? { type: "build", request } : { type: "ask", request, statement })
+    })
+  }
+
+  private hear(answer: GraphAnswer | null): void {
+    switch (answer?.type) {
+      case "exhausted":
+        this.exhausted = true
+        return
+      case "built":
+      case "ids":
+        return this.settle(answer.request, Effect.succeed(answer))
+      case "refused":
+        return this.settle(answer.request, new StatementRefused({ refusal: answer.refusal }))
+      case "unbuilt":
+        this.settle(answer.request, new GraphUnbuilt({ reason: answer.reason }))
+        return this.child.kill()
+    }
+  }
+
+  private settle(request: number, answer: Effect.Effect<Answered, Failure>): void {
+    const pending = this.pending.get(request)
+    if (pending === undefined) return
+    clearTimeout(pending.deadline)
+    this.pending.delete(request)
+    if (this.pending.size === 0) this.child.release()
+    pending.resume(answer)
+  }
+
+  /** What was asked of a process that is dead now. */
+  private failAll(): void {
+    for (const [request, { kind }] of this.pending) {
+      // A graph that does not fit beside the one before may fit into a process of its own.
+      const isTooLarge = this.exhausted && kind === "build" && this.current === null
+      const died = new GraphDied({ begun: true, exhausted: this.exhausted })
+      this.settle(request, isTooLarge ? new GraphUnbuilt({ reason: tooLarge }) : died)
+    }
+  }
+}
+
+const tooSlow = `it was not made within ${buildTime / 1000} seconds`
+const tooLarge = "it does not fit into the memory that SEM_CYPHER_MEMORY gives it"

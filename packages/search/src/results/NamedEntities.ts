@@ -1,0 +1,57 @@
+/** The entities that a search names, by themselves or in a query, and what of them may be ranked (1.3.1, 1.3.8). */
+import { isAtOrBelow, parseEntity } from "@semlayer/domain/Entity"
+import type { SearchRequest } from "@semlayer/domain/Search"
+import { Option } from "effect"
+import { droppedWarning, resolveLenient } from "../entities/EntityResolver.js"
+import { entitiesOfQuery } from "../entities/QueryEntities.js"
+import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import type { Ranking } from "../ranking/Fusion.js"
+import { documentKey } from "../ranking/SearchDocument.js"
+import { visibleKinds } from "./SearchHits.js"
+
+export interface NamedEntities {
+  /** Whether the search names anything, resolved or not. */
+  readonly given: boolean
+  /** The canonical entities, each once, in the order in which they are named. */
+  readonly resolved: ReadonlyArray<string>
+  /** Those that memories are looked for by. */
+  readonly tags: ReadonlyArray<string>
+  /** The documents of those that may be shown, in their order. */
+  readonly ranking: Ranking
+  readonly warnings: ReadonlyArray<string>
+}
+
+export const namedEntities = (
+  { entities = [], query, datasource }: Pick<SearchRequest, "entities" | "query" | "datasource">,
+  snapshot: StorageSnapshot
+): NamedEntities => {
+  const listed = resolveLenient(entities, snapshot, { datasource })
+  const asked = query === undefined ? { entities: [], dropped: [] } : entitiesOfQuery(query, snapshot, { datasource })
+  const resolved = [...new Set([...listed.entities, ...asked.entities])]
+  const isElsewhere = (entity: string): boolean =>
+    datasource !== undefined && !isMemory(entity) && !isAtOrBelow(entity, datasource)
+  const tags = resolved.filter((entity) => !isElsewhere(entity))
+  const shown = tags
+    .filter((entity) => !isMemory(entity))
+    .map((entity) => ({ entity, kinds: visibleKinds(entity, snapshot) }))
+  return {
+    given: entities.length > 0 || query !== undefined,
+    resolved,
+    tags,
+    ranking: shown.flatMap(({ entity, kinds }) => kinds.map((kind) => documentKey(kind, entity))),
+    warnings: [
+      ...[...listed.dropped, ...asked.dropped].map(droppedWarning),
+      ...resolved
+        .filter(isElsewhere)
+        .map((entity) => droppedWarning({ reference: entity, reason: `it is not of the datasource '${datasource}'` })),
+      ...shown
+        .filter(({ kinds }) => kinds.length === 0)
+        .map(({ entity }) =>
+          droppedWarning({ reference: entity, reason: "it is hidden, so only memories tagged with it are shown" })
+        )
+    ]
+  }
+}
+
+/** Whether a canonical entity is a memory. */
+export const isMemory = (entity: string): boolean => Option.exists(parseEntity(entity), ({ _tag }) => _tag === "Memory")

@@ -1,0 +1,117 @@
+/**
+ * Search by meaning (specification, 1.3.3): the vector of the question beside the vectors that are kept. Without them it
+ * says so, in a line.
+ */
+import { Clock, Duration, Effect, Either, Option } from "effect"
+import { Embedder, EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
+import type { Embedding } from "@semlayer/storage/vectors/Embedding"
+import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
+import { denseDepth, type Hit, type VectorTable } from "@semlayer/storage/vectors/VectorTable"
+import type { Ranking } from "../ranking/Fusion.js"
+
+/** What the channel ranks, and what it has to say; without rankings it took no part. */
+export interface DenseFound {
+  readonly memories: Ranking
+  readonly entities: Ranking
+  readonly warnings: ReadonlyArray<string>
+}
+
+/** How long a search waits for vectors that are still being read. */
+const readingTime = Duration.millis(300)
+
+/** How long a search waits for the vector of its question. */
+const askingTime = Duration.seconds(5)
+
+/** How long a model that failed is not asked again, so that not every search waits for it. */
+const pause = Duration.seconds(10)
+
+/** Questions whose vectors are remembered. */
+const rememberedQuestions = 500
+
+const skipped = (reason: string): DenseFound => ({
+  memories: [],
+  entities: [],
+  warnings: [`embedding search skipped: ${reason}`]
+})
+
+export const makeDenseSearch = Effect.gen(function* () {
+  const embedder = yield* Embedder
+  const rows = yield* EmbeddingRows
+  const vectorOf = makeQuestions()
+
+  /** Canonical entities by their nearness to a question. */
+  const rank = Effect.fn("Search.dense")(function* (question: string, isWanted: (canonical: string) => boolean) {
+    const { model } = embedder
+    if (model === null) return skipped(embedder.reason)
+    const read = yield* Effect.either(Effect.timeoutOption(rows.of(model.name), readingTime))
+    if (Either.isLeft(read)) return skipped(read.left.message)
+    if (Option.isNone(read.right)) return skipped("the vectors are still being read")
+    const vectors = read.right.value
+    if (vectors.size === 0) return skipped(`nothing is embedded by '${model.name}' yet`)
+    const asked = yield* Effect.either(vectorOf(model, question))
+    if (Either.isLeft(asked)) return skipped(asked.left.message)
+    const found = vectors.ofDimension(asked.right.length)
+    if (found === null) {
+      const [given, stored] = [asked.right.length, vectors.commonestDimension()]
+      return skipped(`'${model.name}' gave ${given} dimensions for the question, and ${stored} for what is stored`)
+    }
+    const { tables, left } = found
+    const nearest = (table: VectorTable) =>
+      table.nearest(asked.right, isWanted, denseDepth, model.relevance?.leastCosine)
+    const [memories, entities] = [nearest(tables.memories), nearest(tables.entities)]
+    const least = Math.max(memories[0]?.[0] ?? 0, entities[0]?.[0] ?? 0) * (model.relevance?.leastShare ?? 0)
+    const names = (hits: ReadonlyArray<Hit>) =>
+      hits.flatMap(([cosine, entity]) => (model.relevance === undefined || cosine >= least ? [entity] : []))
+    return {
+      memories: names(memories),
+      entities: names(entities),
+      warnings:
+        left === 0
+          ? []
+          : [`embedding search left out ${left} stored vectors, which have not ${asked.right.length} dimensions`]
+    } satisfies DenseFound
+  })
+
+  /** Reads the vectors, so that the first search finds them. */
+  const ready = Effect.suspend(() =>
+    embedder.model === null ? Effect.void : Effect.ignoreLogged(rows.of(embedder.model.name))
+  )
+
+  return { rank, ready } as const
+})
+
+/** Vectors of questions, each asked for once. A model that failed is left alone for a while. */
+const makeQuestions = () => {
+  const known = new Map<string, Embedding>()
+  let failed: { readonly until: number; readonly failure: EmbeddingFailed } | null = null
+
+  const ask = Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
+    const [first] = yield* Effect.timeoutFail(model.embedMany([question], "question"), {
+      duration: askingTime,
+      onTimeout: () =>
+        new EmbeddingFailed({
+          reason: `'${model.name}' did not answer within ${Duration.format(askingTime)}`,
+          concerns: "model"
+        })
+    })
+    return yield* first ??
+      new EmbeddingFailed({ reason: `'${model.name}' gave no vector for the question`, concerns: "model" })
+  })
+
+  return Effect.fnUntraced(function* (model: EmbeddingModel, question: string) {
+    const remembered = known.get(question)
+    if (remembered !== undefined) return remembered
+    if (failed !== null && (yield* Clock.currentTimeMillis) < failed.until) return yield* failed.failure
+    failed = null
+    const vector = yield* Effect.tapError(ask(model, question), (failure) =>
+      Effect.map(Clock.currentTimeMillis, (now) => {
+        if (failure.concerns === "model") failed = { until: now + Duration.toMillis(pause), failure }
+      })
+    )
+    known.set(question, vector)
+    // The map is in order of insertion: what was asked first goes first.
+    const [oldest] = known.keys()
+    if (known.size > rememberedQuestions && oldest !== undefined) known.delete(oldest)
+    return vector
+  })
+}

@@ -1,0 +1,73 @@
+/** The HTTP API over an engine, as a layer that serves it on whatever HTTP server it is given. */
+import { HttpApiBuilder, HttpMiddleware, HttpRouter } from "@effect/platform"
+import { SemApi } from "@semlayer/domain/api/SemApi"
+import { Effect, Layer } from "effect"
+import { Authentication } from "./access/Authentication.js"
+import { Admission } from "./admission/Admission.js"
+import { McpConfig } from "./config/McpConfig.js"
+import { McpHttp } from "./mcp/McpHttp.js"
+import { Sessions } from "./mcp/Sessions.js"
+import { makeObservedRequests } from "./observe/ObservedRequests.js"
+import { Operations } from "./observe/Operations.js"
+import { Readiness } from "./observe/Readiness.js"
+import { admitted } from "./http/Admitted.js"
+import { DatasourcesHttp } from "./http/DatasourcesHttp.js"
+import { Documents } from "./openapi/Documents.js"
+import { makeEdge } from "./http/Edge.js"
+import { Gate } from "./http/Gate.js"
+import { HealthHttp } from "./http/HealthHttp.js"
+import { identified } from "./http/Identified.js"
+import { IngestHttp } from "./http/IngestHttp.js"
+import { InspectHttp } from "./http/InspectHttp.js"
+import { MemoriesHttp } from "./http/MemoriesHttp.js"
+import { ModelsHttp } from "./http/ModelsHttp.js"
+import { QueryHttp } from "./http/QueryHttp.js"
+import { received } from "./http/ReceivedBody.js"
+import { ResourceMetadata } from "./http/ResourceMetadata.js"
+import { routerConfig } from "./http/Routes.js"
+import { SearchHttp } from "./http/SearchHttp.js"
+
+const groups = Layer.mergeAll(
+  HealthHttp,
+  QueryHttp,
+  ModelsHttp,
+  DatasourcesHttp,
+  IngestHttp,
+  MemoriesHttp,
+  SearchHttp,
+  InspectHttp
+)
+
+const api = Layer.provide(HttpApiBuilder.api(SemApi), groups)
+
+/** Every request is observed, passes the edge, is authenticated, passes the gate, is received whole, then waits for a permit. */
+const middleware = HttpApiBuilder.middleware(
+  Effect.map(
+    Effect.all([makeObservedRequests, makeEdge, identified, Gate, received, admitted]),
+    ([{ observed, noted }, edge, known, { pass }, withBody, inTurn]) =>
+      (app) =>
+        observed(edge(known(pass(noted(withBody(inTurn(app)))))))
+  )
+)
+
+/** Once it stops being served, the gate and the sessions close before the server does. */
+const drain = Layer.scopedDiscard(
+  Effect.flatMap(Effect.all([Gate, Sessions]), ([gate, sessions]) =>
+    Effect.addFinalizer(() => Effect.all([gate.close, sessions.close], { concurrency: 2, discard: true }))
+  )
+)
+
+const served = HttpApiBuilder.serve().pipe(
+  Layer.provide(Layer.mergeAll(middleware, Documents, Operations, ResourceMetadata, McpHttp)),
+  Layer.provide(api),
+  Layer.provide(HttpRouter.setRouterConfig(routerConfig)),
+  // It would take over every header and the whole address.
+  HttpMiddleware.withTracerDisabledWhen(() => true)
+)
+
+const doors = Layer.provideMerge(
+  Layer.mergeAll(Gate.layer, Sessions.layer, Admission.layer, Authentication.layer, Readiness.layer),
+  McpConfig.layer
+)
+
+export const HttpLive = drain.pipe(Layer.provide(served), Layer.provide(doors))

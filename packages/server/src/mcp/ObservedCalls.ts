@@ -1,0 +1,28 @@
+/**
+ * A call of a tool, counted and measured; what is logged within says that it came over MCP, by which tool, and has a
+ * request id of its own: a session has many calls, and streamable HTTP may carry several in one request.
+ */
+import { surfaceKey } from "@semlayer/runtime/telemetry/Asking"
+import { other, secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
+import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
+import { Effect } from "effect"
+import { randomUUID } from "node:crypto"
+import { toolOf } from "./tools/index.js"
+
+export const observedCall = (name: string) => {
+  const tool = toolOf(name)?.name ?? other
+  return <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.suspend(() => {
+      const started = ticks()
+      return Effect.onExit(call, (exit) =>
+        Effect.sync(() => {
+          meters.toolCalls(1, tool, outcomeOf(exit))
+          meters.toolDuration(secondsSince(started), tool)
+        })
+      )
+    }).pipe(
+      Effect.withSpan(`tool ${tool}`, { kind: "server", root: true, captureStackTrace: false }),
+      Effect.annotateLogs({ [surfaceKey]: "mcp", tool, request_id: randomUUID() })
+    )
+}

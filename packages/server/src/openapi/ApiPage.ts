@@ -1,0 +1,27 @@
+/** The page of the HTTP API: Swagger UI with everything it needs inside. */
+import { HttpApi, HttpApiBuilder, HttpRouter, HttpServerRequest, OpenApi } from "@effect/platform"
+import * as HttpApiSwagger from "@effect/platform/HttpApiSwagger"
+import { type Context, Effect, Layer } from "effect"
+import { completed } from "./DocumentedApi.js"
+
+const path = "/docs"
+
+/** The response that shows an API. */
+export const apiPage = (api: Context.Tag.Service<HttpApi.Api>) =>
+  Effect.gen(function* () {
+    const app = yield* HttpRouter.toHttpApp(yield* HttpApiBuilder.Router.router)
+    return yield* app
+  }).pipe(
+    Effect.provide(
+      HttpApiSwagger.layer({ path }).pipe(
+        Layer.provideMerge(HttpApiBuilder.Router.Live),
+        Layer.provide(Layer.succeed(HttpApi.Api, { ...api, api: api.api.annotate(OpenApi.Transform, completed) }))
+      )
+    ),
+    Effect.provideServiceEffect(
+      HttpServerRequest.HttpServerRequest,
+      Effect.sync(() => HttpServerRequest.fromWeb(new Request(`http://localhost${path}`)))
+    ),
+    // The route is the one mounted above.
+    Effect.orDie
+  )

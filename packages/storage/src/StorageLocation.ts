@@ -1,0 +1,189 @@
+/** Where a storage lies: chosen by a text (surfaces, 5.1) or by the environment, and opened as a layer. */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Config, type ConfigError, Effect, Either, Layer, Option } from "effect"
+import * as os from "node:os"
+import * as path from "node:path"
+import { ApiKeyRows } from "./keys/ApiKeyRows.js"
+import { layerFileKeys } from "./files/FileApiKeyRows.js"
+import { layerSqliteKeys } from "./sqlite/SqliteApiKeyRows.js"
+import { layerSqliteRows } from "./sqlite/SqliteEmbeddingRows.js"
+import type { EmbeddingRows } from "./vectors/EmbeddingRows.js"
+import { layerFileDocuments } from "./files/FileDocuments.js"
+import type { Documents } from "./documents/Documents.js"
+import { layerMemoryDocuments } from "./documents/MemoryDocuments.js"
+import { type PostgresAddress, parsePostgresAddress } from "./postgres/PostgresAddress.js"
+import type { Storage } from "./snapshot/Storage.js"
+import { layerStorage } from "./StorageLive.js"
+
+/** A directory of YAML files, a SQLite file, a PostgreSQL database, or nothing that outlives the process. */
+export type StorageLocation =
+  | { readonly _tag: "Directory"; readonly path: string }
+  | { readonly _tag: "SqliteFile"; readonly path: string }
+  | { readonly _tag: "Postgres"; readonly address: PostgresAddress }
+  | { readonly _tag: "InMemory" }
+
+/** What a location is called in messages to who chose it; nobody can log in with it. */
+export const placeOf = (location: StorageLocation): string => {
+  switch (location._tag) {
+    case "Postgres":
+      return location.address.place
+    case "InMemory":
+      return "in memory"
+    default:
+      return location.path
+  }
+}
+
+const productName = "semlayer"
+
+/** The file of a storage directory that holds vectors (surfaces, 5.2). */
+const embeddingsFile = "embeddings.db"
+
+const schemes = ["yaml", "sqlite", "postgresql", "memory"] as const
+
+/**
+ * The location that a text names: `yaml://directory`, `sqlite://file`, `postgresql://user:password@host/database`,
+ * `memory://`, a file by its extension `.db`, `.sqlite` or `.sqlite3`, and any other path as a directory. A third slash
+ * makes a path of a URL absolute. Fails on other schemes, without quoting what follows them.
+ */
+export const parseLocation = (text: string): Either.Either<StorageLocation, StorageFailed> => {
+  const [, scheme, rest] = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/is.exec(text) ?? []
+  const refused = (reason: string) => Either.left(new StorageFailed({ document: "the storage location", reason }))
+  if (scheme?.toLowerCase() === "memory") return Either.right({ _tag: "InMemory" })
+  const target = rest ?? text
+  if (target.trim() === "") return refused("it names no path")
+  switch (scheme?.toLowerCase()) {
+    case "yaml":
+      return Either.right({ _tag: "Directory", path: target })
+    case "sqlite":
+      return Either.right({ _tag: "SqliteFile", path: target })
+    case "postgresql":
+    case "postgres":
+      return Either.mapBoth(parsePostgresAddress(text), {
+        onLeft: (reason) => new StorageFailed({ document: "the storage location", reason }),
+        onRight: (address) => ({ _tag: "Postgres", address }) as const
+      })
+    case undefined: {
+      const isFile = /\.(db|sqlite|sqlite3)$/i.test(target)
+      return Either.right({ _tag: isFile ? "SqliteFile" : "Directory", path: target })
+    }
+    default: {
+      const known = schemes.map((each) => `${each}://`).join(", ")
+      return refused(`${scheme}:// is not known; give a path, or one of ${known}`)
+    }
+  }
+}
+
+/** A variable of the environment; one that is empty counts as not set. */
+const variable = (name: string) =>
+  Effect.map(
+    Config.option(Config.string(name)),
+    Option.filter((value) => value.trim() !== "")
+  )
+
+const homeDirectory = (platform: NodeJS.Platform): Effect.Effect<string, ConfigError.ConfigError> => {
+  const home = os.homedir()
+  switch (platform) {
+    case "darwin":
+      return Effect.succeed(path.join(home, "Library", "Application Support"))
+    case "win32":
+      return Effect.map(
+        variable("LOCALAPPDATA"),
+        Option.getOrElse(() => path.join(home, "AppData", "Local"))
+      )
+    default:
+      return Effect.map(
+        variable("XDG_DATA_HOME"),
+        Option.getOrElse(() => path.join(home, ".local", "share"))
+      )
+  }
+}
+
+/** The user's own data directory of this program. */
+export const dataDirectory: Effect.Effect<string, ConfigError.ConfigError> = Effect.suspend(() =>
+  Effect.map(homeDirectory(process.platform), (home) => path.join(home, productName))
+)
+
+/** The location where none is given: `SEM_STORAGE`, then `SEM_MODELS_DIR`, then the user's own data directory. */
+export const defaultLocation: Effect.Effect<StorageLocation, StorageFailed | ConfigError.ConfigError> = Effect.gen(
+  function* () {
+    const given = yield* Effect.map(
+      Effect.all([variable("SEM_STORAGE"), variable("SEM_MODELS_DIR")]),
+      Option.firstSomeOf
+    )
+    if (Option.isSome(given)) return yield* parseLocation(given.value)
+    return { _tag: "Directory", path: yield* dataDirectory } as const
+  }
+)
+
+/** Its driver is loaded only where a file is the storage. */
+const sqliteDocuments = (file: string) =>
+  Effect.map(
+    Effect.promise(() => import("./sqlite/SqliteDocuments.js")),
+    ({ layerSqliteDocuments }) => layerSqliteDocuments(file)
+  )
+
+/** Its driver is loaded only where a database is the storage. */
+const postgresStorage = Effect.promise(() => import("./postgres/PostgresStorage.js"))
+
+/** What a storage keeps. The vectors and keys of a directory lie beside its files, which are for people. */
+const keptAt = (
+  location: StorageLocation,
+  makes: boolean
+): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> => {
+  switch (location._tag) {
+    case "Directory": {
+      const file = path.join(location.path, embeddingsFile)
+      return Layer.mergeAll(
+        layerFileDocuments(location.path),
+        layerSqliteRows({ document: embeddingsFile, file }),
+        keysAt(location, makes)
+      )
+    }
+    case "SqliteFile":
+      return Layer.mergeAll(
+        Layer.unwrapEffect(sqliteDocuments(location.path)),
+        layerSqliteRows({ document: "the storage file", file: location.path }),
+        keysAt(location, makes)
+      )
+    case "Postgres":
+      return Layer.unwrapEffect(
+        Effect.map(postgresStorage, ({ layerPostgres }) => layerPostgres(location.address, makes))
+      )
+    case "InMemory":
+      return Layer.mergeAll(
+        layerMemoryDocuments,
+        layerSqliteRows({ document: "the storage in memory", file: null }),
+        keysAt(location, makes)
+      )
+  }
+}
+
+/** The documents of a storage as they lie there, not migrated. */
+export const documentsAt = (location: StorageLocation): Layer.Layer<Documents, StorageFailed> => keptAt(location, true)
+
+/** The API keys alone, for who needs nothing else of the storage. */
+export const keysAt = (location: StorageLocation, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> => {
+  switch (location._tag) {
+    case "Directory":
+      return layerFileKeys(location.path)
+    case "SqliteFile":
+      return layerSqliteKeys(location.path)
+    case "Postgres":
+      return Layer.unwrapEffect(
+        Effect.map(postgresStorage, ({ layerKeysAlone }) => layerKeysAlone(location.address, makes))
+      )
+    case "InMemory":
+      return ApiKeyRows.layerMemory
+  }
+}
+
+/**
+ * The storage at a location, made if it does not exist, with the vectors and the API keys that are kept in it. Where
+ * `makes` is false, a database without a storage is refused; whether a path exists is easily seen before.
+ */
+export const layerAt = (
+  location: StorageLocation,
+  { makes = true }: { readonly makes?: boolean } = {}
+): Layer.Layer<Storage | EmbeddingRows | ApiKeyRows, StorageFailed> =>
+  Layer.provideMerge(layerStorage, keptAt(location, makes))

@@ -1,0 +1,173 @@
+/**
+ * Writes of typed values: what was stored is read and migrated, changed, and laid over what was written; a new name is
+ * held apart from those that exist.
+ */
+import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
+import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
+import { isDocument, sameJson } from "../snapshot/Json.js"
+import { NameIndex } from "./NameIndex.js"
+import { overlay } from "./Overlay.js"
+import { type ExpectedRevision, isExpected, type Stored, type WriteOutcome } from "../snapshot/Storage.js"
+import type { StoredState } from "./StoredState.js"
+import type { Codec, Decoded } from "./StoredValues.js"
+
+/** A change of one value; it sees what it replaces. */
+export type Change<A, E, R> = (current: Option.Option<Stored<A>>) => Effect.Effect<Option.Option<A>, E, R>
+
+/** A change that only goes through over the expected revision, if one is. */
+export const expecting =
+  <A, E, R>(
+    document: { readonly kind: string; readonly name: string },
+    expected: ExpectedRevision | undefined,
+    change: (current: Option.Option<A>) => Effect.Effect<Option.Option<A>, E, R>
+  ): Change<A, E | EditConflict, R> =>
+  (current) =>
+    expected !== undefined && !isExpected(expected, Option.getOrUndefined(current)?.revision)
+      ? new EditConflict(document)
+      : change(Option.map(current, ({ value }) => value))
+
+/** Lets what has the expected revision, if one is, be deleted. */
+export const admitting =
+  (document: { readonly kind: string; readonly name: string }, expected: ExpectedRevision | undefined) =>
+  (current: Option.Option<string>): Effect.Effect<void, EditConflict> =>
+    expected === undefined || Option.isNone(current) || isExpected(expected, current.value)
+      ? Effect.void
+      : new EditConflict(document)
+
+const readable = <A>(
+  codec: Codec<A>,
+  { content, key, place }: StoredDocument
+): Effect.Effect<Decoded<A>, DocumentFailure> =>
+  Either.mapLeft(Either.flatMap(content, codec.decode), (reason) => {
+    if (key.kind === "priority" || key.kind === "stray") return new StorageFailed({ document: place, reason })
+    const problem = `${reason}. Fix it, or delete it and save it anew`
+    return new DocumentUnusable({ kind: key.kind, name: nameOf(key), document: place, problem })
+  })
+
+/** A document that is there and cannot be changed. */
+type DocumentFailure = StorageFailed | DocumentUnusable
+
+const nameOf = (key: Exclude<DocumentKey, { readonly kind: "priority" }>): string =>
+  key.kind === "memory" ? key.id : key.name
+
+export interface Edits {
+  readonly write: <A, E, R>(
+    key: DocumentKey,
+    codec: Codec<A>,
+    change: Change<A, E, R>,
+    text?: string
+  ) => Effect.Effect<WriteOutcome | "unchanged", E | DocumentFailure | NameCollision, R>
+  /** Sets a value, whatever was there, readable or not. */
+  readonly replace: <A>(key: DocumentKey, codec: Codec<A>, value: A) => Effect.Effect<void, StorageFailed>
+  /** Deletes a document, unless `admit` fails on its latest revision. */
+  readonly remove: <E = never, R = never>(
+    key: DocumentKey,
+    admit?: (revision: Option.Option<string>) => Effect.Effect<void, E, R>
+  ) => Effect.Effect<boolean, E | StorageFailed, R>
+  /** Runs some writes under one lock. */
+  readonly together: <A, E, R>(writes: Effect.Effect<A, E, R>) => Effect.Effect<A, E | StorageFailed, R>
+}
+
+const created = Effect.fnUntraced(function* <A, E, R>(
+  key: DocumentKey,
+  codec: Codec<A>,
+  change: Change<A, E, R>,
+  taken: NameIndex,
+  made: NameIndex | null
+) {
+  const value = yield* change(Option.none())
+  if (Option.isNone(value)) return Option.none()
+  const collision = taken.collision(key) ?? made?.collision(key)
+  if (collision !== undefined) return yield* collision
+  made?.add(key)
+  return Option.some(codec.encode(value.value))
+})
+
+const edited = Effect.fnUntraced(function* <A, E, R>(
+  document: StoredDocument,
+  codec: Codec<A>,
+  change: Change<A, E, R>
+) {
+  const { value, json } = yield* readable(codec, document)
+  const next = yield* change(Option.some({ value, revision: document.revision }))
+  return Option.map(next, (after) => {
+    const document = overlay(json, codec.encode(value), codec.encode(after))
+    return isDocument(document) ? document : codec.encode(after)
+  })
+})
+
+/** `absorb` takes into the state what the documents have to give. */
+export const makeEdits = (
+  documents: Context.Tag.Service<Documents>,
+  state: StoredState,
+  absorb: Effect.Effect<void>
+): Effect.Effect<Edits, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    /** Set within a change: a write there would wait for the lock that its own change holds, for ever. */
+    const isChanging = yield* FiberRef.make(false)
+    const ready = Effect.flatMap(FiberRef.get(isChanging), (isChanging) =>
+      isChanging ? Effect.dieMessage("a change of a document writes to its storage") : documents.loaded
+    )
+
+    /** The names that the writes of one lock have made, which are not in the state yet. */
+    const made = yield* FiberRef.make<NameIndex | null>(null)
+
+    /** The document that a text says, where it has the value; it may have keys of others beside. */
+    const asWritten = <A>(key: DocumentKey, codec: Codec<A>, json: Document, text: string): Document => {
+      const written = Option.getOrNull(documents.texts?.read(key, text) ?? Option.none())
+      if (written === null) return json
+      const [read, next] = [codec.decode(written), codec.decode(json)]
+      if (Either.isLeft(read) || Either.isLeft(next)) return json
+      return sameJson(codec.encode(read.right.value), codec.encode(next.right.value)) ? written : json
+    }
+
+    const write = Effect.fnUntraced(function* <A, E, R>(
+      key: DocumentKey,
+      codec: Codec<A>,
+      change: Change<A, E, R>,
+      text?: string
+    ) {
+      yield* ready
+      const guarded: Change<A, E, R> = (current) => Effect.locally(change(current), isChanging, true)
+      const next = Effect.fnUntraced(function* (current: Option.Option<StoredDocument>) {
+        yield* absorb
+        if (Option.isSome(current)) return yield* edited(current.value, codec, guarded)
+        const own = yield* FiberRef.get(made)
+        return yield* created(key, codec, guarded, state.names, own)
+      })
+      if (text === undefined) return yield* documents.update(key, next)
+      const restored = (current: Option.Option<StoredDocument>) =>
+        Effect.map(
+          next(current),
+          Option.map((json) => asWritten(key, codec, json, text))
+        )
+      return yield* documents.update(key, restored, text)
+    })
+
+    const replace: Edits["replace"] = (key, codec, value) => {
+      const update = documents.update(key, (current) => {
+        const stored = Option.flatMap(current, ({ content }) => Either.getRight(content))
+        return Effect.succeedSome({ ...Option.getOrUndefined(stored), ...codec.encode(value) })
+      })
+      return Effect.zipRight(ready, Effect.asVoid(update))
+    }
+
+    const remove: Edits["remove"] = (key, admit = () => Effect.void) =>
+      Effect.zipRight(
+        ready,
+        documents.remove(key, (current) => admit(Option.map(current, ({ revision }) => revision)))
+      )
+
+    return {
+      write,
+      replace,
+      remove,
+      together: (writes) =>
+        Effect.zipRight(
+          ready,
+          Effect.suspend(() => documents.together(Effect.locally(writes, made, new NameIndex())))
+        )
+    }
+  })

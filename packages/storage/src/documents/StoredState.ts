@@ -1,0 +1,173 @@
+/**
+ * What is stored, typed: fed with the changes of a backend, read as snapshots. A change costs what its document costs
+ * to decode, and a snapshot copies only the maps in which something changed.
+ */
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { Memory } from "@semlayer/domain/Memory"
+import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { Either, Schema } from "effect"
+import { type AnyKey, type DocumentChange, keyText, type StoredDocument } from "./Documents.js"
+import { NameIndex } from "./NameIndex.js"
+import { revisionOf } from "./Revision.js"
+import { SnapshotMap } from "../snapshot/SnapshotMap.js"
+import type { StorageProblem, StorageSnapshot, Stored, StoredModel } from "../snapshot/Storage.js"
+import { type Codec, datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./StoredValues.js"
+
+const isDatasourceName = Schema.is(DatasourceName)
+const isModelName = Schema.is(ModelName)
+const isMemoryId = Schema.is(MemoryId)
+
+/** The place of one document's value. */
+interface Slot {
+  /** Answers what of the document is not read, or why nothing is. */
+  readonly write: (document: StoredDocument) => Either.Either<ReadonlyArray<string>, string>
+  readonly clear: () => void
+}
+
+const slot = <A>(codec: Codec<A>, put: (stored: Stored<A> | undefined) => void): Slot => ({
+  write: ({ content, revision }) =>
+    Either.map(Either.flatMap(content, codec.decode), ({ value, warnings }) => {
+      put({ value, revision })
+      return warnings
+    }),
+  clear: () => put(undefined)
+})
+
+/** What a document with a problem is, as far as its place tells. A stray one may be a model under any name. */
+const subjectOf = (key: AnyKey): Omit<StorageProblem, "document" | "reason"> => {
+  switch (key.kind) {
+    case "datasource":
+      return { datasource: key.name }
+    case "model":
+      return { model: { name: key.name, ...(key.data_source !== "" && { data_source: key.data_source }) } }
+    case "memory":
+      return { memory: key.id }
+    case "stray":
+      if (key.double !== undefined) return { ...subjectOf(key.double), isServed: true }
+      return /^(memories|datasources)/.test(key.place) ? {} : { model: {} }
+    default:
+      return {}
+  }
+}
+
+/** The place of what has no value: its document tells why, or else its name does. */
+const noSlot = (reason: string): Slot => ({
+  write: ({ content }) => Either.flatMap(content, () => Either.left(reason)),
+  clear: () => undefined
+})
+
+export class StoredState {
+  /** The names of everything stored, readable or not. */
+  readonly names = new NameIndex()
+  private readonly known = new Map<string, { readonly revision: string; readonly place: string }>()
+  private readonly datasources = new SnapshotMap<DatasourceName, Stored<Datasource>>()
+  private readonly models = new Map<DatasourceName, SnapshotMap<ModelName, Stored<StoredModel>>>()
+  private readonly memories = new SnapshotMap<MemoryId, Stored<Memory>>()
+  private readonly problems = new SnapshotMap<string, StorageProblem>()
+  private priority: ReadonlyArray<DatasourceName> = []
+
+  private readonly modelSnapshots = new SnapshotMap<DatasourceName, ReadonlyMap<ModelName, Stored<StoredModel>>>()
+  private readonly touched = new Set<DatasourceName>()
+  private current: StorageSnapshot | undefined
+  private readonly builtIn: ReadonlyMap<MemoryId, Stored<Memory>>
+
+  /** @param builtIn memories that are there without a document */
+  constructor(builtIn: ReadonlyArray<Memory> = []) {
+    this.builtIn = new Map(builtIn.map((value) => [value.id, { value, revision: revisionOf(value.learning) }]))
+    for (const [id, stored] of this.builtIn) this.memories.put(id, stored)
+  }
+
+  /** Takes in one change. A value whose document has the revision already known stays the object that it is. */
+  apply(change: DocumentChange): void {
+    if (change._tag === "Written") this.write(change.document)
+    else this.remove(change.key)
+  }
+
+  /** Everything as it is now; the same object until a change is taken in. */
+  snapshot(): StorageSnapshot {
+    if (this.current !== undefined) return this.current
+    for (const name of this.touched) {
+      const models = this.models.get(name)
+      if (models === undefined) this.modelSnapshots.delete(name)
+      else this.modelSnapshots.set(name, models.snapshot())
+    }
+    this.touched.clear()
+    this.current = {
+      datasources: this.datasources.snapshot(),
+      models: this.modelSnapshots.snapshot(),
+      memories: this.memories.snapshot(),
+      priority: this.priority,
+      problems: [...this.problems.snapshot().values()]
+    }
+    return this.current
+  }
+
+  private write(document: StoredDocument): void {
+    const { key, place, revision } = document
+    const text = keyText(key)
+    const known = this.known.get(text)
+    if (known?.revision === revision && known.place === place) return
+    this.known.set(text, { revision, place })
+    if (known === undefined) this.names.add(key)
+    const problem = this.problems.get(text)
+    if (known?.revision === revision && problem === undefined) return
+    const slot = this.slotOf(key)
+    Either.match(slot.write(document), {
+      onRight: (warnings) => {
+        const reason = warnings.join("; ")
+        if (reason === "") this.problems.delete(text)
+        else this.problems.set(text, { document: place, reason, ...subjectOf(key), isServed: true })
+      },
+      onLeft: (reason) => {
+        slot.clear()
+        this.problems.set(text, { document: place, reason, ...subjectOf(key) })
+      }
+    })
+    this.current = undefined
+  }
+
+  private remove(key: AnyKey): void {
+    const text = keyText(key)
+    if (!this.known.delete(text)) return
+    this.names.remove(key)
+    this.problems.delete(text)
+    this.slotOf(key).clear()
+    this.current = undefined
+  }
+
+  private slotOf(key: AnyKey): Slot {
+    switch (key.kind) {
+      case "datasource": {
+        const { name } = key
+        if (!isDatasourceName(name)) return noSlot(`${JSON.stringify(name)} is not the name of a datasource`)
+        return slot(datasourceCodec(name), (stored) => this.datasources.put(name, stored))
+      }
+      case "model": {
+        const { data_source, name } = key
+        if (!isDatasourceName(data_source)) return noSlot("its datasource is not known: give data_source")
+        if (!isModelName(name)) return noSlot(`${JSON.stringify(name)} is not the name of a model`)
+        return slot(modelCodec(data_source, name), (stored) => this.putModel(data_source, name, stored))
+      }
+      case "memory": {
+        const { id } = key
+        if (!isMemoryId(id)) return noSlot(`${JSON.stringify(id)} is not the id of a memory`)
+        return slot(memoryCodec(id), (stored) => this.memories.put(id, stored ?? this.builtIn.get(id)))
+      }
+      case "priority":
+        return slot(priorityCodec, (stored) => {
+          this.priority = stored?.value ?? []
+        })
+      case "stray":
+        return noSlot("it is no document of the storage")
+    }
+  }
+
+  private putModel(data_source: DatasourceName, name: ModelName, stored: Stored<StoredModel> | undefined): void {
+    const models = this.models.get(data_source) ?? new SnapshotMap()
+    models.put(name, stored)
+    // An empty map would still hold the models of its last snapshot.
+    if (models.size === 0) this.models.delete(data_source)
+    else this.models.set(data_source, models)
+    this.touched.add(data_source)
+  }
+}

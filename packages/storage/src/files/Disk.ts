@@ -1,0 +1,297 @@
+/**
+ * The files of one storage directory, by place. A write replaces a file whole, and nothing is written outside of the
+ * directory, not through a symbolic link either.
+ */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Effect, Either, Option } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import {
+  type FileCallFailed,
+  about,
+  call,
+  callVoid,
+  failure,
+  ifThere,
+  isAbsence,
+  notDirectory
+} from "../disk/FileCalls.js"
+import { directoryOf } from "./Layout.js"
+import type { Turn } from "./WriteBatch.js"
+
+/** Where a write is prepared. The lock makes these names ours alone, so what a crash left there is only overwritten. */
+const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-${slot}`}.tmp`
+
+export const isTemporary = (name: string): boolean => /^\.semlayer(-\d+)?\.tmp$/.test(name)
+
+/** New files and directories are for their owner only: they hold sampled values of databases, notes and secrets. */
+const fileMode = 0o600
+const directoryMode = 0o700
+
+/** Largest file that is read, in bytes. A document is a few kilobytes; a device or a wrong link may have no end. */
+export const maxFileSize = 64 * 1024 * 1024
+
+/** Files whose stamps are looked at at the same time. */
+const lookedAtTogether = 64
+
+/** What tells that a file changed, without reading it. */
+export interface Stamp {
+  /** Milliseconds since 1970. */
+  readonly modified: number
+  readonly changed: number
+  readonly size: number
+  readonly inode: number
+}
+
+export const sameStamp = (a: Stamp | undefined, b: Stamp | undefined): boolean =>
+  a?.modified === b?.modified && a?.changed === b?.changed && a?.size === b?.size && a?.inode === b?.inode
+
+/** Stamps of files and directories modified this recently, in milliseconds, may not show another change to come. */
+const settlingTime = 2000
+
+/** Whether a stamp will be another one after the next change, also where the clock of the file system is coarse. */
+export const isSettled = (stamp: Stamp | undefined, now: number): boolean =>
+  stamp !== undefined && stamp.modified < now - settlingTime
+
+/** An entry of a directory. */
+export interface Entry {
+  readonly name: string
+  readonly isDirectory: boolean
+  /** It is a symbolic link, wherever that leads. */
+  readonly isLink: boolean
+}
+
+/** The directories of the places that were written under one lock, with the real path of each. */
+export type WrittenDirectories = Map<string, string>
+
+export interface Disk {
+  /** The path of a place on this machine. */
+  readonly pathOf: (place: string) => string
+  /** The bytes of a file; none when it is not there. */
+  readonly read: (place: string) => Effect.Effect<Option.Option<Buffer>, StorageFailed>
+  /** The stamp of a file or a directory; nothing when it is not there. */
+  readonly stamp: (place: string) => Effect.Effect<Stamp | undefined, StorageFailed>
+  /** The stamps of many files, in their order, at little cost for each. */
+  readonly stamps: (
+    places: ReadonlyArray<string>
+  ) => Effect.Effect<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>
+  /** The entries of a directory; none when it is not there. */
+  readonly list: (directory: string) => Effect.Effect<Option.Option<ReadonlyArray<Entry>>, StorageFailed>
+  /**
+   * Writes a file. It keeps its permissions; a new one is for its owner only. It is whole at any time; the
+   * new version is there to last once its directory is synced. It appears
+   * after those of the turns before, and what they have found out of its directory is not looked up again.
+   */
+  readonly write: (
+    place: string,
+    text: string,
+    turn: Turn & { readonly directories: WrittenDirectories }
+  ) => Effect.Effect<void, StorageFailed>
+  /** Waits until the names in a directory are on the disk. */
+  readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
+  readonly remove: (place: string) => Effect.Effect<void, StorageFailed>
+  /** Removes a directory if nothing is in it. */
+  readonly removeEmpty: (directory: string) => Effect.Effect<void>
+}
+
+/** The files of a directory, which is made if it does not exist. */
+export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> =>
+  Effect.gen(function* () {
+    const base = path.resolve(directory)
+    yield* makeDirectory(base).pipe(about(""))
+    // Every system takes a slash, and this is done for ten thousand places in a row.
+    const pathOf = (place: string) => `${base}/${place}`
+    return {
+      pathOf,
+      read: (place) => call<Buffer>((done) => fs.readFile(pathOf(place), done)).pipe(ifThere, about(place)),
+      stamp: (place) =>
+        stat(pathOf(place)).pipe(
+          about(place),
+          Effect.flatMap(
+            Option.match({
+              onNone: () => Effect.succeed(undefined),
+              onSome: (stats) => stampOf(place, stats)
+            })
+          )
+        ),
+      stamps: (places) => stampAll(places, pathOf),
+      list: (place) =>
+        call<Array<fs.Dirent>>((done) => fs.readdir(pathOf(place), { withFileTypes: true }, done)).pipe(
+          Effect.map((entries) => Option.some(entries.map(entryOf))),
+          // Of the directories of models only, what looks like one may be a link to a file, which is none of ours.
+          Effect.catchIf(
+            ({ code }) => code === "ENOENT" || (code === "ENOTDIR" && place.includes("/")),
+            () => Effect.succeedNone
+          ),
+          Effect.mapError((error) => (error.code === "ENOTDIR" ? notDirectory(place) : failure(place, error.code)))
+        ),
+      write: (place, text, turn) =>
+        Effect.gen(function* () {
+          const directory = directoryOf(place)
+          const known = turn.directories.get(directory)
+          const named =
+            known === undefined ? yield* writable(base, place) : path.join(known, path.posix.basename(place))
+          turn.directories.set(directory, path.dirname(named))
+          const stats = yield* call<fs.Stats>((done) => fs.lstat(named, done)).pipe(ifThere, about(place))
+          if (!Option.exists(stats, (each) => each.isSymbolicLink())) {
+            return yield* replace(named, text, Option.getOrUndefined(Option.map(stats, modeOf)), turn).pipe(
+              about(place)
+            )
+          }
+          const target = yield* behindLinks(base, place, named)
+          const mode = Option.map(yield* stat(target).pipe(about(place)), modeOf)
+          yield* replace(target, text, Option.getOrUndefined(mode), turn).pipe(about(place))
+          // Nobody syncs the directory that a link leads to.
+          yield* syncDirectory(path.dirname(target)).pipe(about(place))
+        }),
+      sync: (directory) => syncDirectory(pathOf(directory)).pipe(about(directory)),
+      remove: (place) =>
+        Effect.gen(function* () {
+          const target = yield* writable(base, place)
+          yield* callVoid((done) => fs.unlink(target, done)).pipe(ifThere, about(place))
+          yield* syncDirectory(path.dirname(target)).pipe(about(place))
+        }),
+      // A directory that is in use, or not ours to remove, stays.
+      removeEmpty: (place) => Effect.ignore(callVoid((done) => fs.rmdir(pathOf(place), done)))
+    }
+  })
+
+const entryOf = (entry: fs.Dirent): Entry => ({
+  name: entry.name,
+  isDirectory: entry.isDirectory(),
+  isLink: entry.isSymbolicLink()
+})
+
+/** Fails for what must not be opened: reading a pipe waits for a writer, and reading a device may never end. */
+const stampOf = (place: string, stats: fs.Stats): Either.Either<Stamp, StorageFailed> => {
+  const { mtimeMs, ctimeMs, size, ino } = stats
+  if (!stats.isFile() && !stats.isDirectory()) {
+    return Either.left(new StorageFailed({ document: place, reason: "it is not a regular file" }))
+  }
+  if (stats.isFile() && size > maxFileSize) {
+    const reason = `it has ${size} bytes; at most ${maxFileSize} are read`
+    return Either.left(new StorageFailed({ document: place, reason }))
+  }
+  return Either.right({ modified: mtimeMs, changed: ctimeMs, size, inode: ino })
+}
+
+const stat = (file: string) => call<fs.Stats>((done) => fs.stat(file, done)).pipe(ifThere)
+
+/** One effect for all of them: ten thousand are looked at every few seconds. */
+const stampAll = (places: ReadonlyArray<string>, pathOf: (place: string) => string) =>
+  Effect.async<ReadonlyArray<Either.Either<Stamp | undefined, StorageFailed>>>((resume) => {
+    const stamps: Array<Either.Either<Stamp | undefined, StorageFailed>> = []
+    let next = 0
+    let left = places.length
+    const look = () => {
+      const i = next++
+      const place = places[i]
+      if (place === undefined) return
+      fs.stat(pathOf(place), (error, stats) => {
+        const code = error?.code ?? ""
+        if (error === null) stamps[i] = stampOf(place, stats)
+        else stamps[i] = isAbsence(code) ? Either.right(undefined) : Either.left(failure(place, code))
+        if (--left === 0) resume(Effect.succeed(stamps))
+        else look()
+      })
+    }
+    if (left === 0) resume(Effect.succeed(stamps))
+    for (let i = 0; i < lookedAtTogether; i++) look()
+  })
+
+const realPath = (file: string) => ifThere(call<string>((done) => fs.realpath.native(file, done)))
+
+/** The real path of a file that need not exist, nor the directories above it. */
+const realPathOfNew = (file: string): Effect.Effect<string, FileCallFailed> =>
+  Effect.flatMap(
+    realPath(file),
+    Option.match({
+      onSome: Effect.succeed,
+      onNone: () =>
+        Effect.map(realPathOfNew(path.dirname(file)), (directory) => path.join(directory, path.basename(file)))
+    })
+  )
+
+const isInside = (directory: string, file: string): boolean => file.startsWith(directory + path.sep)
+
+const outside = (place: string) =>
+  new StorageFailed({ document: place, reason: "it lies outside of the storage directory" })
+
+/** The path under which a place can be written, its directory behind any links; makes that directory. */
+const writable = (base: string, place: string): Effect.Effect<string, StorageFailed> =>
+  Effect.gen(function* () {
+    const wanted = path.join(base, ...place.split("/"))
+    const root = yield* realPathOfNew(base).pipe(about(place))
+    const directory = yield* realPathOfNew(path.dirname(wanted)).pipe(about(place))
+    if (directory !== root && !isInside(root, directory)) return yield* outside(place)
+    yield* makeDirectory(directory).pipe(about(place))
+    return path.join(directory, path.basename(wanted))
+  })
+
+const makeDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
+  Effect.gen(function* () {
+    const made = yield* call<string | undefined>((done) =>
+      fs.mkdir(directory, { recursive: true, mode: directoryMode }, done)
+    )
+    if (made !== undefined) yield* syncDirectory(path.dirname(made))
+  })
+
+/** The file behind a path, if it is a link; that must be in the storage too. */
+const behindLinks = (base: string, place: string, file: string): Effect.Effect<string, StorageFailed> =>
+  Effect.gen(function* () {
+    const target = Option.getOrElse(yield* realPath(file).pipe(about(place)), () => file)
+    const root = yield* realPathOfNew(base).pipe(about(place))
+    return isInside(root, target) ? target : yield* outside(place)
+  })
+
+const modeOf = ({ mode }: fs.Stats): number => mode & 0o777
+
+/** `mode` is the one of the file that is replaced; nothing for a new one. */
+const replace = (
+  target: string,
+  text: string,
+  mode: number | undefined,
+  { slot, awaitEarlier }: Turn
+): Effect.Effect<void, FileCallFailed> =>
+  Effect.gen(function* () {
+    const temporary = path.join(path.dirname(target), temporaryName(slot))
+    const fill = withFile(temporary, "wx", fileMode, (file) =>
+      Effect.gen(function* () {
+        if (mode !== undefined) yield* callVoid((done) => fs.fchmod(file, mode, done))
+        yield* callVoid((done) => fs.writeFile(file, text, done))
+        yield* callVoid((done) => fs.fsync(file, done))
+      })
+    )
+    const discard = callVoid((done) => fs.rm(temporary, { force: true }, done))
+    yield* fill.pipe(
+      Effect.catchIf(
+        ({ code }) => code === "EEXIST",
+        () => Effect.zipRight(discard, fill)
+      ),
+      Effect.tapError(() => Effect.ignore(discard))
+    )
+    yield* awaitEarlier
+    yield* callVoid((done) => fs.rename(temporary, target, done))
+  })
+
+const withFile = <A>(
+  file: string,
+  flags: string,
+  mode: number,
+  use: (descriptor: number) => Effect.Effect<A, FileCallFailed>
+) =>
+  Effect.acquireUseRelease(
+    call<number>((done) => fs.open(file, flags, mode, done)),
+    use,
+    // What was synced is safe, whatever closing says.
+    (descriptor) => Effect.ignore(callVoid((done) => fs.close(descriptor, done)))
+  )
+
+/** Makes a rename durable. Where directories cannot be synced it is as durable as that system makes it. */
+const syncDirectory = (directory: string): Effect.Effect<void, FileCallFailed> =>
+  withFile(directory, "r", 0, (descriptor) => callVoid((done) => fs.fsync(descriptor, done))).pipe(
+    Effect.catchIf(
+      ({ code }) => ["EISDIR", "EINVAL", "EPERM", "ENOTSUP"].includes(code),
+      () => Effect.void
+    )
+  )

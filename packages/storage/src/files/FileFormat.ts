@@ -1,0 +1,108 @@
+/** What a file of a storage directory says, as documents; and the text of a file that is to say something else. */
+import { isUtf8 } from "node:buffer"
+import type { Document } from "@semlayer/domain/Document"
+import { Either, Option } from "effect"
+import { type DocumentKey, type StoredDocument, unreadable } from "../documents/Documents.js"
+import { isDocument } from "../snapshot/Json.js"
+import { revisionOf } from "../documents/Revision.js"
+import type { Stamp } from "./Disk.js"
+import { needsInnerName } from "./FileNames.js"
+import { parseMemoryFile, printMemoryFile } from "./FrontMatter.js"
+import { keyOf, type PlaceKind } from "./Layout.js"
+import { editYaml } from "./YamlEdit.js"
+import { parseYaml, printYaml } from "./YamlText.js"
+
+/** A file as it was read. */
+export interface ReadFile {
+  readonly place: string
+  readonly kind: PlaceKind
+  readonly bytes: Buffer
+  readonly stamp: Stamp | undefined
+}
+
+/** When a datasource was written keeps its revision from telling anything of its secrets. */
+const saltOf = (stamp: Stamp | undefined): string => JSON.stringify(stamp ?? null)
+
+/** Changes with everything that the documents of a file depend on: the salt of a datasource, the owner of a flat model. */
+export const digestOf = ({ kind, bytes, stamp }: ReadFile, owner: string): string => {
+  if (kind._tag === "Datasource") return revisionOf(bytes, saltOf(stamp))
+  return kind._tag === "FlatModel" ? revisionOf(bytes, owner) : revisionOf(bytes)
+}
+
+/** The documents of a file; one that cannot be read is there with the reason. `datasource` owns models without one. */
+export const documentsOf = (file: ReadFile, datasource: string): ReadonlyArray<StoredDocument> => {
+  const { place, kind, bytes, stamp } = file
+  if (kind._tag === "MemoryList") return memoriesOf(place, contentOf(file))
+  const content = Either.flatMap(contentOf(file), (json) =>
+    isDocument(json) ? Either.right(json) : Either.left("it is not a list of keys and values")
+  )
+  const key = keyOf(
+    kind,
+    Either.getOrElse(content, () => ({})),
+    datasource
+  )
+  const salt = kind._tag === "Datasource" ? [saltOf(stamp)] : []
+  return [{ key, place, revision: revisionOf(bytes, ...salt), content }]
+}
+
+/** What the text of one document says. */
+export const readText = (key: DocumentKey, text: string): Option.Option<Document> => {
+  const read: Either.Either<unknown, unknown> = key.kind === "memory" ? parseMemoryFile(text) : parseYaml(text)
+  return Option.filter(Either.getRight(read), isDocument)
+}
+
+/** The text of a file, without a byte order mark. */
+export const decodeText = (bytes: Buffer): Either.Either<string, string> =>
+  isUtf8(bytes) ? Either.right(bytes.toString("utf8").replace(/^\uFEFF/, "")) : Either.left("it is not a text in UTF-8")
+
+const contentOf = ({ kind, bytes }: ReadFile): Either.Either<unknown, string> =>
+  Either.flatMap(decodeText(bytes), (text) => {
+    if (kind._tag === "Memory") return parseMemoryFile(text)
+    // A message may quote the text, and a datasource has secrets.
+    return Either.mapLeft(parseYaml(text), ({ code, message, line }) =>
+      kind._tag === "Datasource" ? `line ${line}: not YAML (${code})` : `line ${line}: ${message}`
+    )
+  })
+
+/** The memories of the list in which the first versions of the existing service kept them all. */
+const memoriesOf = (place: string, content: Either.Either<unknown, string>): ReadonlyArray<StoredDocument> => {
+  const stray = (reason: string) => [unreadable({ kind: "stray", place }, place, reason)]
+  if (Either.isLeft(content)) return stray(content.left)
+  const items: unknown = content.right ?? []
+  if (!Array.isArray(items)) return stray("it is not a list of memories")
+  return items.flatMap((item: unknown) => {
+    const id = isDocument(item) ? item["id"] : undefined
+    if (!isDocument(item) || (typeof id !== "string" && typeof id !== "number"))
+      return stray("a memory in it has no id")
+    return [
+      {
+        key: { kind: "memory", id: String(id) },
+        place,
+        revision: revisionOf(JSON.stringify(item)),
+        content: Either.right(item)
+      }
+    ]
+  })
+}
+
+/** The name or id that the file's own name cannot tell. */
+const innerName = (key: DocumentKey): Document => {
+  switch (key.kind) {
+    case "model":
+      return {
+        ...(needsInnerName(key.name) && { name: key.name }),
+        ...(needsInnerName(key.data_source) && { data_source: key.data_source })
+      }
+    case "datasource":
+      return needsInnerName(key.name) ? { name: key.name } : {}
+    default:
+      return {}
+  }
+}
+
+/** The text of a document's file. What `previous` says beside the change stays as it is written there. */
+export const textOf = (key: DocumentKey, json: Document, previous: string | undefined): string => {
+  if (key.kind === "memory") return printMemoryFile(json, previous, needsInnerName(key.id))
+  const named = { ...json, ...innerName(key) }
+  return previous === undefined ? printYaml(named) : editYaml(previous, named)
+}

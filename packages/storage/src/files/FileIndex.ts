@@ -1,0 +1,120 @@
+/**
+ * What a storage directory holds, and how that knowledge is brought up to date: all of it, only the names in those
+ * directories whose stamp changed, or certain files.
+ */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Clock, Effect } from "effect"
+import type { ChangeLog } from "../documents/ChangeLog.js"
+import type { DocumentKey } from "../documents/Documents.js"
+import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
+import { FileReader } from "./FileReader.js"
+import { isModelDirectory, topDirectories } from "./Layout.js"
+import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
+
+/** What the storage itself is called in problems. */
+export const storageDirectory = "the storage directory"
+
+/** Directories looked at at the same time. */
+const concurrency = 8
+
+/** What to look at: everything; the names that others added or removed; or certain files, whatever their stamp. */
+export type Scope = "all" | "names" | ReadonlySet<string>
+
+export class FileIndex {
+  private readonly refreshing = Effect.unsafeMakeSemaphore(1)
+  private readonly reader: FileReader
+  private readonly listed = new Map<string, ListedDirectory>()
+  /** Stamps that directories got by our own writes. What others did just then is only found by listing. */
+  private readonly acknowledged = new Map<string, Stamp>()
+
+  constructor(
+    private readonly disk: Disk,
+    private readonly log: ChangeLog
+  ) {
+    this.reader = new FileReader(disk, log)
+  }
+
+  /** The directories as they were listed last. */
+  get directories(): ReadonlyArray<ListedDirectory> {
+    return [...this.listed.values()]
+  }
+
+  /** Files that are gone or broken, perhaps only for the moment: to be looked at again soon. */
+  get doubtful(): ReadonlySet<string> {
+    return new Set(this.reader.doubtful)
+  }
+
+  /** The files that hold a document, the one that counts first. */
+  holdersOf(key: DocumentKey): ReadonlyArray<string> {
+    return this.reader.holdings.holdersOf(key)
+  }
+
+  /** Brings the index up to date and records what changed. Fails when the directory itself cannot be listed. */
+  refresh(scope: Scope): Effect.Effect<void, StorageFailed> {
+    const refresh = typeof scope === "string" ? this.search(scope) : this.reader.visit([...scope], "told")
+    return this.refreshing.withPermits(1)(refresh)
+  }
+
+  /** Takes a file that we wrote or removed into account, under the lock: no other process was writing to its directory. */
+  acknowledge(place: string, text?: string): Effect.Effect<void> {
+    const take = text === undefined ? this.reader.visit([place], "certain") : this.reader.takeWritten(place, text)
+    return this.refreshing.withPermits(1)(take)
+  }
+
+  /** Takes the stamp of a directory for one that our own writes made, under the same lock. */
+  acknowledgeNames(directory: string): Effect.Effect<void> {
+    return Effect.gen(this, function* () {
+      const stamp = yield* directoryStamp(this.disk, directory)
+      if (stamp !== undefined) this.acknowledged.set(directory, stamp)
+    }).pipe(this.refreshing.withPermits(1))
+  }
+
+  private search(scope: "all" | "names"): Effect.Effect<void, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const listed = yield* this.listChanged(scope)
+      const byName = new Map(listed.map((each) => [each.directory, each]))
+      const failure = byName.get("")?.failure
+      if (failure !== undefined) return yield* new StorageFailed({ document: storageDirectory, reason: failure })
+      const held = this.reader.holdings.places
+      const gone = listed.length === 0 ? [] : [...held.keys()].filter((place) => isGone(byName, place))
+      const unknown = listed.flatMap(({ places }) => [...places]).filter((place) => !held.has(place))
+      // Under the lock, which "names" is for, no other process is in the midst of a write.
+      if (scope === "names") yield* this.reader.visit([...gone, ...unknown], "certain")
+      else yield* this.reader.visit([...held.keys(), ...unknown], "changed")
+      yield* this.remember(byName)
+    })
+  }
+
+  /** The directories that have another stamp than when they were listed, or may have changed without getting one. */
+  private listChanged(scope: "all" | "names"): Effect.Effect<ReadonlyArray<ListedDirectory>> {
+    return Effect.gen(this, function* () {
+      const now = yield* Clock.currentTimeMillis
+      const isListed = (directory: string, stamp: Stamp | undefined): boolean => {
+        const known = this.listed.get(directory)
+        if (known === undefined) return false
+        if (scope === "all") return isSettled(stamp, now) && sameStamp(stamp, known.stamp)
+        return sameStamp(stamp, known.stamp) || sameStamp(stamp, this.acknowledged.get(directory))
+      }
+      const isChanged = (directory: string) =>
+        Effect.map(directoryStamp(this.disk, directory), (stamp) => !isListed(directory, stamp))
+      const directories = new Set([...topDirectories, ...this.listed.keys()])
+      return yield* listDirectories(this.disk, yield* Effect.filter(directories, isChanged, { concurrency }))
+    })
+  }
+
+  /** The last step of a search: only now is everything in these directories known. */
+  private remember(listed: ReadonlyMap<string, ListedDirectory>): Effect.Effect<void> {
+    // The others are looked at whether they are there or not.
+    const gone = [...this.listed.keys()].filter((directory) => isModelDirectory(directory) && isGone(listed, directory))
+    return Effect.gen(this, function* () {
+      for (const directory of gone) {
+        this.listed.delete(directory)
+        yield* this.log.problem(directory)
+      }
+      for (const each of listed.values()) {
+        this.listed.set(each.directory, each)
+        yield* this.log.problem(each.directory || storageDirectory, each.failure)
+      }
+    })
+  }
+}

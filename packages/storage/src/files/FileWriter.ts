@@ -1,0 +1,142 @@
+/**
+ * Writes documents to a storage directory, under its lock. An old layout is left as it is until one of its documents is
+ * edited: a flat model then moves to its datasource, and the list of memories becomes a file each.
+ */
+import { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { Effect, Either, Option } from "effect"
+import { type DocumentKey, keyText, type StoredDocument } from "../documents/Documents.js"
+import type { Disk, WrittenDirectories } from "./Disk.js"
+import { decodeText, documentsOf, textOf } from "./FileFormat.js"
+import type { FileIndex } from "./FileIndex.js"
+import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
+import { firstTurn, type Turn } from "./WriteBatch.js"
+
+/** A document and the text of the file that holds it. */
+export interface Current {
+  readonly document: StoredDocument
+  readonly text: string
+}
+
+/** The turn of a write, and what is known of the directories that were written before it. */
+export type WriteTurn = Turn & { readonly directories: WrittenDirectories }
+
+export class FileWriter {
+  constructor(
+    private readonly disk: Disk,
+    private readonly index: FileIndex
+  ) {}
+
+  /** The latest version of a document. What others have added before the lock was taken is in the index by then. */
+  current(key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
+    return Effect.suspend(() => {
+      const [place] = this.index.holdersOf(key)
+      return place === undefined ? Effect.succeedNone : this.read(place, key)
+    })
+  }
+
+  /** Replaces a document; what its file, or `base` in its place, says beside the change stays as it is written there. */
+  write(
+    key: DocumentKey,
+    current: Current | undefined,
+    json: Document,
+    turn: WriteTurn,
+    base: string | undefined = undefined
+  ): Effect.Effect<void, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const place = current?.document.place
+      if (place === memoryListPlace) {
+        yield* this.splitMemoryList(turn)
+        return yield* this.write(key, Option.getOrUndefined(yield* this.current(key)), json, turn, base)
+      }
+      const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
+      const target = isSettled ? place : newPlaceOf(key)
+      if (!isSettled) yield* this.expectNothingAt(target)
+      const text = textOf(key, json, base ?? current?.text)
+      if (isSettled && text === current?.text) return
+      yield* this.disk.write(target, text, turn)
+      yield* this.index.acknowledge(target, text)
+      if (place !== undefined && !isSettled) yield* this.removeFile(place)
+    }).pipe(Effect.uninterruptible)
+  }
+
+  /** Deletes a document from every file that holds it; answers whether there was one. */
+  remove(key: DocumentKey): Effect.Effect<boolean, StorageFailed> {
+    return Effect.gen(this, function* () {
+      yield* this.index.refresh("names")
+      if (this.index.holdersOf(key).includes(memoryListPlace)) {
+        yield* this.splitMemoryList({ ...firstTurn, directories: new Map() })
+      }
+      const places = this.index.holdersOf(key)
+      for (const place of places) yield* this.removeFile(place)
+      const directories = key.kind === "model" ? places.map(directoryOf).filter((each) => each !== "models") : []
+      yield* Effect.forEach(directories, (directory) => this.disk.removeEmpty(directory))
+      return places.length > 0
+    }).pipe(Effect.uninterruptible)
+  }
+
+  private read(place: string, key: DocumentKey): Effect.Effect<Option.Option<Current>, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const kind = kindOf(place)
+      const stamp = yield* this.disk.stamp(place)
+      const bytes = yield* this.disk.read(place)
+      if (kind === undefined || Option.isNone(bytes)) return Option.none()
+      const file = { place, kind, bytes: bytes.value, stamp }
+      const owner = key.kind === "model" ? key.data_source : ""
+      const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
+      const text = Either.getOrElse(decodeText(bytes.value), () => "")
+      return Option.map(Option.fromNullable(document), (document) => ({ document, text }))
+    })
+  }
+
+  /** On some file systems a name that is not known is taken all the same, by one that looks different to us. */
+  private expectNothingAt(place: string): Effect.Effect<void, StorageFailed> {
+    return Effect.flatMap(this.disk.stamp(place), (stamp) =>
+      stamp === undefined
+        ? Effect.void
+        : new StorageFailed({ document: place, reason: "a file of that name is there and holds something else" })
+    )
+  }
+
+  /** Makes the new names in a directory last, and takes its stamp for one of our own. */
+  settle(directory: string): Effect.Effect<void, StorageFailed> {
+    return Effect.zipRight(this.disk.sync(directory), this.index.acknowledgeNames(directory))
+  }
+
+  private removeFile(place: string): Effect.Effect<void, StorageFailed> {
+    return this.disk
+      .remove(place)
+      .pipe(
+        Effect.zipRight(this.index.acknowledge(place)),
+        Effect.zipRight(this.index.acknowledgeNames(directoryOf(place)))
+      )
+  }
+
+  /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
+  private splitMemoryList(turn: WriteTurn): Effect.Effect<void, StorageFailed> {
+    return Effect.gen(this, function* () {
+      const bytes = yield* this.disk.read(memoryListPlace)
+      if (Option.isNone(bytes)) return
+      const file = {
+        place: memoryListPlace,
+        kind: { _tag: "MemoryList" },
+        bytes: bytes.value,
+        stamp: undefined
+      } as const
+      const memories = yield* Effect.forEach(documentsOf(file, ""), ({ key, content, place }) =>
+        key.kind === "memory" && Either.isRight(content)
+          ? Effect.succeed({ key, json: content.right })
+          : new StorageFailed({ document: place, reason: Either.getOrElse(Either.flip(content), () => "not a memory") })
+      )
+      const isSplit = (key: DocumentKey) => this.index.holdersOf(key).some((place) => place !== memoryListPlace)
+      for (const { key, json } of memories.filter((memory) => !isSplit(memory.key))) {
+        const target = newPlaceOf(key)
+        const text = textOf(key, json, undefined)
+        yield* this.disk.write(target, text, turn)
+        yield* this.index.acknowledge(target, text)
+        yield* this.settle(directoryOf(target))
+      }
+      yield* this.removeFile(memoryListPlace)
+    })
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * A memory as a file: YAML front matter between lines of `---`, then the learning, verbatim. The id is the name of the
+ * file; it stands inside only where the file name cannot tell it.
+ */
+import type { Document } from "@semlayer/domain/Document"
+import { Either } from "effect"
+import { isDocument, without } from "../snapshot/Json.js"
+import { editYaml } from "./YamlEdit.js"
+import { parseYaml, printYaml } from "./YamlText.js"
+
+interface Parts {
+  readonly opening: string
+  readonly front: string
+  readonly closing: string
+  readonly body: string
+}
+
+const partsOf = (text: string): Parts | undefined => {
+  const [all, opening, front, closing] = /^(---[ \t]*\r?\n)((?:[^\n]*\n)*?)(---[ \t]*(?:\r?\n|$))/.exec(text) ?? []
+  if (all === undefined || opening === undefined || front === undefined || closing === undefined) return undefined
+  return { opening, front, closing: closing.endsWith("\n") ? closing : `${closing}\n`, body: text.slice(all.length) }
+}
+
+/** The JSON of a memory's file, or why there is none. */
+export const parseMemoryFile = (text: string): Either.Either<Document, string> => {
+  const parts = partsOf(text)
+  if (parts === undefined) return Either.left("it does not start with front matter between two lines of ---")
+  return Either.flatMap(
+    Either.mapLeft(parseYaml(parts.front), ({ message, line }) => `line ${line + 1}: ${message}`),
+    (front) =>
+      isDocument(front)
+        ? Either.right({ ...front, learning: parts.body })
+        : Either.left("its front matter is not a list of keys and values")
+  )
+}
+
+const sortedByKey = (json: Document): Document =>
+  Object.fromEntries(Object.entries(json).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+/** The file of a memory; with `previous`, what that file says beside the change stays as it is written there. */
+export const printMemoryFile = (json: Document, previous: string | undefined, keepId: boolean): string => {
+  const front = keepId ? without(json, "learning") : without(json, "learning", "id")
+  const learning = String(json["learning"] ?? "")
+  const parts = previous === undefined ? undefined : partsOf(previous)
+  return parts === undefined
+    ? `---\n${printYaml(sortedByKey(front))}---\n${learning}`
+    : `${parts.opening}${editYaml(parts.front, front)}${parts.closing}${learning}`
+}

@@ -1,0 +1,119 @@
+/**
+ * Which file holds which document. Several may hold the same one, `orders.yaml` and `orders.yml` for instance: the first
+ * by the order of `placesOf` counts, and the others are told as problems.
+ */
+import { Either } from "effect"
+import { type AnyKey, type DocumentChange, keyText, type StoredDocument, unreadable } from "../documents/Documents.js"
+import type { Stamp } from "./Disk.js"
+import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
+
+/** What is known of one file. */
+export interface Held {
+  /** Stamp of the file when it was read; another one, or none, means to read it again. */
+  readonly stamp: Stamp | undefined
+  /** Hash of what was read. */
+  readonly digest: string
+  readonly documents: ReadonlyArray<{ readonly key: AnyKey; readonly text: string; readonly revision: string }>
+  /** Every document in it could be read. */
+  readonly isReadable: boolean
+}
+
+/** What came of taking in a file. */
+export interface Settled {
+  readonly changes: ReadonlyArray<DocumentChange>
+  /** Files that count from now on and have to be read for it. */
+  readonly stale: ReadonlyArray<string>
+}
+
+const removed = (key: AnyKey): DocumentChange => ({ _tag: "Removed", key })
+
+export class Holdings {
+  readonly places = new Map<string, Held>()
+  /** By key, the file that counts and the revision that was told. */
+  private readonly told = new Map<string, { readonly place: string; readonly revision: string }>()
+  /** The files that hold what another file holds too. */
+  private readonly doubles = new Set<string>()
+
+  /** All files that hold a document, the one that counts first. */
+  holdersOf(key: AnyKey): ReadonlyArray<string> {
+    const text = keyText(key)
+    return placesOf(key).filter((place) => this.places.get(place)?.documents.some((each) => each.text === text))
+  }
+
+  /** Notes that a file with another stamp says what it said before. */
+  restamp(place: string, stamp: Stamp | undefined): void {
+    const held = this.places.get(place)
+    if (held !== undefined) this.places.set(place, { ...held, stamp })
+  }
+
+  /** The only datasource there is; empty when there are none or several. */
+  soleDatasource(): string {
+    const names = new Set<string>()
+    for (const { documents } of this.places.values()) {
+      for (const { key } of documents) if (key.kind === "datasource") names.add(key.name)
+    }
+    const [name, ...others] = names
+    return name !== undefined && others.length === 0 ? name : ""
+  }
+
+  /** The files of models that lie in no datasource's directory. */
+  flatModels(): ReadonlyArray<string> {
+    return [...this.places.keys()].filter((place) => kindOf(place)?._tag === "FlatModel")
+  }
+
+  /** Takes in what a file holds now; nothing when it is gone. */
+  take(place: string, stamp: Stamp | undefined, digest: string, documents: ReadonlyArray<StoredDocument>): Settled {
+    const before = this.places.get(place)?.documents ?? []
+    const keys = new Map([...before, ...documents].map(({ key }) => [keyText(key), key]))
+    if (documents.length === 0) this.places.delete(place)
+    else {
+      this.places.set(place, {
+        stamp,
+        digest,
+        documents: documents.map(({ key, revision }) => ({ key, text: keyText(key), revision })),
+        isReadable: documents.every(({ content }) => Either.isRight(content))
+      })
+    }
+    const changes: Array<DocumentChange> = []
+    const stale: Array<string> = []
+    if (documents.length === 0 && this.doubles.delete(place)) changes.push(removed({ kind: "stray", place }))
+    for (const [text, key] of keys) {
+      const document = documents.find((each) => keyText(each.key) === text)
+      this.settle(text, key, document, changes, stale)
+    }
+    return { changes, stale }
+  }
+
+  private settle(
+    text: string,
+    key: AnyKey,
+    document: StoredDocument | undefined,
+    changes: Array<DocumentChange>,
+    stale: Array<string>
+  ): void {
+    const [winner, ...others] = this.holdersOf(key)
+    const told = this.told.get(text)
+    if (winner === undefined) {
+      if (this.told.delete(text)) changes.push(removed(key))
+      return
+    }
+    if (document?.place === winner) {
+      if (told?.place !== winner || told.revision !== document.revision) {
+        this.told.set(text, { place: winner, revision: document.revision })
+        changes.push({ _tag: "Written", document })
+      }
+    } else if (told?.place !== winner) stale.push(winner)
+    if (this.doubles.delete(winner)) changes.push(removed({ kind: "stray", place: winner }))
+    for (const place of others) {
+      if (place === memoryListPlace || this.doubles.has(place)) continue
+      this.doubles.add(place)
+      changes.push(doubleOf(place, winner, key))
+    }
+  }
+}
+
+const doubleOf = (place: string, winner: string, key: AnyKey): DocumentChange => {
+  const stray = { kind: "stray", place, ...(key.kind !== "stray" && { double: key }) } as const
+  const reason = `${winner} holds the same; this file is not read`
+  return { _tag: "Written", document: unreadable(stray, place, reason) }
+}

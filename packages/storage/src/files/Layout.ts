@@ -1,0 +1,122 @@
+/**
+ * Where documents lie in a storage directory (surfaces, 5.2). A place is a path relative to the directory, with `/`.
+ * Two older layouts are read as well: models directly in `models`, and all memories in one `memories.yaml`.
+ */
+import type { AnyKey, DocumentKey } from "../documents/Documents.js"
+import { nameOf, stemOf } from "./FileNames.js"
+
+/** What a place holds, as far as its path tells. */
+export type PlaceKind =
+  | { readonly _tag: "Priority" }
+  | { readonly _tag: "Datasource"; readonly stem: string }
+  | { readonly _tag: "Model"; readonly directory: string; readonly stem: string }
+  | { readonly _tag: "FlatModel"; readonly stem: string }
+  | { readonly _tag: "Memory"; readonly stem: string }
+  | { readonly _tag: "MemoryList" }
+
+export const memoryListPlace = "memories.yaml"
+
+export const datasourcesDirectory = "datasources"
+
+/** The directories that documents lie in, beside one per datasource in `models`. The first is the storage itself. */
+export const topDirectories = ["", datasourcesDirectory, "memories", "models"] as const
+
+/** Whether a directory holds the models of a datasource; hidden ones do not. */
+export const isModelDirectory = (directory: string): boolean => /^models\/[^/.][^/]*$/.test(directory)
+
+/** The directory of a place; empty for the storage itself. */
+export const directoryOf = (place: string): string => place.slice(0, Math.max(0, place.lastIndexOf("/")))
+
+const yamlExtensions = [".yaml", ".yml"] as const
+
+const stemAndExtension = (file: string): readonly [string, string] => {
+  const dot = file.lastIndexOf(".")
+  return dot <= 0 ? [file, ""] : [file.slice(0, dot), file.slice(dot)]
+}
+
+/** What a place holds; nothing for files that are not ours, hidden ones among them. */
+export const kindOf = (place: string): PlaceKind | undefined => {
+  const path = place.split("/")
+  if (path.some((step) => step.startsWith("."))) return undefined
+  const [stem, extension] = stemAndExtension(path.at(-1) ?? "")
+  if (path.length === 2 && path[0] === "memories" && extension === ".md") return { _tag: "Memory", stem }
+  return extension === ".yaml" || extension === ".yml" ? kindOfYaml(place, path, stem) : undefined
+}
+
+const kindOfYaml = (place: string, path: ReadonlyArray<string>, stem: string): PlaceKind | undefined => {
+  const [top, directory] = path
+  if (place === memoryListPlace) return { _tag: "MemoryList" }
+  if (path.length === 1) return stem === "priority" ? { _tag: "Priority" } : undefined
+  if (path.length === 2 && top === "datasources") return { _tag: "Datasource", stem }
+  if (path.length === 2 && top === "models") return { _tag: "FlatModel", stem }
+  return path.length === 3 && top === "models" && directory !== undefined
+    ? { _tag: "Model", directory, stem }
+    : undefined
+}
+
+/** The key of the one document of a place, given its JSON. `datasource` is the owner of flat models without one. */
+export const keyOf = (
+  kind: Exclude<PlaceKind, { readonly _tag: "MemoryList" }>,
+  inner: { readonly [key: string]: unknown },
+  datasource: string
+): DocumentKey => {
+  switch (kind._tag) {
+    case "Priority":
+      return { kind: "priority" }
+    case "Datasource":
+      return { kind: "datasource", name: nameOf(kind.stem, inner["name"]) }
+    case "Model":
+      return {
+        kind: "model",
+        data_source: nameOf(kind.directory, inner["data_source"]),
+        name: nameOf(kind.stem, inner["name"])
+      }
+    case "FlatModel":
+      return {
+        kind: "model",
+        data_source: typeof inner["data_source"] === "string" ? inner["data_source"] : datasource,
+        name: nameOf(kind.stem, inner["name"])
+      }
+    case "Memory":
+      return { kind: "memory", id: nameOf(kind.stem, inner["id"]) }
+  }
+}
+
+/** The file names that a name may have: the one that is written, and the name itself where an older file has it. */
+const stemsOf = (name: string): ReadonlyArray<string> => [...new Set([stemOf(name), name])]
+
+const yamlFiles = (directory: string, name: string): ReadonlyArray<string> =>
+  stemsOf(name).flatMap((stem) => yamlExtensions.map((extension) => `${directory}${stem}${extension}`))
+
+/** Where a new document is written. */
+export const newPlaceOf = (key: DocumentKey): string => {
+  switch (key.kind) {
+    case "priority":
+      return "priority.yaml"
+    case "datasource":
+      return `datasources/${stemOf(key.name)}.yaml`
+    case "model":
+      return `models/${stemOf(key.data_source)}/${stemOf(key.name)}.yaml`
+    case "memory":
+      return `memories/${stemOf(key.id)}.md`
+  }
+}
+
+/** Where a document may lie, the place that counts first. */
+export const placesOf = (key: AnyKey): ReadonlyArray<string> => {
+  switch (key.kind) {
+    case "priority":
+      return yamlFiles("", "priority")
+    case "datasource":
+      return yamlFiles("datasources/", key.name)
+    case "model":
+      return [
+        ...stemsOf(key.data_source).flatMap((directory) => yamlFiles(`models/${directory}/`, key.name)),
+        ...yamlFiles("models/", key.name)
+      ]
+    case "memory":
+      return [...stemsOf(key.id).map((stem) => `memories/${stem}.md`), memoryListPlace]
+    case "stray":
+      return [key.place]
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Watches the directories of a storage for what is done by hand and by other processes. Where the operating system
+ * tells of every change that is enough, and looking at everything is only a precaution; elsewhere it is the only way.
+ */
+import { Effect, Either, type Scope } from "effect"
+import * as fs from "node:fs"
+import * as path from "node:path"
+import { type Disk, isTemporary } from "./Disk.js"
+import { call } from "../disk/FileCalls.js"
+import type { Scope as RefreshScope } from "./FileIndex.js"
+import { isModelDirectory, kindOf, topDirectories } from "./Layout.js"
+import type { ListedDirectory } from "./Listing.js"
+
+/** File systems of Linux that this machine alone writes, by their magic number: every change in them is told. */
+const localFileSystems: ReadonlySet<number> = new Set([
+  0xef53, // ext2, ext3, ext4
+  0x58465342, // xfs
+  0x9123683e, // btrfs
+  0x2fc12fc1, // zfs
+  0xf2f52010, // f2fs
+  0x01021994, // tmpfs
+  0x794c7630 // overlay
+])
+
+/** Changes at a time beyond which everything is looked at: the system drops what it cannot queue, and does not say so. */
+const manyChanges = 1000
+
+const isLocal = (directory: string): Effect.Effect<boolean> =>
+  call<fs.StatsFs>((done) => fs.statfs(directory, done)).pipe(
+    Effect.map(({ type }) => process.platform === "linux" && localFileSystems.has(type)),
+    // A file system that tells nothing of itself is not relied on.
+    Effect.orElseSucceed(() => false)
+  )
+
+export class Watching {
+  private readonly told = Effect.unsafeMakeLatch(false)
+  private readonly watchers = new Map<string, fs.FSWatcher>()
+  private changed = new Set<string>()
+  private isEverythingChanged = false
+  private isComplete = false
+
+  private constructor(
+    private readonly disk: Disk,
+    private readonly isLocal: boolean
+  ) {}
+
+  /** Watches nothing yet. What it watches later is let go with the scope. */
+  static make(disk: Disk): Effect.Effect<Watching, never, Scope.Scope> {
+    return Effect.acquireRelease(
+      Effect.map(isLocal(disk.pathOf("")), (isLocal) => new Watching(disk, isLocal)),
+      (watching) => Effect.sync(() => watching.close())
+    )
+  }
+
+  /** Whether every change is told. */
+  get isReliable(): boolean {
+    return this.isLocal && this.isComplete
+  }
+
+  /** Waits until changes are told, and takes what is to be looked at. */
+  next(): Effect.Effect<RefreshScope> {
+    return Effect.map(this.told.await, () => {
+      const scope = this.isEverythingChanged || this.changed.size > manyChanges ? "all" : this.changed
+      this.changed = new Set()
+      this.isEverythingChanged = false
+      this.told.unsafeClose()
+      return scope
+    })
+  }
+
+  /** Watches these directories and no others; answers whether some of them are newly watched. */
+  follow(directories: ReadonlyArray<ListedDirectory>): Effect.Effect<boolean> {
+    return Effect.sync(() => {
+      const wanted = directories.filter(({ stamp }) => stamp !== undefined)
+      const names = new Set(wanted.map(({ directory }) => directory))
+      for (const directory of this.watchers.keys()) if (!names.has(directory)) this.unwatch(directory)
+      const fresh = [...names].filter((directory) => !this.watchers.has(directory))
+      for (const directory of fresh) this.watch(directory)
+      const isAllWatched = [...names].every((directory) => this.watchers.has(directory))
+      this.isComplete = isAllWatched && !directories.some(({ hasLinks, failure }) => hasLinks || failure !== undefined)
+      return fresh.some((directory) => this.watchers.has(directory))
+    })
+  }
+
+  private watch(directory: string): void {
+    const target = this.disk.pathOf(directory)
+    const watcher = Either.try(() =>
+      fs.watch(target, { persistent: false }, (_, file) => {
+        // A directory that is removed says so under its own name.
+        if (file === path.basename(target) && !fs.existsSync(target)) this.lose(directory)
+        else this.note(directory, file)
+      })
+    )
+    // Without a watcher the watching is incomplete, and everything is looked at often.
+    if (Either.isLeft(watcher)) return
+    watcher.right.on("error", () => this.lose(directory))
+    this.watchers.set(directory, watcher.right)
+  }
+
+  private lose(directory: string): void {
+    this.unwatch(directory)
+    this.isComplete = false
+    this.isEverythingChanged = true
+    this.told.unsafeOpen()
+  }
+
+  private unwatch(directory: string): void {
+    this.watchers.get(directory)?.close()
+    this.watchers.delete(directory)
+  }
+
+  private note(directory: string, file: string | null): void {
+    if (file !== null && isTemporary(file)) return
+    const place = directory === "" ? (file ?? "") : `${directory}/${file ?? ""}`
+    if (file !== null && kindOf(place) !== undefined) this.changed.add(place)
+    else if (file === null || topDirectories.some((top) => top === place) || isModelDirectory(place)) {
+      this.isEverythingChanged = true
+    } else return
+    this.told.unsafeOpen()
+  }
+
+  private close(): void {
+    for (const directory of [...this.watchers.keys()]) this.unwatch(directory)
+  }
+}

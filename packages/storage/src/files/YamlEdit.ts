@@ -1,0 +1,185 @@
+/**
+ * Edits a YAML text so that it says something else while everything that the change does not touch stays as its author
+ * wrote it: comments, the order of keys, quotes, indentation.
+ */
+import type { Document as Json } from "@semlayer/domain/Document"
+import { Either, Option } from "effect"
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  type Scalar,
+  type ToStringOptions,
+  visit,
+  type YAMLMap,
+  type YAMLSeq
+} from "yaml"
+import { isDocument, sameJson, valueAt } from "../snapshot/Json.js"
+import { matchItems, withNewKeys } from "../documents/Overlay.js"
+import { editPlainYaml } from "./PlainEdit.js"
+import { keepFormatting } from "./TextMerge.js"
+import { createNode, createPair, parseTree, parseYaml, printOptions, printYaml, quoteIfNeeded } from "./YamlText.js"
+
+const defaultIndent = 2
+
+const says = (text: string, json: Json): boolean =>
+  Either.match(parseYaml(text), { onLeft: () => false, onRight: (said) => sameJson(said, json) })
+
+/**
+ * The text with the content `json`. Each result is read again before it is accepted: an edit that a construct of YAML
+ * defeats is repeated with its aliases written out, and at the worst the text is printed anew.
+ */
+export const editYaml = (text: string, json: Json): string => {
+  const plain = editPlainYaml(text, json)
+  return plain !== undefined && says(plain, json) ? plain : editAnyYaml(text, json)
+}
+
+/** What `editYaml` answers, by way of the syntax tree alone. */
+export const editAnyYaml = (text: string, json: Json): string => {
+  const unix = text.replaceAll("\r\n", "\n")
+  const attempt = (writeOutAliases: boolean) =>
+    Option.flatten(Option.liftThrowable(() => Option.fromNullable(edit(unix, json, writeOutAliases)))())
+  const edited = attempt(false).pipe(
+    Option.orElse(() => attempt(true)),
+    Option.getOrElse(() => printYaml(json))
+  )
+  return unix === text ? edited : edited.replaceAll("\n", "\r\n")
+}
+
+const edit = (text: string, json: Json, writeOutAliases: boolean): string | undefined => {
+  const parsed = parseTree(text)
+  if (Either.isLeft(parsed)) return undefined
+  const document = parsed.right
+  const style = styleOf(text)
+  const before = document.toString(style)
+  if (writeOutAliases) dissolveAliases(document)
+  const root = document.contents
+  if (!isMap(root)) return undefined
+  assignMap(document, root, json)
+  const after = document.toString(style)
+  if (!says(after, json)) return undefined
+  const kept = keepFormatting(before, text, after)
+  return says(kept, json) ? kept : after
+}
+
+/** How the author indents what is below the keys of the document, so far as the printer can follow. */
+const styleOf = (text: string): ToStringOptions => {
+  const below = /^[^\s#-][^\n]*:[ \t]*(?:#[^\n]*)?\n(?:[ \t]*(?:#[^\n]*)?\n)*( *)(- )?[^\s#]/gm
+  const found = [...text.matchAll(below)].map(([, indent, dash]) => ({
+    width: indent?.length ?? 0,
+    isList: dash !== undefined
+  }))
+  const list = found.find(({ isList }) => isList)
+  const map = found.find(({ isList, width }) => !isList && width > 0)
+  return {
+    ...printOptions,
+    indent: map?.width ?? (list?.width || defaultIndent),
+    indentSeq: list !== undefined && list.width > 0
+  }
+}
+
+const valueOf = (document: Document, node: unknown): unknown => (isNode(node) ? node.toJS(document) : node)
+
+/** A merge key that is not quoted; the parser makes it a symbol, so that it equals no key of a document. */
+const isMerge = (pair: Pair): boolean => isScalar(pair.key) && typeof pair.key.value === "symbol"
+
+const keyTextOf = (pair: Pair): string => String(isScalar(pair.key) ? pair.key.value : pair.key)
+
+/** The node that stands for `value` where `node` stood: the same one, changed inside, where its kind allows. */
+const assigned = (document: Document, node: unknown, value: unknown): unknown => {
+  if (isNode(node) && sameJson(valueOf(document, node), value)) return node
+  if (isMap(node) && isDocument(value)) return assignMap(document, node, value)
+  if (isSeq(node) && Array.isArray(value)) return assignSeq(document, node, value)
+  if (isScalar(node) && !isDocument(value) && !Array.isArray(value)) return assignScalar(node, value)
+  const created = createNode(document, value)
+  return isNode(node) && !isAlias(node) ? withCommentsOf(node, created) : created
+}
+
+const assignMap = (document: Document, map: YAMLMap, json: Json): YAMLMap => {
+  const said = valueOf(document, map)
+  const before = isDocument(said) ? said : {}
+  if (map.items.length === 0) map.flow = false
+  const isKept = (key: string) => Object.hasOwn(json, key) || !Object.hasOwn(before, key)
+  map.items = map.items.filter((pair) => isKept(keyTextOf(pair)))
+  const pairs = new Map(map.items.map((pair) => [keyTextOf(pair), pair]))
+  const wanted = Object.keys(json).filter((key) => !sameJson(valueAt(before, key), json[key]))
+  for (const key of wanted) {
+    const pair = pairs.get(key)
+    if (pair === undefined) pairs.set(key, createPair(document, key, json[key]))
+    else pair.value = assigned(document, pair.value, json[key])
+  }
+  const order = withNewKeys(map.items.map(keyTextOf), Object.keys(json), wanted)
+  map.items = order.flatMap((key) => pairs.get(key) ?? [])
+  return map
+}
+
+const assignSeq = (document: Document, seq: YAMLSeq, items: ReadonlyArray<unknown>): YAMLSeq => {
+  const before = seq.items.map((item) => valueOf(document, item))
+  const matches = matchItems(before, items)
+  const nodes = [...seq.items]
+  if (nodes.length === 0) seq.flow = false
+  giveCommentToFirst(seq)
+  seq.items = items.map((item, i) => {
+    const match = matches[i] ?? -1
+    return match < 0 ? createNode(document, item) : assigned(document, nodes[match], item)
+  })
+  return seq
+}
+
+/** The parser gives the comment above the first item to the list; the last paragraph of it is about the item. */
+const giveCommentToFirst = (seq: YAMLSeq): void => {
+  const [first] = seq.items
+  if (!isNode(first) || !seq.commentBefore) return
+  const paragraphs = seq.commentBefore.split(/\n\n+/)
+  first.commentBefore = paragraphs.pop() ?? null
+  seq.commentBefore = paragraphs.length > 0 ? paragraphs.join("\n\n") : null
+  if (seq.commentBefore !== null) first.spaceBefore = true
+}
+
+/** The quotes stay; what belonged to the old value alone goes. */
+const assignScalar = (scalar: Scalar, value: unknown): Scalar => {
+  scalar.value = value
+  delete scalar.tag
+  delete scalar.source
+  delete scalar.format
+  delete scalar.minFractionDigits
+  if (typeof value !== "string" || (scalar.type?.startsWith("BLOCK") && !value.includes("\n"))) delete scalar.type
+  quoteIfNeeded(scalar)
+  return scalar
+}
+
+const withCommentsOf = (old: Node, created: Node): Node =>
+  Object.assign(created, {
+    comment: old.comment ?? created.comment,
+    commentBefore: old.commentBefore ?? created.commentBefore,
+    spaceBefore: old.spaceBefore ?? created.spaceBefore
+  })
+
+/** Replaces every alias and merge by what it stands for, so that each place can be edited on its own. */
+const dissolveAliases = (document: Document): void => {
+  visit(document, {
+    Alias: (_, alias) => createNode(document, alias.toJS(document)),
+    Map: (_, map) => writeOutMerge(document, map)
+  })
+  visit(document, {
+    Value: (_, node) => {
+      delete node.anchor
+    }
+  })
+}
+
+const writeOutMerge = (document: Document, map: YAMLMap): void => {
+  const said = valueOf(document, map)
+  if (!isDocument(said) || !map.items.some(isMerge)) return
+  const own = new Set(map.items.map(keyTextOf))
+  const inherited = Object.keys(said).filter((key) => !own.has(key))
+  map.items = [
+    ...map.items.filter((pair) => !isMerge(pair)),
+    ...inherited.map((key) => createPair(document, key, said[key]))
+  ]
+}

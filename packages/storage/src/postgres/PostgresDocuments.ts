@@ -1,0 +1,169 @@
+/**
+ * Documents in a schema of a PostgreSQL database, which several services share. Writers hold an advisory lock while they
+ * change a document; readers never wait for them. Every service hears of a change by a message of the database, and asks
+ * for what it missed where messages do not come.
+ */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { Document } from "@semlayer/domain/Document"
+import { Duration, Effect, Exit, FiberRef, Layer, Option, Schedule } from "effect"
+import { type Broken, makeBroken, noted, stopIf } from "../documents/Broken.js"
+import { makeChangeLog } from "../documents/ChangeLog.js"
+import { type DocumentKey, Documents, type StoredDocument } from "../documents/Documents.js"
+import { once } from "@semlayer/runtime/Once"
+import { documentOfRow, rowNames } from "../rows/DocumentRow.js"
+import { storagePlace } from "./PostgresFailures.js"
+import { PostgresReader } from "./PostgresReader.js"
+import { changesChannel, saltKey, takeWriteLock } from "./PostgresTables.js"
+import { type Run, StorageSessions } from "./StorageSessions.js"
+
+/** How often it is seen whether another process wrote, while nobody tells. */
+const period = Duration.millis(500)
+
+/** The same where messages come. */
+const calmPeriod = Duration.seconds(10)
+
+/** How long it takes to listen again: soon after a session was lost, and not too often with a server that is away. */
+const relisten = Schedule.union(Schedule.exponential("100 millis"), Schedule.spaced("5 seconds")).pipe(
+  Schedule.resetAfter("10 seconds")
+)
+
+/** A transaction that updates are part of, and what the database has failed with in it. */
+interface Writing {
+  readonly run: Run
+  readonly broken: Broken
+}
+
+/** Runs a statement of a transaction. */
+const asked = ({ run, broken }: Writing, text: string, values: ReadonlyArray<unknown>) =>
+  noted(broken, run(text, values))
+
+const make = Effect.gen(function* () {
+  const { run, transaction, listen, address } = yield* StorageSessions
+  const { schema } = address
+  const log = yield* makeChangeLog
+  const [setting] = yield* run(`SELECT value FROM ${schema}.settings WHERE name = $1`, [saltKey])
+  const salt = String(setting?.["value"])
+  const reader = new PostgresReader(run, schema, log, salt)
+
+  const read = Effect.zipRight(reader.refresh, log.problem(storagePlace))
+  /** A database that cannot be read any more is a problem to tell; what was read of it stays. */
+  const refresh = Effect.catchAll(read, ({ reason }) => log.problem(storagePlace, reason))
+
+  const wake = yield* Effect.makeLatch()
+  let isListening = false
+  const heard = (message: string) => {
+    if (message === schema) wake.unsafeOpen()
+  }
+
+  /** Reads when there is something to read, and now and then. */
+  const keepUp = Effect.suspend(() =>
+    Effect.zipRight(
+      Effect.raceFirst(wake.await, Effect.sleep(isListening ? calmPeriod : period)),
+      Effect.zipRight(wake.close, refresh)
+    )
+  )
+
+  const listening = Effect.gen(function* () {
+    const over = yield* listen(changesChannel, heard)
+    isListening = true
+    // What changed before may not have been told.
+    yield* wake.open
+    return yield* over
+  }).pipe(
+    Effect.scoped,
+    Effect.ensuring(
+      Effect.sync(() => {
+        isListening = false
+        wake.unsafeOpen()
+      })
+    )
+  )
+  yield* Effect.forkScoped(Effect.forever(keepUp))
+  yield* Effect.forkScoped(Effect.retry(listening, relisten))
+
+  const select = Effect.fnUntraced(function* (writing: Writing, key: DocumentKey) {
+    const text = `SELECT data::text AS data FROM ${schema}.documents WHERE kind = $1 AND scope = $2 AND name = $3`
+    const [row] = yield* asked(writing, text, rowNames(key))
+    return row === undefined ? Option.none() : Option.some(documentOfRow(key, row["data"], salt))
+  })
+
+  /** Within the transaction that holds the lock. */
+  const update = <E, R>(
+    key: DocumentKey,
+    change: (current: Option.Option<StoredDocument>) => Effect.Effect<Option.Option<Document>, E, R>,
+    writing: Writing
+  ) =>
+    Effect.gen(function* () {
+      const before = yield* select(writing, key)
+      const next = yield* change(before)
+      if (Option.isNone(next)) return "unchanged"
+      const text = `INSERT INTO ${schema}.documents (kind, scope, name, data) VALUES ($1, $2, $3, $4)
+        ON CONFLICT (kind, scope, name) DO UPDATE SET data = excluded.data`
+      yield* asked(writing, text, [...rowNames(key), JSON.stringify(next.value)])
+      return Option.isSome(before) ? "updated" : "created"
+    })
+
+  const remove = <E, R>(
+    key: DocumentKey,
+    admit: (current: Option.Option<StoredDocument>) => Effect.Effect<void, E, R>,
+    writing: Writing
+  ) =>
+    Effect.gen(function* () {
+      const current = yield* select(writing, key)
+      yield* admit(current)
+      if (Option.isNone(current)) return false
+      const text = `DELETE FROM ${schema}.documents WHERE kind = $1 AND scope = $2 AND name = $3`
+      yield* asked(writing, text, rowNames(key))
+      return true
+    })
+
+  /** One at a time of this process: the others would only hold sessions while they wait. */
+  const turn = yield* Effect.makeSemaphore(1)
+  const together = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
+    transaction(takeWriteLock(schema), (run) =>
+      Effect.gen(function* () {
+        const writing = { run, broken: yield* makeBroken }
+        // Names are held apart from those that others have made.
+        yield* read
+        const done = yield* updates(writing)
+        yield* stopIf(writing.broken)
+        return done
+      })
+    ).pipe(
+      // Of one that failed some may be there, for an answer can be lost on its way; nobody waits to see it.
+      Effect.onExit((exit) => (Exit.isSuccess(exit) ? refresh : wake.open)),
+      turn.withPermits(1)
+    )
+
+  /** The transaction that the updates of a fiber are part of. */
+  const shared = yield* FiberRef.make<Writing | null>(null)
+
+  /** Runs an update in the transaction of the fiber, or in one of its own. */
+  const within = <A, E, R>(updates: (writing: Writing) => Effect.Effect<A, E, R>) =>
+    Effect.flatMap(FiberRef.get(shared), (writing) =>
+      writing === null ? together(updates) : Effect.zipRight(stopIf(writing.broken), updates(writing))
+    )
+
+  return Documents.of({
+    loaded: yield* once(read),
+    changed: log.changed,
+    hasChanges: log.hasChanges,
+    take: log.take,
+    update: Effect.fn("PostgresDocuments.update")(function* (key, change) {
+      return yield* within((writing) => update(key, change, writing))
+    }),
+    together: Effect.fn("PostgresDocuments.together")(function* (updates) {
+      if ((yield* FiberRef.get(shared)) !== null) return yield* updates
+      return yield* together((writing) => Effect.locally(updates, shared, writing))
+    }),
+    remove: Effect.fn("PostgresDocuments.remove")(function* (key, admit = () => Effect.void) {
+      return yield* within((writing) => remove(key, admit, writing))
+    })
+  })
+})
+
+/** Documents in the tables of the storage's database. */
+export const layerPostgresDocuments: Layer.Layer<Documents, StorageFailed, StorageSessions> = Layer.scoped(
+  Documents,
+  make
+)

@@ -1,0 +1,96 @@
+/** What a storage in PostgreSQL holds, and how that knowledge is brought up to date: only rows that changed are read. */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { Effect, Option } from "effect"
+import type { ChangeLog } from "../documents/ChangeLog.js"
+import { type DocumentChange, keyText } from "../documents/Documents.js"
+import { giveWay } from "@semlayer/runtime/GiveWay"
+import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
+import { KnownRows } from "../rows/KnownRows.js"
+import type { Row, Run } from "./StorageSessions.js"
+
+/** Documents parsed before other work gets its turn. */
+const parsedAtOnce = 64
+
+const lastChange = (schema: string) => `SELECT seq, mark FROM ${schema}.document_changes ORDER BY seq DESC LIMIT 1`
+
+/** Everything, with the last change that is in it. */
+const selectAll = (schema: string): string => `
+  WITH last AS (${lastChange(schema)})
+  SELECT last.seq, last.mark, d.kind, d.scope, d.name, d.data::text AS data
+  FROM last LEFT JOIN ${schema}.documents d ON true`
+
+/** What changed since a change, as it is now, with the last one, and the mark that the given one has now. */
+const selectChanged = (schema: string): string => `
+  WITH last AS (${lastChange(schema)}),
+    changed AS (SELECT DISTINCT kind, scope, name FROM ${schema}.document_changes WHERE seq > $1)
+  SELECT last.seq, last.mark, c.kind, c.scope, c.name, d.data::text AS data,
+    (SELECT mark FROM ${schema}.document_changes WHERE seq = $1) AS known_mark
+  FROM last LEFT JOIN changed c ON true LEFT JOIN ${schema}.documents d USING (kind, scope, name)`
+
+/** A change of the log. */
+interface Mark {
+  readonly seq: string
+  readonly mark: string
+}
+
+const markOf = (row: Row | undefined): Mark | null =>
+  row === undefined ? null : { seq: String(row["seq"]), mark: String(row["mark"]) }
+
+const rowOf = (row: Row): DocumentRow => ({
+  kind: row["kind"],
+  scope: row["scope"],
+  name: row["name"],
+  data: row["data"]
+})
+
+export class PostgresReader {
+  private readonly reading = Effect.unsafeMakeSemaphore(1)
+  private readonly known: KnownRows
+  /** The last change that was taken in. */
+  private last: Mark | null = null
+
+  constructor(
+    private readonly run: Run,
+    private readonly schema: string,
+    private readonly log: ChangeLog,
+    salt: string
+  ) {
+    this.known = new KnownRows(salt)
+  }
+
+  /**
+   * Takes in what was committed since the last call; all there is at the first, and where the log has been cut or put
+   * back. One statement each time, so that what was written together is seen together.
+   */
+  readonly refresh: Effect.Effect<void, StorageFailed> = Effect.suspend(() =>
+    this.last === null ? this.readAll : this.readChanged(this.last)
+  ).pipe((refresh) => this.reading.withPermits(1)(refresh))
+
+  private readonly readAll: Effect.Effect<void, StorageFailed> = Effect.suspend(() =>
+    Effect.flatMap(this.run(selectAll(this.schema)), (rows) => this.takeIn(rows, true))
+  )
+
+  private readChanged(last: Mark): Effect.Effect<void, StorageFailed> {
+    return Effect.flatMap(this.run(selectChanged(this.schema), [last.seq]), (rows) =>
+      markOf(rows[0]) === null || rows[0]?.["known_mark"] !== last.mark ? this.readAll : this.takeIn(rows, false)
+    )
+  }
+
+  /** Takes rows in, all of them or none. What is not among `all` there is, is gone. */
+  private takeIn(rows: ReadonlyArray<Row>, isAll: boolean): Effect.Effect<void> {
+    return Effect.gen(this, function* () {
+      const changes: Array<DocumentChange> = []
+      const found = new Set<string>()
+      for (const [i, row] of rows.map(rowOf).entries()) {
+        if (i % parsedAtOnce === parsedAtOnce - 1) yield* giveWay
+        const key = keyOfRow(row)
+        if (key === undefined) continue
+        found.add(keyText(key))
+        changes.push(...this.known.take(key, Option.fromNullable(row.data)))
+      }
+      if (isAll) for (const key of this.known.without(found)) changes.push(...this.known.take(key, Option.none()))
+      yield* this.log.record(changes)
+      this.last = markOf(rows[0])
+    }).pipe(Effect.uninterruptible)
+  }
+}

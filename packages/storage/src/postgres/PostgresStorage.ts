@@ -1,0 +1,31 @@
+/** All that a storage in a PostgreSQL database keeps, over one pool of sessions. What else is to be kept joins here. */
+import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
+import type { ApiKeyRows } from "../keys/ApiKeyRows.js"
+import { layerPostgresKeys } from "./PostgresApiKeyRows.js"
+import type { EmbeddingRows } from "../vectors/EmbeddingRows.js"
+import { layerPostgresRows } from "./PostgresEmbeddingRows.js"
+import { Layer } from "effect"
+import type { Documents } from "../documents/Documents.js"
+import type { PostgresAddress } from "./PostgresAddress.js"
+import { layerPostgresDocuments } from "./PostgresDocuments.js"
+import { prepareTables } from "./PostgresTables.js"
+import { layerStorageSessions, type StorageSessions } from "./StorageSessions.js"
+
+/** What the tables hold; they are made where `makes`, else there have to be some. */
+const over = <A>(
+  address: PostgresAddress,
+  makes: boolean,
+  kept: Layer.Layer<A, StorageFailed, StorageSessions>
+): Layer.Layer<A, StorageFailed> =>
+  kept.pipe(Layer.provide(Layer.effectDiscard(prepareTables(makes))), Layer.provide(layerStorageSessions(address)))
+
+/** The storage at an address. */
+export const layerPostgres = (
+  address: PostgresAddress,
+  makes: boolean
+): Layer.Layer<Documents | EmbeddingRows | ApiKeyRows, StorageFailed> =>
+  over(address, makes, Layer.mergeAll(layerPostgresDocuments, layerPostgresRows, layerPostgresKeys))
+
+/** Its API keys alone. */
+export const layerKeysAlone = (address: PostgresAddress, makes: boolean): Layer.Layer<ApiKeyRows, StorageFailed> =>
+  over(address, makes, layerPostgresKeys)

@@ -1,0 +1,64 @@
+/** What is otherwise in a snapshot of the storage than in an earlier one, told by the identity of what is stored. */
+import type { Datasource } from "@semlayer/domain/Datasource"
+import { printEntity } from "@semlayer/domain/Entity"
+import type { Memory } from "@semlayer/domain/Memory"
+import { differingKeys } from "./PatchedMap.js"
+import type { StorageSnapshot, StoredModel } from "./Storage.js"
+
+/** Something stored, under the canonical entity that it is. */
+export type Item =
+  | { readonly _tag: "Datasource"; readonly entity: string; readonly value: Datasource }
+  | { readonly _tag: "Model"; readonly entity: string; readonly value: StoredModel }
+  | { readonly _tag: "Memory"; readonly entity: string; readonly value: Memory }
+
+/** What was added or replaced, and the entities of what is gone. */
+export interface StorageDiff {
+  readonly changed: ReadonlyArray<Item>
+  readonly gone: ReadonlyArray<string>
+}
+
+/** Whether nothing of what is stored is otherwise. */
+export const isSameStorage = (before: StorageSnapshot | null, after: StorageSnapshot): boolean =>
+  before?.datasources === after.datasources && before.models === after.models && before.memories === after.memories
+
+/** Models and datasources come before memories, and the newest memories before others. */
+export const storageDiff = (before: StorageSnapshot | null, after: StorageSnapshot): StorageDiff => {
+  const parts = [
+    partDiff(before?.datasources, after.datasources, ({ value }): Item => {
+      return { _tag: "Datasource", entity: printEntity({ _tag: "Datasource", datasource: value.name }), value }
+    }),
+    ...[...new Set([...(before?.models.keys() ?? []), ...after.models.keys()])].map((datasource) =>
+      partDiff(before?.models.get(datasource), after.models.get(datasource), ({ value }): Item => {
+        return { _tag: "Model", entity: printEntity({ _tag: "Model", datasource, model: value.name }), value }
+      })
+    ),
+    newestFirst(
+      partDiff(before?.memories, after.memories, ({ value }): Item => {
+        return { _tag: "Memory", entity: printEntity({ _tag: "Memory", id: value.id }), value }
+      })
+    )
+  ]
+  return { changed: parts.flatMap(({ changed }) => changed), gone: parts.flatMap(({ gone }) => gone) }
+}
+
+const partDiff = <K extends string, A>(
+  before: ReadonlyMap<K, A> = new Map(),
+  after: ReadonlyMap<K, A> = new Map(),
+  itemOf: (stored: A) => Item
+): StorageDiff => {
+  const changed: Array<Item> = []
+  const gone: Array<string> = []
+  for (const key of before === after ? [] : differingKeys(before, after)) {
+    const [old, stored] = [before.get(key), after.get(key)]
+    if (stored !== undefined && stored !== old) changed.push(itemOf(stored))
+    if (stored === undefined && old !== undefined) gone.push(itemOf(old).entity)
+  }
+  return { changed, gone }
+}
+
+const newestFirst = ({ changed, gone }: StorageDiff): StorageDiff => ({
+  changed: [...changed].sort((a, b) => timeOf(b) - timeOf(a)),
+  gone
+})
+
+const timeOf = (item: Item): number => (item._tag === "Memory" ? item.value.created_at.epochMillis : 0)

@@ -1,0 +1,79 @@
+/** What a SQLite storage holds, and how that knowledge is brought up to date: only rows that changed are read. */
+import type { SqlError } from "@effect/sql/SqlError"
+import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
+import { Array as Arr, Effect, Option } from "effect"
+import type { ChangeLog } from "../documents/ChangeLog.js"
+import { type DocumentKey, keyText } from "../documents/Documents.js"
+import { giveWay } from "@semlayer/runtime/GiveWay"
+import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
+import { KnownRows } from "../rows/KnownRows.js"
+import { selectData } from "./SqliteRows.js"
+import { selectDocuments } from "./SqliteTables.js"
+
+/** Documents parsed before other work gets its turn. */
+const parsedAtOnce = 64
+
+export class SqliteReader {
+  private readonly reading = Effect.unsafeMakeSemaphore(1)
+  private readonly known: KnownRows
+  /** What SQLite calls the state of the file that was read last. */
+  private dataVersion: number | undefined
+  /** The last change that was taken in. */
+  private lastChange: number | undefined
+
+  constructor(
+    private readonly client: SqliteClient,
+    private readonly log: ChangeLog,
+    salt: string
+  ) {
+    this.known = new KnownRows(salt)
+  }
+
+  /** Takes in what was committed since the last call; all there is at the first. Next to nothing when nothing was. */
+  readonly refresh: Effect.Effect<void, SqlError> = Effect.gen(this, function* () {
+    const [state] = yield* this.client.unsafe<{ readonly data_version: number }>("PRAGMA data_version")
+    if (state?.data_version === this.dataVersion) return
+    const [range] = yield* this.client.unsafe<{ readonly first: number | null; readonly last: number | null }>(
+      "SELECT min(seq) AS first, max(seq) AS last FROM document_changes"
+    )
+    const last = range?.last ?? 0
+    const since = this.lastChange
+    const isRemembered = since !== undefined && since <= last && (range?.first ?? 1) <= since + 1
+    yield* isRemembered ? this.readChanges(since, last) : this.readAll
+    this.lastChange = last
+    this.dataVersion = state?.data_version
+  }).pipe((refresh) => this.reading.withPermits(1)(refresh))
+
+  private readonly readAll: Effect.Effect<void, SqlError> = Effect.gen(this, function* () {
+    const rows = yield* this.client.unsafe<DocumentRow>(selectDocuments)
+    const found = new Set<string>()
+    for (const some of Arr.chunksOf(rows, parsedAtOnce)) {
+      for (const row of some) {
+        const key = keyOfRow(row)
+        if (key === undefined) continue
+        found.add(keyText(key))
+        yield* this.take(key, Option.some(row.data))
+      }
+      yield* giveWay
+    }
+    for (const key of this.known.without(found)) yield* this.take(key, Option.none())
+  })
+
+  private readChanges(since: number, last: number): Effect.Effect<void, SqlError> {
+    return Effect.gen(this, function* () {
+      const changed = yield* this.client.unsafe<Omit<DocumentRow, "data">>(
+        "SELECT DISTINCT kind, scope, name FROM document_changes WHERE seq > ? AND seq <= ?",
+        [since, last]
+      )
+      for (const row of changed) {
+        const key = keyOfRow(row)
+        if (key !== undefined) yield* this.take(key, yield* selectData(this.client, key))
+      }
+    })
+  }
+
+  /** Takes in the data of a document, or that it is gone, and records what that changed, both or neither. */
+  private take(key: DocumentKey, data: Option.Option<unknown>): Effect.Effect<void> {
+    return Effect.uninterruptible(Effect.suspend(() => this.log.record(this.known.take(key, data))))
+  }
+}

@@ -1,0 +1,27 @@
+/** Memories of the schema versions 1 and 2. */
+import { Either } from "effect"
+import { isDocument } from "../snapshot/Json.js"
+import { migrateQuery } from "./ModelVersions.js"
+import { migrate, type Step } from "./Versions.js"
+
+/** Version 1 to 2: ids were integers. */
+const idToText: Step = (json) => {
+  const id = json["id"]
+  if (typeof id === "boolean") return Either.left(`id: ${id} is not the id of a memory`)
+  return Either.right(typeof id === "number" ? { ...json, id: String(id) } : json)
+}
+
+/** A moment without an offset was written in UTC; JavaScript would read it in the zone of the machine. */
+const zonedCreation: Step = (json) => {
+  const at = json["created_at"]
+  const isNaive = typeof at === "string" && /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(at)
+  return Either.right(isNaive ? { ...json, created_at: `${at.replace(" ", "T")}Z` } : json)
+}
+
+/** The memory in the current version, its query too. Keys not known are kept. */
+export const migrateMemory: Step = (json) =>
+  Either.gen(function* () {
+    const memory = yield* zonedCreation(yield* migrate(json, [idToText]))
+    const query = memory["query"]
+    return isDocument(query) ? { ...memory, query: yield* migrateQuery(query) } : memory
+  })

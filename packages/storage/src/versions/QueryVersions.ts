@@ -1,0 +1,40 @@
+/** Stored queries of older schema versions: the stages of a query-backed model, and the query of a memory. */
+import { Either } from "effect"
+import { mergeIntoColumns, renameTypes } from "./ColumnVersions.js"
+import { isDocument, without } from "../snapshot/Json.js"
+import { migrate, type Step } from "./Versions.js"
+
+/** Version 1 to 2: `fields` became `measures`. */
+const fieldsToMeasures: Step = (json) => {
+  if (!("fields" in json)) return Either.right(json)
+  if ("measures" in json) return Either.left("a query has 'measures' or, in its first version, 'fields'; not both")
+  return Either.right(
+    Object.fromEntries(Object.entries(json).map(([key, value]) => [key === "fields" ? "measures" : key, value]))
+  )
+}
+
+/** Version 2 to 3: how a query is run is no longer part of a stored one. */
+const dropRunFlags: Step = (json) => Either.right(without(json, "dry_run", "explain"))
+
+const steps: ReadonlyArray<Step> = [fieldsToMeasures, dropRunFlags]
+
+/** The current schema version of queries. */
+export const queryVersion = steps.length + 1
+
+const migrateExtension: Step = (extension) => Either.map(mergeIntoColumns(extension), renameTypes)
+
+/**
+ * A stored query in the current version. `migrateInlineModel` brings a model that is written in the query itself to its
+ * own; `ModelVersions` gives it. A `version` that was not there is not added: a query need not carry one.
+ */
+export const migrateQueryWith =
+  (migrateInlineModel: Step): Step =>
+  (json) =>
+    Either.gen(function* () {
+      const migrated = yield* migrate(json, steps)
+      const query = "version" in json ? migrated : without(migrated, "version")
+      const source = query["source_model"]
+      if (!isDocument(source)) return query
+      const isExtension = "source_name" in source
+      return { ...query, source_model: yield* isExtension ? migrateExtension(source) : migrateInlineModel(source) }
+    })
