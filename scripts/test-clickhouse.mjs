@@ -16,7 +16,7 @@ if (!existsSync(join(home, "node_modules/chdb/package.json"))) {
 if (!process.argv.includes("--install-only")) {
   ensureInstalled()
   ensureBuilt()
-  const tests = ["packages/testkit/test/clickhouse", "packages/engine/test/connect/ClickHouse.test.ts"]
+  const tests = ["packages/testkit/test/clickhouse", "packages/connectors/test/ClickHouse.test.ts"]
   process.exitCode = tool("vitest", ["run", "--maxWorkers=1", ...tests], {
     env: { ...process.env, SEM_TEST_REQUIRE: "all" }
   })

@@ -6,7 +6,7 @@ import { connectors as shipped } from "./index.js"
 /** Loads an engine when it is first needed, since drivers are big. */
 export type LoadConnector = () => Promise<Connector>
 
-export class Connectors extends Context.Reference<Connectors>()("@semlayer/engine/Connectors", {
+export class Connectors extends Context.Reference<Connectors>()("@semlayer/connectors/Connectors", {
   defaultValue: (): ReadonlyMap<string, LoadConnector> => shipped
 }) {
   /** The shipped engines and others, by the type of their datasources; others win over shipped ones of the same type. */

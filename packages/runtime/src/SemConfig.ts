@@ -70,7 +70,7 @@ const settings = Config.all({
   )
 })
 
-export class SemConfig extends Context.Tag("@semlayer/engine/SemConfig")<
+export class SemConfig extends Context.Tag("@semlayer/runtime/SemConfig")<
   SemConfig,
   Config.Config.Success<typeof settings>
 >() {

@@ -13,7 +13,7 @@ import type { Connection } from "./Connection.js"
 
 export type ConnectError = ConnectionFailed | UnknownDatasource | DocumentUnusable | DatasourceInvalid | StorageFailed
 
-export class Connections extends Context.Tag("@semlayer/engine/Connections")<
+export class Connections extends Context.Tag("@semlayer/connectors/Connections")<
   Connections,
   {
     /** The connection of a datasource, kept open while the scope is; made when there is none. Within 10 seconds. */

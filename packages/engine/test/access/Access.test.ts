@@ -11,7 +11,7 @@ import { statusOf } from "@semlayer/domain/Status"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Schema, Stream } from "effect"
-import { ask } from "../TestEngine.js"
+import { ask } from "@semlayer/testkit/engine/TestEngine"
 import { admin, as, caller, engineUnder, inspect, office, policy, reader, said, secret } from "./Office.js"
 
 const marked = /hidden-|globex/i

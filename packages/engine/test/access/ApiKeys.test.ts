@@ -9,8 +9,8 @@ import { Effect, Layer } from "effect"
 import { createHash } from "node:crypto"
 import { execFileSync } from "node:child_process"
 import { readdirSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs"
-import { storageDatabase } from "../storage/postgres/Database.js"
-import { StorageDirectory } from "../storage/StorageDirectory.js"
+import { storageDatabase } from "@semlayer/testkit/storage/Database"
+import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
 
 apiKeySuite("in memory", () => Effect.succeed({ open: layerAt({ _tag: "InMemory" }), isShared: false }))
 

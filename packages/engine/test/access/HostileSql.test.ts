@@ -5,7 +5,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { statusOf } from "@semlayer/domain/Status"
 import { Effect, Schema } from "effect"
-import { ask, putModel, shopOn } from "../TestEngine.js"
+import { ask, putModel, shopOn } from "@semlayer/testkit/engine/TestEngine"
 import { as, caller, engineUnder, said } from "./Office.js"
 
 const script = `

@@ -16,7 +16,7 @@ import { MemoryId } from "@semlayer/domain/Names"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { Cause, DateTime, Effect, Exit, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { putModel, shopOn } from "../TestEngine.js"
+import { putModel, shopOn } from "@semlayer/testkit/engine/TestEngine"
 
 export const policy = {
   version: 1,

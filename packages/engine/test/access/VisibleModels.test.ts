@@ -10,7 +10,7 @@ import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SearchRequest } from "@semlayer/domain/Search"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { ask, modelOf, putModel } from "../TestEngine.js"
+import { ask, modelOf, putModel } from "@semlayer/testkit/engine/TestEngine"
 import { admin, as, engineUnder, inspect, office, policy, reader, said, secret } from "./Office.js"
 
 const search = (body: Readonly<Record<string, unknown>>) =>

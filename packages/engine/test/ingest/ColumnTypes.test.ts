@@ -2,7 +2,7 @@ import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/Te
 import type { ColumnType } from "@semlayer/domain/Column"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, ingest, modelOf, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 /** Declarations by the type that they become. `unknown` is TEXT with a warning. */
 const declared: Record<EngineName, Record<ColumnType | "zoned" | "unknown", ReadonlyArray<string>>> = {

@@ -4,8 +4,17 @@ import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted, Schedule } from "effect"
 import { execFileSync } from "node:child_process"
-import { StorageDirectory } from "../storage/StorageDirectory.js"
-import { ask, engineAt, ingest, modelOf, putDatasource, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+import {
+  ask,
+  engineAt,
+  ingest,
+  modelOf,
+  putDatasource,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 describe("what goes wrong in an ingest", () => {
   it.scopedLive("26 a model that cannot be read fails alone, by name, and the others are made", (context) =>

@@ -1,7 +1,7 @@
 /** Databases that change or go away while an ingest runs. */
 import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
-import { ingest, letGo, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import { ingest, letGo, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { type ScratchDatabase, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Fiber } from "effect"

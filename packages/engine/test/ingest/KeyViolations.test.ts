@@ -4,7 +4,7 @@ import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { ingest, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ingest, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, email VARCHAR(9), country VARCHAR(9), tax INT, tenant VARCHAR(9));

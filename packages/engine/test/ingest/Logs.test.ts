@@ -1,7 +1,7 @@
 /** What an ingest tells those who run the service: the lines of its log, by their level. */
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
-import { columnsOf, editModel, engineAt, ingest, modelOf, shopOn } from "../TestEngine.js"
+import { columnsOf, editModel, engineAt, ingest, modelOf, shopOn } from "@semlayer/testkit/engine/TestEngine"
 
 interface Line {
   readonly level: string

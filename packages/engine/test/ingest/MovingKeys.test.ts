@@ -8,7 +8,7 @@ import { joinsOfKeys, keyMoves, type LinkedSchema, linkedSql, unlinkedSql } from
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
-import { ask, ingest, letGo, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import { ask, ingest, letGo, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 /** The stored joins, in the form of `joinsOfKeys`. */
 const storedJoins = Effect.map(storedModels, (models) =>

@@ -24,7 +24,16 @@ import { lostParts, type Work, workOn } from "@semlayer/testkit/drift/Work"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
-import { ask, editModel, ingest, letGo, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import {
+  ask,
+  editModel,
+  ingest,
+  letGo,
+  putModel,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 interface Move {
   readonly schema: Schema

@@ -1,7 +1,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { editModel, ingest, shopOn, TestEngine } from "../TestEngine.js"
+import { editModel, ingest, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { model } from "./LiveTable.js"
 
 const script = `

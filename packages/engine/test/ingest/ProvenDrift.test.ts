@@ -7,7 +7,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { type ScratchDatabase, scratchDirectory } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { ask, engineAt, ingest, putDatasource, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, engineAt, ingest, putDatasource, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const validate = Effect.flatMap(Validator, (validator) => validator.validate("shop"))
 

@@ -13,7 +13,7 @@ import {
   shopOn,
   storedModels,
   TestEngine
-} from "../TestEngine.js"
+} from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE regions (id INT PRIMARY KEY, title VARCHAR(9));

@@ -9,9 +9,9 @@ import { scratchSchema, skip } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Option } from "effect"
 import type { TestContext } from "vitest"
-import { references, remember } from "../memories/Notes.js"
-import { StorageDirectory } from "../storage/StorageDirectory.js"
-import { editModel, engineAt, ingest, modelOf, shopOn, storedModels } from "../TestEngine.js"
+import { references, remember } from "@semlayer/testkit/engine/Notes"
+import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+import { editModel, engineAt, ingest, modelOf, shopOn, storedModels } from "@semlayer/testkit/engine/TestEngine"
 
 const locations = [
   ["a directory", () => Effect.map(StorageDirectory.make(), ({ path }) => path)],

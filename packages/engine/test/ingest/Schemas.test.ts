@@ -10,7 +10,7 @@ import {
   shopOn,
   storedModels,
   TestEngine
-} from "../TestEngine.js"
+} from "@semlayer/testkit/engine/TestEngine"
 
 /** The same names in two schemas, and keys within the second one and out of it; DuckDB has none out of it. */
 const script = (engine: "postgres" | "duckdb") => `

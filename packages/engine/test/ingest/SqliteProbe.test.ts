@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
-import { ask, columnsOf, editModel, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, columnsOf, editModel, ingest, modelOf, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 /** A column by its declaration, and its values as SQL, with what becomes of it. */
 type Case = readonly [declared: string, values: string, becomes: string]

@@ -3,10 +3,10 @@ import { type ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect } from "effect"
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { StorageDirectory } from "../storage/StorageDirectory.js"
-import { columnsOf, engineAt, ingest, modelOf, shopOn } from "../TestEngine.js"
+import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+import { columnsOf, engineAt, ingest, modelOf, shopOn } from "@semlayer/testkit/engine/TestEngine"
 
-const writer = fileURLToPath(new URL("../storage/writer.mjs", import.meta.url))
+const writer = fileURLToPath(new URL("../../../storage/test/writer.mjs", import.meta.url))
 
 const edits = 25
 

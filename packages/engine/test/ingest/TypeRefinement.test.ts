@@ -1,7 +1,15 @@
 import { TypeRefinement } from "@semlayer/engine/ingest/TypeRefinement"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
-import { columnsOf, editModel, ingest, modelOf, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import {
+  columnsOf,
+  editModel,
+  ingest,
+  modelOf,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE orders (id INT PRIMARY KEY, quantity INT, price DECIMAL(9, 2), empty INT, weight INT);

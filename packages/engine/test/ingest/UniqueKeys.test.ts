@@ -1,7 +1,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, editModel, ingest, modelOf, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, editModel, ingest, modelOf, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { live, model } from "./LiveTable.js"
 import { withoutParts } from "@semlayer/engine/drift/Removal"
 import { newUniqueKeys, unenforcedKeys } from "@semlayer/engine/ingest/keys/UniqueKeys"

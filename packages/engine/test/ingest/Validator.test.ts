@@ -7,7 +7,16 @@ import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"
-import { ask, ingest, letGo, modelOf, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import {
+  ask,
+  ingest,
+  letGo,
+  modelOf,
+  putModel,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 /** Without keys: DuckDB alters no table that has to do with one. */
 const script = `

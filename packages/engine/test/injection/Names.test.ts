@@ -3,7 +3,16 @@ import { storedNames, quotedName } from "@semlayer/testkit/injection/HostileText
 import { type TestEngine as EngineName, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, ingest, modelOf, putDatasource, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import {
+  ask,
+  ingest,
+  modelOf,
+  putDatasource,
+  putModel,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 /** Some engines take names for one that differ in case, accents or marks only. */
 const distinct = (names: ReadonlyArray<string>): ReadonlyArray<string> => {

@@ -4,7 +4,7 @@ import { scratch } from "@semlayer/testkit/TestDatabases"
 import { notesModel, notesScript } from "@semlayer/testkit/injection/HostileTexts"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const texts = ["\\", "\\'", "' OR 1=1 -- ", '"', "\\' OR 1=1 -- ", "a\\nb", "a\nb", "E'\\''", "\\x41"]
 

@@ -2,9 +2,9 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
-import { remember } from "../memories/Notes.js"
-import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { searched } from "../search/SearchStorage.js"
+import { remember } from "@semlayer/testkit/engine/Notes"
+import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { searched } from "@semlayer/testkit/engine/SearchStorage"
 import { look } from "./Shop.js"
 
 /** Three models that join each other in a ring, any of them and of their columns hidden. */

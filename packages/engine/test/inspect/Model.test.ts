@@ -3,7 +3,7 @@ import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { editModel, modelOf, TestEngine } from "../TestEngine.js"
+import { editModel, modelOf, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { full, look, lookJson, putShop, shown } from "./Shop.js"
 
 const tickets = { reference: "tickets", entity_type: "model" }

@@ -6,8 +6,8 @@ import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import { it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { remember } from "../memories/Notes.js"
-import { putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { remember } from "@semlayer/testkit/engine/Notes"
+import { putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, name VARCHAR(20));

@@ -3,8 +3,8 @@ import { Identifier } from "@semlayer/domain/Names"
 import { Validator } from "@semlayer/engine/ingest/Validator"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { editModel, ingest, shopOn, TestEngine } from "../TestEngine.js"
-import { references, remember } from "./Notes.js"
+import { editModel, ingest, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { references, remember } from "@semlayer/testkit/engine/Notes"
 
 const script = `
   CREATE TABLE clients (id INTEGER PRIMARY KEY, name TEXT, city TEXT);

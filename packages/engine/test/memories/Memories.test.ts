@@ -6,10 +6,10 @@ import { Models } from "@semlayer/engine/models/Models"
 import { layerAt, type StorageLocation } from "@semlayer/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { type Context, DateTime, Effect, Layer, TestClock } from "effect"
-import { putLibrary } from "../entities/Library.js"
-import { StorageDirectory } from "../storage/StorageDirectory.js"
-import { editModel, engineAt, TestEngine } from "../TestEngine.js"
-import { forget, references, remember, remembered } from "./Notes.js"
+import { putLibrary } from "@semlayer/testkit/engine/Library"
+import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+import { editModel, engineAt, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { forget, references, remember, remembered } from "@semlayer/testkit/engine/Notes"
 
 const lib = { linked_entities: ["lib"] }
 

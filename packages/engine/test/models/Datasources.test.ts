@@ -5,7 +5,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Redacted, Schema } from "effect"
-import { ask, ingest, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import { ask, ingest, putModel, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const secret = "s3cr3t-p4ss"
 

@@ -6,7 +6,7 @@ import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { modelOf, putDatasource, putModel, storedModels, TestEngine } from "../TestEngine.js"
+import { modelOf, putDatasource, putModel, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const database = (name: string) =>
   putDatasource({ version: 2, name: DatasourceName.make(name), type: "sqlite", database: "/nowhere.db" })

@@ -3,7 +3,7 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { modelOf, putDatasource, storedModels, TestEngine } from "../TestEngine.js"
+import { modelOf, putDatasource, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const orders = (more: Readonly<Record<string, unknown>> = {}) => ({
   ...{ name: "orders", sql_table: "orders", data_source: "shop" },

@@ -3,7 +3,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { editModel, ingest, modelOf, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { editModel, ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 /** The profile of a column, without the fields that are absent. */
 const profileOf = (model: StoredModel, name: string) => {

@@ -2,7 +2,7 @@ import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/Te
 import { turns } from "@semlayer/engine/profile/Turns"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Ref } from "effect"
-import { ingest, modelOf, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const rows = 200_000
 const cap = 50_000

@@ -11,7 +11,15 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Fiber, Layer, Logger, LogLevel, Schedule } from "effect"
-import { editModel, ingest, modelOf, putModel, shopOn, storedModels, TestEngine } from "../TestEngine.js"
+import {
+  editModel,
+  ingest,
+  modelOf,
+  putModel,
+  shopOn,
+  storedModels,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, tenant VARCHAR(9), name VARCHAR(9), credit INT);

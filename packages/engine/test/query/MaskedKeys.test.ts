@@ -3,7 +3,7 @@ import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
-import { ask, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const tables = `
   CREATE TABLE clients (id INT PRIMARY KEY, email VARCHAR(20), country VARCHAR(9));

@@ -3,7 +3,7 @@ import { Queries } from "@semlayer/engine/query/Queries"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Schema } from "effect"
-import { ask, editModel, ingest, letGo, putModel, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, editModel, ingest, letGo, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, name VARCHAR(20), country VARCHAR(2));

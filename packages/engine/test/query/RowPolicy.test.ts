@@ -8,7 +8,7 @@ import { decodePolicy } from "@semlayer/domain/RowPolicy"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
-import { ask, putModel, TestEngine } from "../TestEngine.js"
+import { ask, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { officeOn, questions, type Tenant } from "./Tenants.js"
 
 /** Rows of the tenant; lines belong to the tenant of their ticket. */

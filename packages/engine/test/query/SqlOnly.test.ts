@@ -2,7 +2,7 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, putDatasource, putModel, TestEngine } from "../TestEngine.js"
+import { ask, putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const stored = (type?: string) =>
   Effect.gen(function* () {

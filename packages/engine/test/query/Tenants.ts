@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import type { TestContext } from "vitest"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { putModel, shopOn } from "../TestEngine.js"
+import { putModel, shopOn } from "@semlayer/testkit/engine/TestEngine"
 
 export type Tenant = "acme" | "globex"
 

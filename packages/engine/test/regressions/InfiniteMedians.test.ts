@@ -1,7 +1,7 @@
 /** SQLite's own `median` refuses infinities, which are the ends of the order on every other engine. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, ingest, shopOn, TestEngine } from "../TestEngine.js"
+import { ask, ingest, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 describe("the median of values some of which are infinite", () => {
   it.scopedLive("is the value in the middle, and null where that is no number", (context) =>

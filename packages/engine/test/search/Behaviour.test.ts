@@ -3,8 +3,8 @@ import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
-import { editModel, putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { hitsOf, putMemory, searched } from "./SearchStorage.js"
+import { editModel, putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { hitsOf, putMemory, searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const filled = Effect.gen(function* () {
   yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", description: "The web shop" })

@@ -9,8 +9,8 @@ import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either, Fiber, Layer, TestClock } from "effect"
-import { putDatasource, putModel } from "../TestEngine.js"
-import { putMemory, searched } from "./SearchStorage.js"
+import { putDatasource, putModel } from "@semlayer/testkit/engine/TestEngine"
+import { putMemory, searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const meanings = [
   ["pay", "salary", "wage"],

@@ -3,8 +3,8 @@ import { DatasourceName } from "@semlayer/domain/Names"
 import { Search } from "@semlayer/engine/search/Search"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { searched } from "./SearchStorage.js"
+import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const models = 40
 const columns = Array.from({ length: 500 }, (_, n) => ({

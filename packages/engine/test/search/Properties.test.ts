@@ -2,8 +2,8 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc, type Layer } from "effect"
-import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { putMemory, searched } from "./SearchStorage.js"
+import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { putMemory, searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "heath"] as const
 const word = fc.constantFrom(...words)

@@ -6,8 +6,8 @@ import { synonyms } from "@semlayer/search/lexical/Synonyms"
 import { parted, spelledOut } from "@semlayer/search/lexical/Vocabulary"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { putMemory, searched } from "./SearchStorage.js"
+import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { putMemory, searched } from "@semlayer/testkit/engine/SearchStorage"
 
 describe("names", () => {
   it.each([

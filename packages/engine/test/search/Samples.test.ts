@@ -3,8 +3,16 @@ import { decodePolicy } from "@semlayer/domain/RowPolicy"
 import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { editModel, ingest, modelOf, putDatasource, putModel, shopOn, TestEngine } from "../TestEngine.js"
-import { searched } from "./SearchStorage.js"
+import {
+  editModel,
+  ingest,
+  modelOf,
+  putDatasource,
+  putModel,
+  shopOn,
+  TestEngine
+} from "@semlayer/testkit/engine/TestEngine"
+import { searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const script = `
   CREATE TABLE clients (id INT PRIMARY KEY, tenant VARCHAR(9), name VARCHAR(9), credit INT);

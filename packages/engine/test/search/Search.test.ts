@@ -3,8 +3,8 @@ import { words } from "@semlayer/search/lexical/Words"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { putDatasource, putModel, TestEngine } from "../TestEngine.js"
-import { searched } from "./SearchStorage.js"
+import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { searched } from "@semlayer/testkit/engine/SearchStorage"
 
 const filled = Effect.gen(function* () {
   yield* putDatasource({ version: 2, name: DatasourceName.make("shop"), type: "sqlite", database: "a.db" })

@@ -6,12 +6,12 @@ import type { Caller } from "@semlayer/domain/Caller"
 import { Context, Effect } from "effect"
 import { type CallerName, system } from "./FairQueue.js"
 
-export class CurrentCaller extends Context.Reference<CurrentCaller>()("@semlayer/engine/CurrentCaller", {
+export class CurrentCaller extends Context.Reference<CurrentCaller>()("@semlayer/runtime/CurrentCaller", {
   defaultValue: (): Caller | null => null
 }) {}
 
 /** Whether the running fiber is background work of the service, which queues as a caller of its own. */
-export class IsBackground extends Context.Reference<IsBackground>()("@semlayer/engine/IsBackground", {
+export class IsBackground extends Context.Reference<IsBackground>()("@semlayer/runtime/IsBackground", {
   defaultValue: (): boolean => false
 }) {}
 

@@ -5,7 +5,7 @@
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Context, Duration, Effect } from "effect"
 
-export class StatementTimeout extends Context.Reference<StatementTimeout>()("@semlayer/engine/StatementTimeout", {
+export class StatementTimeout extends Context.Reference<StatementTimeout>()("@semlayer/runtime/StatementTimeout", {
   defaultValue: (): Duration.Duration | null => null
 }) {
   /** Runs an effect whose statements may take so many seconds; as long as any others where nothing is said. */

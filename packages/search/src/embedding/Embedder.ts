@@ -44,7 +44,7 @@ export interface EmbeddingModel {
   ) => Effect.Effect<ReadonlyArray<Embedded>>
 }
 
-export class Embedder extends Context.Tag("@semlayer/engine/Embedder")<
+export class Embedder extends Context.Tag("@semlayer/search/Embedder")<
   Embedder,
   | { readonly model: EmbeddingModel }
   /** Why there is none. */

@@ -14,7 +14,7 @@ export const admitsKinds =
   ({ kind }) =>
     kinds.has(kind)
 
-export class GraphFilter extends Context.Tag("@semlayer/engine/GraphFilter")<
+export class GraphFilter extends Context.Tag("@semlayer/search/GraphFilter")<
   GraphFilter,
   {
     /**

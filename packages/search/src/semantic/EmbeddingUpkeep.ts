@@ -39,7 +39,7 @@ const passesAtOnce = 1_000
 /** Changes that are followed one by one; more of them are looked for in everything that is stored. */
 const followedApart = 50
 
-export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlayer/engine/EmbeddingUpkeep", {
+export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlayer/search/EmbeddingUpkeep", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const embedder = yield* Embedder

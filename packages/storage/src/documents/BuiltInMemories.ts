@@ -5,6 +5,6 @@
 import type { Memory } from "@semlayer/domain/Memory"
 import { Context } from "effect"
 
-export class BuiltInMemories extends Context.Reference<BuiltInMemories>()("@semlayer/engine/BuiltInMemories", {
+export class BuiltInMemories extends Context.Reference<BuiltInMemories>()("@semlayer/storage/BuiltInMemories", {
   defaultValue: (): ReadonlyArray<Memory> => []
 }) {}

@@ -49,7 +49,7 @@ export type DocumentChange =
   | { readonly _tag: "Written"; readonly document: StoredDocument }
   | { readonly _tag: "Removed"; readonly key: AnyKey }
 
-export class Documents extends Context.Tag("@semlayer/engine/Documents")<
+export class Documents extends Context.Tag("@semlayer/storage/Documents")<
   Documents,
   {
     /** Waits until everything has been read once. After a failure the next call tries again. */

@@ -39,7 +39,7 @@ export const apiKeysText = (keys: ApiKeyList): Effect.Effect<string> =>
   // What was decoded by a schema can be encoded by it.
   Effect.orDie(encode({ version: 1, keys }))
 
-export class ApiKeyRows extends Context.Tag("@semlayer/engine/ApiKeyRows")<
+export class ApiKeyRows extends Context.Tag("@semlayer/storage/ApiKeyRows")<
   ApiKeyRows,
   {
     /**

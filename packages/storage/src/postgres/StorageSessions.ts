@@ -47,7 +47,7 @@ type Listen = (
   hear: (payload: string) => void
 ) => Effect.Effect<Effect.Effect<never, StorageFailed>, StorageFailed, Scope.Scope>
 
-export class StorageSessions extends Context.Tag("@semlayer/engine/StorageSessions")<
+export class StorageSessions extends Context.Tag("@semlayer/storage/StorageSessions")<
   StorageSessions,
   {
     readonly address: PostgresAddress

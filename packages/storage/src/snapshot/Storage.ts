@@ -66,7 +66,7 @@ export type ExpectedRevision = string | ReadonlyArray<string>
 export const isExpected = (expected: ExpectedRevision, revision: string | undefined): boolean =>
   revision !== undefined && (expected === "*" || [expected].flat().includes(revision))
 
-export class Storage extends Context.Tag("@semlayer/engine/Storage")<
+export class Storage extends Context.Tag("@semlayer/storage/Storage")<
   Storage,
   {
     /**

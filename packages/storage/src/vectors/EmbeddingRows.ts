@@ -27,7 +27,7 @@ export interface EmbeddingRefusal {
   readonly reason: string
 }
 
-export class EmbeddingRows extends Context.Tag("@semlayer/engine/EmbeddingRows")<
+export class EmbeddingRows extends Context.Tag("@semlayer/storage/EmbeddingRows")<
   EmbeddingRows,
   {
     /**

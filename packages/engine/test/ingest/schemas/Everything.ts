@@ -9,7 +9,7 @@ import { type ScratchDatabase, scratchDatabase, type TestEngine as EngineName } 
 import { Effect, Layer, Schema } from "effect"
 import { readFileSync } from "node:fs"
 import type { TestContext } from "vitest"
-import { columnsOf, ingest, joinsOf, putDatasource } from "../../TestEngine.js"
+import { columnsOf, ingest, joinsOf, putDatasource } from "@semlayer/testkit/engine/TestEngine"
 
 const read = (name: string): string =>
   readFileSync(new URL(`../../../../testkit/schemas/${name}`, import.meta.url), "utf8")

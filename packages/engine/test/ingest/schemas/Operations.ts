@@ -2,7 +2,7 @@
 import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Either } from "effect"
-import { ask } from "../../TestEngine.js"
+import { ask } from "@semlayer/testkit/engine/TestEngine"
 
 const isNumber = ({ type }: Column): boolean => type === "INT" || type === "DOUBLE"
 

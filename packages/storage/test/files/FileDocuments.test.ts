@@ -1,0 +1,422 @@
+import { NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
+import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
+import {
+  envReference,
+  findModel,
+  saveDatasource,
+  saveMemory,
+  saveModel,
+  snapshot,
+  storedDatasource,
+  storedMemory,
+  storedModel
+} from "@semlayer/testkit/StorageSuite"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option, Redacted } from "effect"
+import { execFileSync } from "node:child_process"
+import * as fs from "node:fs"
+import { modelFile, StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+
+const shop = DatasourceName.make("shop")
+
+const edit = (name: string, change: (model: StoredModel) => StoredModel) =>
+  Effect.flatMap(Storage, (storage) =>
+    storage.updateModel({ data_source: shop, name: ModelName.make(name) }, (current) =>
+      Effect.succeed(Option.map(current, change))
+    )
+  )
+
+const withDescription = (description: string) => (model: StoredModel) => ({ ...model, description })
+
+const problems = Effect.map(snapshot, (stored) => stored.problems.map(({ document }) => document))
+
+describe("a storage directory", () => {
+  it.scoped("is laid out as the existing service lays it out (surfaces, 5.2)", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      yield* directory.open(
+        Effect.gen(function* () {
+          const storage = yield* Storage
+          yield* saveDatasource(storedDatasource(shop, { password: envReference("SHOP_PASSWORD") }))
+          yield* saveModel(storedModel("orders"))
+          yield* saveMemory(storedMemory(MemoryId.make("1")))
+          yield* storage.putPriority([shop])
+        })
+      )
+      assert.deepStrictEqual(directory.files(), [
+        "datasources/shop.yaml",
+        "memories/1.md",
+        "models/shop/orders.yaml",
+        "priority.yaml"
+      ])
+      assert.strictEqual(directory.read("priority.yaml"), "priority:\n- shop\n")
+      assert.strictEqual(
+        directory.read("datasources/shop.yaml"),
+        "version: 2\nname: shop\ntype: postgres\n" +
+          `host: \${SHOP_HOST}\nport: \${SHOP_PORT}\npassword: \${SHOP_PASSWORD}\n`
+      )
+      assert.strictEqual(
+        directory.read("memories/1.md"),
+        '---\ncreated_at: "2024-05-01T10:00:00.000Z"\nentities:\n- shop.orders\nversion: 2\n---\n' +
+          "Orders before 2020 are estimates."
+      )
+      assert.match(
+        directory.read("models/shop/orders.yaml"),
+        /^version: 7\nname: orders\nsql_table: orders\nquery_variables: \{\}\ndata_source: shop\ncolumns:\n- name: id\n {2}type: INT\n {2}primary_key: true\n {2}hidden: false\n/
+      )
+    })
+  )
+
+  it.scoped("keeps secrets from other users of the machine", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "datasources/crm.yaml": "name: crm\n" })
+      fs.chmodSync(directory.pathOf("datasources/crm.yaml"), 0o640)
+      yield* directory.open(
+        Effect.zip(saveDatasource(storedDatasource(shop)), saveDatasource(storedDatasource(DatasourceName.make("crm"))))
+      )
+      yield* directory.open(saveModel(storedModel("orders")))
+      const modeOf = (place: string) => (fs.statSync(directory.pathOf(place)).mode & 0o777).toString(8)
+      for (const place of ["datasources/shop.yaml", "models/shop/orders.yaml", ".semlayer.lock"]) {
+        assert.strictEqual(modeOf(place), "600", place)
+      }
+      for (const place of ["models", "models/shop"]) assert.strictEqual(modeOf(place), "700", place)
+      assert.strictEqual(fs.statSync(directory.pathOf("datasources/crm.yaml")).mode & 0o777, 0o640)
+    })
+  )
+
+  it.scoped("reports devices, pipes and files without end instead of reading them", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      fs.symlinkSync("/dev/zero", directory.pathOf("models/shop/device.yaml"))
+      execFileSync("mkfifo", [directory.pathOf("models/shop/pipe.yaml")])
+      fs.writeFileSync(directory.pathOf("models/shop/long.yaml"), "")
+      fs.truncateSync(directory.pathOf("models/shop/long.yaml"), 65 * 1024 * 1024)
+      const { models, problems } = yield* directory.open(snapshot)
+      assert.deepStrictEqual([...(models.get(DatasourceName.make("shop"))?.keys() ?? [])], ["orders"])
+      const reasons = problems.map(({ document, reason }) => `${document}: ${reason}`).sort()
+      assert.deepStrictEqual(reasons, [
+        "models/shop/device.yaml: it is not a regular file",
+        "models/shop/long.yaml: it has 68157440 bytes; at most 67108864 are read",
+        "models/shop/pipe.yaml: it is not a regular file"
+      ])
+    })
+  )
+
+  it.scoped("keeps comments, the order of keys and keys that it does not know when another field is edited", () =>
+    Effect.gen(function* () {
+      const written = [
+        "# The orders of the shop.",
+        "name: orders",
+        "owner: sales   # not ours",
+        "version: 7",
+        "sql_table: public.orders",
+        "columns:",
+        "  # the key",
+        "  - name: id",
+        "    type: INT",
+        "    lineage: {table: orders}",
+        ""
+      ]
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": written.join("\n") })
+      yield* directory.open(edit("orders", withDescription("All orders")))
+      const lines = directory.read("models/shop/orders.yaml").split("\n")
+      assert.deepStrictEqual(
+        lines.filter((line) => !["description: All orders", "data_source: shop"].includes(line)),
+        written
+      )
+      assert.include(lines, "description: All orders")
+    })
+  )
+
+  it.scoped("does not write a file that would say the same", () =>
+    Effect.gen(function* () {
+      const text = modelFile("orders", "joins:   []\n")
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": text })
+      const before = fs.statSync(directory.pathOf("models/shop/orders.yaml")).mtimeMs
+      assert.strictEqual(yield* directory.open(edit("orders", (model) => model)), "updated")
+      assert.strictEqual(fs.statSync(directory.pathOf("models/shop/orders.yaml")).mtimeMs, before)
+    })
+  )
+
+  it.scoped("reads and writes environment references as they stand", () =>
+    Effect.gen(function* () {
+      const text = `name: shop\nhost: \${HOST}:\${PORT}\nport: \${PORT}\npassword: \${PASSWORD} # from the vault\nuser: reader\n`
+      const directory = yield* StorageDirectory.make({ "datasources/shop.yaml": text })
+      yield* directory.open(
+        Effect.gen(function* () {
+          const storage = yield* Storage
+          const stored = (yield* snapshot).datasources.get(shop)?.value
+          assert.deepStrictEqual(
+            [stored?.host, stored?.port, stored?.username],
+            [`${envReference("HOST")}:${envReference("PORT")}`, envReference("PORT"), "reader"]
+          )
+          assert.strictEqual(stored?.password && Redacted.value(stored.password), envReference("PASSWORD"))
+          yield* storage.updateDatasource(shop, (current) =>
+            Effect.succeed(Option.map(current, (datasource) => ({ ...datasource, database: "shop" })))
+          )
+        })
+      )
+      const lines = directory.read("datasources/shop.yaml").split("\n")
+      for (const line of text.split("\n").slice(0, 4)) assert.include(lines, line)
+      assert.include(lines, "username: reader")
+      assert.include(lines, "database: shop")
+    })
+  )
+
+  it.scoped("reads .yml files too, and edits them where they are", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yml": modelFile("orders"),
+        "datasources/shop.yml": "name: shop\n"
+      })
+      yield* directory.open(
+        Effect.gen(function* () {
+          assert.isTrue((yield* snapshot).datasources.has(shop))
+          yield* edit("orders", withDescription("All orders"))
+        })
+      )
+      assert.deepStrictEqual(directory.files(), ["datasources/shop.yml", "models/shop/orders.yml"])
+      assert.include(directory.read("models/shop/orders.yml"), "description: All orders")
+    })
+  )
+
+  it.scoped("takes the first of two files for one model, tells of the other, and turns to it when the first goes", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders", "description: first\n"),
+        "models/shop/orders.yml": modelFile("orders", "description: second\n")
+      })
+      yield* directory.open(
+        Effect.gen(function* () {
+          const storage = yield* Storage
+          assert.strictEqual((yield* Effect.flatten(findModel("orders"))).value.description, "first")
+          assert.deepStrictEqual(yield* problems, ["models/shop/orders.yml"])
+          directory.remove("models/shop/orders.yaml")
+          yield* edit("orders", (model) => ({ ...model, hidden: true }))
+          const { value } = yield* Effect.flatten(findModel("orders"))
+          assert.deepStrictEqual([value.description, value.hidden], ["second", true])
+          assert.deepStrictEqual(yield* problems, [])
+          directory.write("models/shop/orders.yaml", modelFile("orders"))
+          assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))
+        })
+      )
+      assert.deepStrictEqual(directory.files(), [])
+    })
+  )
+
+  it.scoped("looks a model up by its file name, whatever name stands inside (surfaces, 5.2)", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/outer.yaml": modelFile("inner").replace("data_source: shop", "data_source: elsewhere"),
+        "datasources/outer.yaml": "name: inner\n"
+      })
+      const stored = yield* directory.open(snapshot)
+      const model = stored.models.get(shop)?.get(ModelName.make("outer"))?.value
+      assert.deepStrictEqual([model?.name, model?.data_source].map(String), ["outer", "shop"])
+      assert.strictEqual(stored.datasources.get(DatasourceName.make("outer"))?.value.name, DatasourceName.make("outer"))
+      const told = stored.problems.map(({ document, isServed, reason }) => ({ document, isServed, reason }))
+      const [ofDatasource, ofModel] = told.sort((a, b) => (a.document < b.document ? -1 : 1))
+      assert.deepInclude(ofDatasource, { document: "datasources/outer.yaml", isServed: true })
+      assert.include(ofDatasource?.reason, `name: "inner" is not read`)
+      assert.include(ofModel?.reason, `name: "inner" is not read, because the place of the document says "outer"`)
+      assert.include(ofModel?.reason, `data_source: "elsewhere" is not read`)
+    })
+  )
+
+  it.scoped("ignores what is not ours", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "README.md": "# Models",
+        "models/README.md": "",
+        "models/shop/notes.txt": "",
+        "models/shop/.hidden.yaml": "a: [",
+        "models/.git/x.yaml": "a: [",
+        "models/shop/nested/deep.yaml": "a: [",
+        "embeddings.db": "",
+        "memories.lock": "",
+        "memories/1.txt": ""
+      })
+      const stored = yield* directory.open(snapshot)
+      assert.deepStrictEqual([stored.models.size, stored.problems.length], [0, 0])
+    })
+  )
+})
+
+describe("what cannot be read in a storage directory", () => {
+  it.scoped("is a problem of its own and does not hide the rest", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders"),
+        "models/shop/empty.yaml": "",
+        "models/shop/list.yaml": "- a\n",
+        "models/shop/broken.yaml": "name: broken\n  columns: [\n",
+        "models/shop/typed.yaml": modelFile("typed").replace("INT", "MONEY"),
+        "models/shop/a.b.yaml": modelFile("a"),
+        "models/shop/bomb.yaml":
+          "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b, *b]\nd: [*c, *c, *c, *c, *c, *c, *c, *c, *c, *c]\n",
+        "memories/1.md": "no front matter",
+        "memories/2.md": "---\ncreated_at: yesterday\n---\n",
+        "priority.yaml": "priority: {a: b}\n"
+      })
+      directory.write("models/shop/latin.yaml", Buffer.from("name: caf\xe9\n", "latin1"))
+      const stored = yield* directory.open(snapshot)
+      assert.deepStrictEqual([...(stored.models.get(shop)?.keys() ?? [])].map(String), ["orders"])
+      assert.deepStrictEqual(stored.problems.map(({ document }) => document).sort(), [
+        "memories/1.md",
+        "memories/2.md",
+        "models/shop/a.b.yaml",
+        "models/shop/bomb.yaml",
+        "models/shop/broken.yaml",
+        "models/shop/empty.yaml",
+        "models/shop/latin.yaml",
+        "models/shop/list.yaml",
+        "models/shop/typed.yaml",
+        "priority.yaml"
+      ])
+      for (const { reason } of stored.problems) {
+        assert.notInclude(reason, directory.path)
+        assert.isAbove(reason.length, 10)
+      }
+      assert.include(stored.problems.find(({ document }) => document.includes("typed"))?.reason ?? "", "MONEY")
+    })
+  )
+
+  it.scoped("never shows a secret, however a datasource is broken", () =>
+    Effect.gen(function* () {
+      const secret = "s3cr3t"
+      const texts = [
+        `password: ${secret}\n  host: x\n`,
+        `password: *${secret}\n`,
+        `password: [${secret}]\n`,
+        `password: {a: ${secret}}\n`,
+        `connection_string: "postgres://${secret}\n`,
+        `password: !${secret} x\n`,
+        `password: ${secret}\npassword: ${secret}\n`,
+        `password: "\\q${secret}"\n`,
+        `? ${secret}\n: [\n`,
+        `type: postgres\nport: nope\npassword: ${secret}\n`,
+        `password: 12345\nport: 99999\n`,
+        `- ${secret}\n`,
+        `${secret}`,
+        `credentials_json:\n  key: ${secret}\n`,
+        `%${secret}\n---\n`,
+        `---\npassword: ${secret}\n---\n`
+      ]
+      const files = texts.map((text, i) => [`datasources/broken_${i}.yaml`, text] as const)
+      const directory = yield* StorageDirectory.make(Object.fromEntries(files))
+      const stored = yield* directory.open(snapshot)
+      assert.strictEqual(stored.problems.length + stored.datasources.size, texts.length)
+      assert.isAbove(stored.problems.length, texts.length - 4)
+      const told = JSON.stringify(stored.problems)
+      assert.notInclude(told, secret)
+      assert.notInclude(told, "12345")
+    })
+  )
+
+  it.scoped("is not overwritten by an edit, can be deleted, and then be saved anew", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": "name: [" })
+      yield* directory.open(
+        Effect.gen(function* () {
+          const storage = yield* Storage
+          const failure = yield* Effect.flip(saveModel(storedModel("orders")))
+          assert.strictEqual(failure._tag, "DocumentUnusable")
+          assert.include(failure.message, "models/shop/orders.yaml")
+          assert.instanceOf(yield* Effect.flip(saveModel(storedModel("Orders"))), NameCollision)
+          assert.isTrue(yield* storage.deleteModel({ data_source: shop, name: ModelName.make("orders") }))
+          assert.strictEqual(yield* saveModel(storedModel("orders")), "created")
+          assert.deepStrictEqual(yield* problems, [])
+        })
+      )
+    })
+  )
+
+  it.scoped.runIf(process.getuid?.() !== 0)("an unreadable file and directory are problems", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders"),
+        "models/crm/leads.yaml": modelFile("leads")
+      })
+      fs.chmodSync(directory.pathOf("models/shop/orders.yaml"), 0)
+      fs.chmodSync(directory.pathOf("models/crm"), 0)
+      const told = yield* directory.open(problems)
+      fs.chmodSync(directory.pathOf("models/crm"), 0o700)
+      assert.deepStrictEqual(told, ["models/crm", "models/shop/orders.yaml"])
+    })
+  )
+})
+
+describe("the paths of a storage directory", () => {
+  it.scoped("stay inside, whatever the names are", () =>
+    Effect.gen(function* () {
+      const outside = yield* StorageDirectory.make({ "base/x": "" })
+      const directory = yield* StorageDirectory.make()
+      yield* directory.open(
+        Effect.gen(function* () {
+          for (const id of ["..", ".", "...", "..md"]) yield* saveMemory(storedMemory(MemoryId.make(id)))
+          for (const name of ["CON", "é".repeat(200), "a\u202eb"]) {
+            yield* saveModel(storedModel(name, {}, DatasourceName.make(name)))
+          }
+        })
+      )
+      assert.deepStrictEqual(outside.files(), ["base/x"])
+      for (const place of directory.files()) assert.match(place, /^(memories|models\/[^/]+)\/[^/]+\.(md|yaml)$/)
+      assert.strictEqual(directory.files().length, 7)
+    })
+  )
+
+  it.scoped("lead out through a symbolic link for reading only", () =>
+    Effect.gen(function* () {
+      const outside = yield* StorageDirectory.make({
+        "orders.yaml": modelFile("orders"),
+        "crm/leads.yaml": modelFile("leads")
+      })
+      const directory = yield* StorageDirectory.make({ "models/shop/real.yaml": modelFile("real") })
+      fs.symlinkSync(outside.pathOf("orders.yaml"), directory.pathOf("models/shop/orders.yaml"))
+      fs.symlinkSync(outside.pathOf("crm"), directory.pathOf("models/crm"))
+      fs.symlinkSync(directory.pathOf("models/shop/real.yaml"), directory.pathOf("models/shop/alias.yaml"))
+      const crm = DatasourceName.make("crm")
+      yield* directory.open(
+        Effect.gen(function* () {
+          assert.isTrue(Option.isSome(yield* findModel("orders")))
+          assert.isTrue(Option.isSome(yield* findModel("leads", crm)))
+          for (const refused of [edit("orders", withDescription("x")), saveModel(storedModel("leads", {}, crm))]) {
+            const failure = yield* Effect.flip(refused)
+            assert.instanceOf(failure, StorageFailed)
+            assert.notInclude(failure.message, outside.path)
+          }
+          yield* edit("alias", withDescription("through the link"))
+        })
+      )
+      assert.strictEqual(outside.read("orders.yaml"), modelFile("orders"))
+      assert.deepStrictEqual(outside.files(), ["crm/leads.yaml", "orders.yaml"])
+      assert.include(directory.read("models/shop/real.yaml"), "through the link")
+      assert.isTrue(fs.lstatSync(directory.pathOf("models/shop/alias.yaml")).isSymbolicLink())
+    })
+  )
+
+  it.scopedLive("are free of what a crash left, whether or not anything is written", () =>
+    Effect.gen(function* () {
+      const left = ["models/shop/.semlayer.tmp", "models/shop/.semlayer-12.tmp", "datasources/.semlayer.tmp"]
+      const theirs = ["models/shop/.semlayer-x.tmp", "models/shop/semlayer.tmp"]
+      const directory = yield* StorageDirectory.make(
+        Object.fromEntries([...left, ...theirs].map((place) => [place, "name: half"]))
+      )
+      const isThere = (place: string) => fs.existsSync(directory.pathOf(place))
+      yield* directory.open(
+        Effect.zipRight(
+          snapshot,
+          Effect.repeat(
+            Effect.delay(
+              Effect.sync(() => left.some(isThere)),
+              "10 millis"
+            ),
+            { while: (some) => some }
+          )
+        )
+      )
+      assert.isTrue(theirs.every(isThere))
+    })
+  )
+})

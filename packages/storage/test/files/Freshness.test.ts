@@ -1,0 +1,242 @@
+import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
+import { makeChangeLog } from "@semlayer/storage/documents/ChangeLog"
+import { openDisk } from "@semlayer/storage/files/Disk"
+import { FileIndex } from "@semlayer/storage/files/FileIndex"
+import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import { findModel, saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Option } from "effect"
+import * as fs from "node:fs"
+import { modelFile, StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
+
+const shop = DatasourceName.make("shop")
+
+/** Waits until the storage shows something; a storage that never does fails by the time limit of the test. */
+const until = (isShown: (stored: StorageSnapshot) => boolean): Effect.Effect<StorageSnapshot, unknown, Storage> =>
+  Effect.flatMap(snapshot, (stored) =>
+    isShown(stored) ? Effect.succeed(stored) : Effect.zipRight(Effect.sleep("5 millis"), until(isShown))
+  )
+
+/** The clock of the file system may be coarse. */
+const tick = Effect.sleep("30 millis")
+
+const descriptionOf = (stored: StorageSnapshot, name: string): string | undefined =>
+  stored.models.get(shop)?.get(ModelName.make(name))?.value.description
+
+describe("a storage directory that others change (decision 49)", () => {
+  it.scopedLive("shows a file that is edited in place, and leaves the other objects as they are", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders"),
+        "models/shop/customers.yaml": modelFile("customers")
+      })
+      yield* directory.open(
+        Effect.gen(function* () {
+          const customers = yield* Effect.flatten(findModel("customers"))
+          fs.appendFileSync(directory.pathOf("models/shop/orders.yaml"), "description: by hand\n")
+          const stored = yield* until((each) => descriptionOf(each, "orders") === "by hand")
+          assert.strictEqual(stored.models.get(shop)?.get(ModelName.make("customers")), customers)
+        })
+      )
+    })
+  )
+
+  it.scopedLive("keeps the object of a file that is only touched", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      yield* directory.open(
+        Effect.gen(function* () {
+          const before = yield* Effect.flatten(findModel("orders"))
+          directory.write("models/shop/orders.yaml", modelFile("orders"))
+          directory.write("models/shop/marker.yaml", modelFile("marker"))
+          yield* until((stored) => stored.models.get(shop)?.size === 2)
+          assert.strictEqual(yield* Effect.flatten(findModel("orders")), before)
+        })
+      )
+    })
+  )
+
+  it.scopedLive("shows new, renamed and removed files and directories", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* snapshot
+          directory.write("models/shop/orders.yaml", modelFile("orders"))
+          directory.write("memories/1.md", '---\ncreated_at: "2024-05-01T10:00:00Z"\n---\nNote.')
+          yield* until((stored) => stored.models.get(shop)?.size === 1 && stored.memories.size === 1)
+          fs.renameSync(directory.pathOf("models/shop/orders.yaml"), directory.pathOf("models/shop/sales.yaml"))
+          yield* until((stored) => stored.models.get(shop)?.has(ModelName.make("sales")) === true)
+          yield* until((stored) => stored.models.get(shop)?.size === 1)
+          directory.remove("models/shop")
+          directory.remove("memories/1.md")
+          yield* until((stored) => stored.models.size === 0 && stored.memories.size === 0)
+          directory.write("models/shop/orders.yaml", modelFile("orders"))
+          yield* until((stored) => stored.models.get(shop)?.size === 1)
+          fs.appendFileSync(directory.pathOf("models/shop/orders.yaml"), "description: again\n")
+          yield* until((stored) => descriptionOf(stored, "orders") === "again")
+        })
+      )
+    })
+  )
+
+  it.scopedLive("shows a file that breaks, and the mended one", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* snapshot
+          directory.write("models/shop/orders.yaml", "name: [")
+          const broken = yield* until((stored) => stored.problems.length === 1)
+          assert.strictEqual(broken.models.size, 0)
+          directory.write("models/shop/orders.yaml", modelFile("orders"))
+          yield* until((stored) => stored.problems.length === 0 && stored.models.size === 1)
+        })
+      )
+    })
+  )
+
+  it.scoped("does not believe at once that a file is broken or gone, which it may be while an editor saves it", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      const log = yield* makeChangeLog
+      const index = new FileIndex(yield* openDisk(directory.path), log)
+      yield* index.refresh("all")
+      yield* log.take
+      const place = new Set(["models/shop/orders.yaml"])
+      for (const interrupt of [
+        () => directory.write([...place].join(""), ""),
+        () => directory.remove([...place].join(""))
+      ]) {
+        interrupt()
+        yield* index.refresh(place)
+        assert.deepStrictEqual([yield* log.take, index.doubtful], [[], place])
+        directory.write("models/shop/orders.yaml", modelFile("orders"))
+        yield* index.refresh(place)
+        assert.deepStrictEqual([yield* log.take, index.doubtful], [[], new Set()])
+      }
+      directory.remove("models/shop/orders.yaml")
+      yield* Effect.zipRight(index.refresh(place), index.refresh(place))
+      assert.deepStrictEqual(
+        (yield* log.take).map(({ _tag }) => _tag),
+        ["Removed"]
+      )
+    })
+  )
+
+  it.scopedLive("lists no directory again but the one that changed", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({
+        "models/shop/orders.yaml": modelFile("orders"),
+        "memories/1.md": "---\n---\n"
+      })
+      const listed: Array<string> = []
+      const disk = yield* openDisk(directory.path)
+      const list = (each: string) =>
+        Effect.zipRight(
+          Effect.sync(() => listed.push(each)),
+          disk.list(each)
+        )
+      const index = new FileIndex({ ...disk, list }, yield* makeChangeLog)
+      yield* index.refresh("all")
+      assert.includeMembers(listed.splice(0), ["", "models", "models/shop", "memories"])
+      yield* tick
+      directory.write("notes.txt", "not ours")
+      yield* index.refresh("names")
+      yield* index.refresh("names")
+      assert.deepStrictEqual(listed.splice(0), [""])
+      yield* tick
+      directory.write("models/shop/customers.yaml", modelFile("customers"))
+      yield* index.refresh("names")
+      assert.deepStrictEqual(listed.splice(0), ["models/shop"])
+    })
+  )
+
+  it.scopedLive("changes no directory but that of the model that is saved", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* saveModel(storedModel("customers"))
+          const before = fs.statSync(directory.path).mtimeMs
+          yield* tick
+          yield* saveModel(storedModel("customers", { description: "buy" }))
+          assert.strictEqual(fs.statSync(directory.path).mtimeMs, before)
+        })
+      )
+    })
+  )
+
+  it.scopedLive("shows what changes behind a symbolic link, where nothing is watched", () =>
+    Effect.gen(function* () {
+      const outside = yield* StorageDirectory.make({ "orders.yaml": modelFile("orders") })
+      const directory = yield* StorageDirectory.make({ "models/shop/customers.yaml": modelFile("customers") })
+      fs.symlinkSync(outside.pathOf("orders.yaml"), directory.pathOf("models/shop/orders.yaml"))
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* snapshot
+          fs.appendFileSync(outside.pathOf("orders.yaml"), "description: by hand\n")
+          yield* until((stored) => descriptionOf(stored, "orders") === "by hand")
+        })
+      )
+    })
+  )
+
+  it.scopedLive("shows what another storage on it writes, without losing what is written here", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      const write = (prefix: string) =>
+        Effect.forEach(
+          Array.from({ length: 20 }, (_, i) => i),
+          (i) => saveModel(storedModel(`${prefix}_${i}`))
+        )
+      const both = yield* Effect.all(
+        ["a", "b"].map((prefix) =>
+          directory.open(
+            Effect.zipRight(
+              write(prefix),
+              until((stored) => stored.models.get(shop)?.size === 40)
+            )
+          )
+        ),
+        { concurrency: 2 }
+      )
+      assert.strictEqual(both.length, 2)
+    })
+  )
+
+  it.scopedLive("is a problem when it is gone, and is read on when it is back", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
+      yield* directory.open(
+        Effect.gen(function* () {
+          yield* snapshot
+          fs.renameSync(directory.path, `${directory.path}-away`)
+          const stored = yield* until((each) => each.problems.length === 1)
+          assert.strictEqual(stored.models.get(shop)?.size, 1)
+          fs.renameSync(`${directory.path}-away`, directory.path)
+          yield* until((each) => each.problems.length === 0)
+        })
+      )
+    })
+  )
+
+  it.scopedLive("sees another's new memory before it allocates the next id", () =>
+    Effect.gen(function* () {
+      const directory = yield* StorageDirectory.make()
+      yield* directory.open(
+        Effect.gen(function* () {
+          const storage = yield* Storage
+          yield* snapshot
+          directory.write("memories/1.md", '---\ncreated_at: "2024-05-01T10:00:00Z"\n---\nNote.')
+          yield* storage.updateMemory(MemoryId.make("2"), () =>
+            Effect.gen(function* () {
+              assert.isTrue((yield* storage.snapshot).memories.has(MemoryId.make("1")))
+              return Option.none()
+            })
+          )
+        })
+      )
+    })
+  )
+})

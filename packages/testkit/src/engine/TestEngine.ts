@@ -1,0 +1,114 @@
+/** The whole engine over a storage that a test fills, and the few calls that its tests read best with. */
+import { EngineLive } from "@semlayer/engine/Engine"
+import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import { Queries } from "@semlayer/engine/query/Queries"
+import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { layerAt, type StorageLocation } from "@semlayer/storage/StorageLocation"
+import type { Datasource } from "@semlayer/domain/Datasource"
+import type { IngestRequest } from "@semlayer/domain/Ingest"
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "../TestDatabases.js"
+import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
+import type { TestContext } from "vitest"
+
+/** Warnings are what many of these tests make. */
+const quiet = Logger.minimumLogLevel(LogLevel.None)
+
+/** The engine over a storage of one's own. */
+export const engineAt = (location: StorageLocation) =>
+  Layer.provideMerge(EngineLive, layerAt(location)).pipe(Layer.provide(quiet))
+
+/** The engine over an empty storage in memory. */
+export const TestEngine = engineAt({ _tag: "InMemory" })
+
+/** Stores a datasource as it is, whether or not it works. */
+export const putDatasource = (datasource: Datasource) =>
+  Effect.flatMap(Storage, (storage) => storage.updateDatasource(datasource.name, () => Effect.succeedSome(datasource)))
+
+/** Stores a model in the place of what was there. */
+export const putModel = Effect.fnUntraced(function* (body: Readonly<Record<string, unknown>>) {
+  const model = yield* Effect.orDie(Schema.decodeUnknown(SemModel)({ data_source: "shop", ...body }))
+  const { data_source } = model
+  if (data_source === undefined) return yield* Effect.dieMessage("the model names no datasource")
+  const owned: StoredModel = { ...model, data_source }
+  yield* (yield* Storage).updateModel({ data_source, name: model.name }, () => Effect.succeedSome(owned))
+})
+
+/** Changes a stored model, as an edit by its user does. */
+export const editModel = (name: string, change: (model: StoredModel) => Partial<StoredModel>) =>
+  Effect.flatMap(modelOf(name), (model) =>
+    Effect.flatMap(Storage, (storage) =>
+      storage.updateModel({ data_source: model.data_source, name: model.name }, () =>
+        Effect.succeedSome({ ...model, ...change(model) })
+      )
+    )
+  )
+
+/** A scratch database that is stored as the datasource `shop`, filled by a script. */
+export const shopOn = Effect.fnUntraced(function* (engine: EngineName, context: TestContext, script: string) {
+  const database = yield* scratch(engine, context)
+  if (script !== "") yield* database.execute(inWordsOf(database, script))
+  yield* putDatasource(database.datasource())
+  return database
+})
+
+/** The script with the quotes of names that the engine has; scripts are written with `"`. */
+export const inWordsOf = ({ engine }: Pick<ScratchDatabase, "engine">, script: string): string =>
+  engine === "mysql" ? script.replaceAll('"', "`") : script
+
+/** Ingests the datasource `shop`. The names in the result are plain texts, as tests write them. */
+export const ingest = (request: Partial<IngestRequest> = {}) =>
+  Effect.flatMap(Ingestor, (ingestor) =>
+    ingestor.ingest({ datasource: "shop", include_views: false, ...request })
+  ).pipe(
+    Effect.map((result) => {
+      const models: ReadonlyArray<string> = result.models
+      return { ...result, models }
+    })
+  )
+
+/** DuckDB reads a file as it was opened; after the last statement it lets go of it within 200 ms (decision 53). */
+export const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
+
+/** All stored models by name. */
+export const storedModels = Effect.map(
+  Effect.flatMap(Storage, (storage) => storage.snapshot),
+  ({ models }) =>
+    new Map([...models.values()].flatMap((owned) => [...owned.values()].map(({ value }) => [`${value.name}`, value])))
+)
+
+/** A stored model. */
+export const modelOf = (name: string) =>
+  Effect.flatMap(storedModels, (models) => {
+    const model = models.get(name)
+    return model === undefined
+      ? Effect.dieMessage(`there is no model '${name}': ${[...models.keys()].join(", ")}`)
+      : Effect.succeed(model)
+  })
+
+/** Answers a query body as `POST /query` does. */
+export const ask = (body: Readonly<Record<string, unknown>>) =>
+  Effect.flatMap(Effect.orDie(Schema.decodeUnknown(QueryRequest)(body)), (request) =>
+    Effect.flatMap(Queries, (queries) => queries.run(request))
+  )
+
+/** A model's columns in short: `id INT key`, `customer_id INT hidden`, `day DATE iso`. */
+export const columnsOf = ({ columns }: StoredModel): ReadonlyArray<string> =>
+  columns.map((column) =>
+    [
+      column.name,
+      column.type,
+      ...(column.primary_key ? ["key"] : []),
+      ...(column.hidden ? ["hidden"] : []),
+      ...(column.zoned ? ["zoned"] : []),
+      ...(column.time_encoding === undefined ? [] : [column.time_encoding])
+    ].join(" ")
+  )
+
+/** A model's joins in short: `boss: employees (boss_id = id)`, the name only where the join has one. */
+export const joinsOf = ({ joins }: StoredModel): ReadonlyArray<string> =>
+  joins.map(
+    ({ name, target_model, join_pairs }) =>
+      `${name === undefined ? "" : `${name}: `}${target_model} (${join_pairs.map((pair) => pair.join(" = ")).join(", ")})`
+  )
