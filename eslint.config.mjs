@@ -17,7 +17,7 @@ const effectRules = [
   rule("TSEnumDeclaration", "A union of literals instead of an enum."),
   rule(
     "MemberExpression[property.name=/^(forkDaemon|forkIn|forkWithErrorHandler|runFork|runCallback|unsafeFork)$/]",
-    "A fiber that outlives its request inherits its permit and caller: makeBackground of engine/src/Background."
+    "A fiber that outlives its request inherits its permit and caller: makeBackground of runtime/src/Background."
   )
 ]
 
@@ -33,11 +33,12 @@ const restrict = (...forbidden) => [
 const noNode = [["node:*", "fs", "path"], "This package runs anywhere: no Node modules."]
 const noDrivers = [
   ["better-sqlite3", "@duckdb/*", "mysql2", "mysql2/*", "@effect/sql*", "@effect/platform-node*"],
-  "Drivers belong to the engine."
+  "Drivers belong to connectors and storage."
 ]
-const upward = (...names) => [
-  names.map((name) => `@semlayer/${name}/**`),
-  "This package stands below the one it imports (ARCHITECTURE.md)."
+/** The packages of ours that a package may import. */
+const may = (...names) => [
+  ["@semlayer/*", "@semlayer/*/**", ...names.flatMap((name) => [`!@semlayer/${name}`, `!@semlayer/${name}/**`])],
+  "This package does not depend on the one it imports (ARCHITECTURE.md)."
 ]
 const consoleless = [["@effect/cli", "@effect/cli/*"], "The engine has no console."]
 
@@ -85,24 +86,36 @@ export default tseslint.config(
   },
   {
     files: [
-      "packages/engine/src/connect/**/*.ts",
-      "packages/engine/src/graph/process/**/*.ts",
-      "packages/sdk/src/promise/**/*.ts"
+      "packages/connectors/src/**/*.ts",
+      "packages/runtime/src/process/**/*.ts",
+      "packages/search/src/graph/process/**/*.ts",
+      "packages/sdk/src/PromiseClient.ts"
     ],
     rules: { "no-restricted-syntax": ["error", ...adapterRules] }
   },
   {
-    files: ["packages/engine/src/Background.ts", "packages/engine/src/embed/local/LocalChild.ts"],
+    files: ["packages/runtime/src/Background.ts", "packages/search/src/embedding/local/LocalChild.ts"],
     rules: {
       "no-restricted-syntax": ["error", ...effectRules.filter(({ selector }) => !selector.includes("forkDaemon"))]
     }
   },
-  packageRules("domain", noNode, noDrivers, upward("compiler", "engine", "server", "sdk", "cli", "testkit")),
-  packageRules("compiler", noNode, noDrivers, upward("engine", "server", "sdk", "cli", "testkit")),
-  packageRules("sdk", noNode, noDrivers, upward("compiler", "engine", "server", "cli", "testkit")),
-  packageRules("engine", upward("server", "sdk", "cli", "testkit"), consoleless),
-  packageRules("server", upward("compiler", "sdk", "cli", "testkit"), consoleless),
-  packageRules("cli", upward("compiler", "testkit")),
+  // Packages in the order of their dependencies: each may import those before it, as far as its package.json says.
+  packageRules("domain", noNode, noDrivers, may()),
+  packageRules("compiler", noNode, noDrivers, may("domain")),
+  packageRules("runtime", noDrivers, consoleless, may("domain")),
+  packageRules("connectors", consoleless, may("domain", "compiler", "runtime")),
+  packageRules("storage", consoleless, may("domain", "runtime", "connectors")),
+  packageRules("search", noDrivers, consoleless, may("domain", "compiler", "runtime", "storage")),
+  packageRules(
+    "engine",
+    noDrivers,
+    consoleless,
+    may("domain", "compiler", "runtime", "connectors", "storage", "search")
+  ),
+  packageRules("demo", noDrivers, consoleless, may("domain", "connectors", "engine")),
+  packageRules("server", consoleless, may("domain", "runtime", "connectors", "storage", "engine")),
+  packageRules("sdk", noNode, noDrivers, may("domain")),
+  packageRules("cli", may("domain", "runtime", "connectors", "storage", "search", "engine", "demo", "server", "sdk")),
   {
     files: ["scripts/**", "bench/**", "packages/cli/bin/**", "packages/*/test/examples/**"],
     rules: { "no-console": "off" }

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, format, import cycles, unused code and dependencies. The direction of dependency between
+// `npm run check`: types, lint, format, direction of imports, unused code and dependencies. The direction of dependency between
 // packages is a rule of the lint.
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -9,7 +9,7 @@ const checks = [
   ["types", "tsc", ["-b"]],
   ["lint", "eslint", ["--cache", "--cache-location", ".cache/eslint", "--max-warnings=0", "."]],
   ["format", "biome", ["format", "."]],
-  ["import cycles", "madge", ["--circular", "--no-spinner", "--extensions", "ts", ...sources]],
+  ["direction of imports", "dependency-cruiser", ["--config", ".dependency-cruiser.cjs", ...sources]],
   ["unused code and dependencies", "knip", []]
 ]
 

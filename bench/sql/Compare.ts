@@ -1,5 +1,5 @@
 /** The generated SQL of some questions beside the best that was written by hand: the same rows, in turns, in one run. */
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

@@ -1,5 +1,5 @@
 /** The compiler in a page: from a question and models to SQL, with no server and no database. */
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { DatasourceName } from "@semlayer/domain/Names"

@@ -159,7 +159,7 @@ it("Node is too old below the version of the package", () => {
 it("the settings that are known are those that the code reads", () => {
   const packages = fileURLToPath(new URL("../../", import.meta.url))
   const read = new Set<string>()
-  for (const name of ["compiler", "engine", "server", "sdk", "cli"]) {
+  for (const name of ["compiler", "runtime", "connectors", "storage", "search", "engine", "server", "sdk", "cli"]) {
     for (const file of readdirSync(join(packages, name, "src"), { recursive: true, encoding: "utf8" })) {
       if (!file.endsWith(".ts") || file.endsWith("KnownSettings.ts")) continue
       const text = readFileSync(join(packages, name, "src", file), "utf8")

@@ -1,4 +1,4 @@
-import { explainStages } from "@semlayer/compiler/explain/Explain"
+import { explainStages } from "@semlayer/compiler/Explain"
 import { QueryError } from "@semlayer/domain/QueryErrors"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Schema } from "effect"

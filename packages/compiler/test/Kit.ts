@@ -1,5 +1,5 @@
 /** Compiling a query over the shop, for a dialect, and expecting what is wrong with one. */
-import { type Catalog, catalogOf } from "@semlayer/compiler/Catalog"
+import { type Catalog, catalogOf } from "@semlayer/compiler/model/Catalog"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"

@@ -1,6 +1,6 @@
 /** Long steps let the event loop turn, one slice of all of them per turn; short ones run through. */
-import { fallible, type Steps } from "@semlayer/compiler/Fallible"
-import { makeSlices } from "@semlayer/compiler/Slices"
+import { fallible, type Steps } from "@semlayer/compiler/steps/Fallible"
+import { makeSlices } from "@semlayer/compiler/steps/Slices"
 import { assert, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 

@@ -30,7 +30,7 @@ interface Elsewhere {
 export const testedElsewhere: ReadonlyArray<Elsewhere> = [
   { language: "sh", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
   { language: "text", document: "docs/cli.md", test: "packages/cli/test/Documented.test.ts" },
-  { language: "cypher", document: "docs/cypher-filter.md", test: "packages/engine/test/graph/GraphFilter.test.ts" },
+  { language: "cypher", document: "docs/cypher-filter.md", test: "packages/search/test/graph/GraphFilter.test.ts" },
   { language: "python", document: "clients/python/README.md", test: "clients/python/tests/test_readme.py" }
 ]
 

@@ -3,8 +3,7 @@
  * stated once over expressions; a dialect that has the aggregate natively lists it, any other gets `fallback`.
  */
 import type { ColumnType } from "@semlayer/domain/Column"
-import type { Expr, ValueType } from "../ir/Expr.js"
-import type { NamedExpr } from "../ir/Plan.js"
+import type { Expr, NamedExpr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 
 /** A parameter: an expression over the columns of the owning model, a constant between 0 and 1, or a time column. */

@@ -1,6 +1,6 @@
 /** Counting, adding, extremes and means. */
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { type Aggregation, allTypes, arg, numberTypes } from "./Aggregation.js"
 
 const counting = {

@@ -4,7 +4,7 @@
  * aggregate, so that values far from 0 neither cancel nor overflow.
  */
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { type Aggregation, arg, numberTypes, type WindowedFallback } from "./Aggregation.js"
 import { ofOrdered } from "./Basic.js"
 

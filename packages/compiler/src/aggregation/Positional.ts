@@ -1,6 +1,6 @@
 /** Aggregations that look at the order of the rows of a group: by time, or by value. */
 import * as E from "../ir/Construct.js"
-import type { Expr, SortKey, ValueType } from "../ir/Expr.js"
+import type { Expr, SortKey, ValueType } from "../ir/Algebra.js"
 import { type Aggregation, allTypes, arg, numberTypes, type WindowedFallback } from "./Aggregation.js"
 import { ofOrdered } from "./Basic.js"
 

@@ -7,7 +7,7 @@ import { Either } from "effect"
 import type { Aggregation, FormatRule } from "../aggregation/Aggregation.js"
 import { ofOrdered } from "../aggregation/Basic.js"
 import * as E from "../ir/Construct.js"
-import type { ColumnRef, Expr } from "../ir/Expr.js"
+import type { ColumnRef, Expr } from "../ir/Algebra.js"
 import type { Syntax } from "../syntax/Syntax.js"
 import {
   type AggregateCall,
@@ -17,7 +17,7 @@ import {
   bindAggregate
 } from "./Aggregates.js"
 import type { BoundJoin } from "./Bound.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { bindExpression } from "./Expression.js"
 import { ForeignScope } from "./ForeignScope.js"
 import type { GroupScope } from "./GroupScope.js"
@@ -25,7 +25,7 @@ import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { isAtOrBehind, reads } from "./SemiJoin.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The column of an aggregate of the model at the end of a path, and the format of its values. */
 export const aggregateColumn = fallible(function* (

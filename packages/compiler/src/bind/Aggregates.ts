@@ -9,14 +9,15 @@ import type { Aggregation, AggregationParameter, FormatRule } from "../aggregati
 import { placesBesideAggregates } from "../aggregation/FormulaPlaces.js"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { hasRawWindow, some } from "../ir/Traverse.js"
 import { type Argument, type Syntax, textOf } from "../syntax/Syntax.js"
-import type { Bound, Relation } from "./Environment.js"
+import type { Relation } from "./Bound.js"
+import type { Bound } from "../steps/BindError.js"
 import { comparable, momentForm } from "./Moments.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** What is aggregated: a column, every row, or an expression over columns of the source. */
 export type AggregateTarget =

@@ -6,10 +6,20 @@ import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import type { Granularity } from "@semlayer/domain/Query"
 import type { TrailingKind } from "../aggregation/Aggregation.js"
-import type { ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
+import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
+import type { PreparedModel } from "../model/PreparedModel.js"
 import type { Civil } from "../time/Civil.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
-import type { Relation } from "./Environment.js"
+
+/** Something with rows and columns that a query can read: a model over its table or SQL, or a stage. */
+export interface Relation {
+  readonly name: string
+  readonly model: PreparedModel
+  readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
+}
+
+/** The plan of a stage: the same object for the same stage, so that it is computed once. */
+export type PlanOf = (query: BoundQuery) => Plan
 
 /** How many rows of the target match one row; `unknown` is planned as `many`. */
 export type Cardinality = "one" | "many" | "unknown"

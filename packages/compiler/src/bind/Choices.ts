@@ -4,13 +4,13 @@
  */
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { parseMoment } from "../time/Civil.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { comparable, literalOf, momentForm, placed, readLocal } from "./Moments.js"
 import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
 import { textOf } from "../syntax/Syntax.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Operands of one type. */
 export interface Alike {

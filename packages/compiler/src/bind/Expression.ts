@@ -12,9 +12,9 @@ import {
 import { Either, Option } from "effect"
 import { filterFunctions, functions, functionsByName } from "../function/index.js"
 import { acceptsCount, type ArgumentKind, type ScalarFunction, signature } from "../function/ScalarFunction.js"
-import { type CompileBudget, constantSteps } from "../CompileBudget.js"
+import { type CompileBudget, constantSteps } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
-import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Expr.js"
+import type { ArithmeticOperator, ComparisonOperator, Expr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import {
   type Aggregate,
@@ -33,7 +33,7 @@ import {
 import { parseMoment } from "../time/Civil.js"
 import { transformsByName } from "../transform/index.js"
 import { alike } from "./Choices.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
 import {
   alikeTexts,
@@ -46,7 +46,7 @@ import {
   type Place,
   textOfLiteral
 } from "./Operands.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** What names mean where an expression stands. */
 export interface ExpressionContext extends Place {

@@ -1,17 +1,17 @@
 /** The queries of joined models: the keys and conditions of the asking query that each can keep (decision 14). */
 import { Either } from "effect"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import type { Path } from "../syntax/Syntax.js"
 import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } from "./Bound.js"
 import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./Draft.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
 import type { ForeignScope } from "./ForeignScope.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The query of a joined model's aggregates. What it cannot keep is told in the warnings. */
 export const bindForeign = fallible(function* (

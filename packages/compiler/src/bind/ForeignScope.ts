@@ -6,14 +6,14 @@ import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import type { AggregateMeaning } from "./Aggregates.js"
-import type { BoundAggregate, BoundKey, Cardinality } from "./Bound.js"
-import type { Bound, Relation } from "./Environment.js"
+import type { BoundAggregate, BoundKey, Cardinality, Relation } from "./Bound.js"
+import type { Bound } from "../steps/BindError.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** An aggregate of the joined model, by its name in either query. */
 export interface ForeignColumn {

@@ -10,7 +10,7 @@ import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { TrailingKind } from "../aggregation/Aggregation.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import { type Aggregate, type Argument, type Call, children, type Path, type Syntax, textOf } from "../syntax/Syntax.js"
 import { transformsByName } from "../transform/index.js"
 import {
@@ -29,7 +29,8 @@ import {
   isAggregation,
   isRegistered
 } from "./Aggregates.js"
-import type { Bound, Relation } from "./Environment.js"
+import type { Relation } from "./Bound.js"
+import type { Bound } from "../steps/BindError.js"
 import { bindExpression, type ExpressionContext } from "./Expression.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf, argumentSuffix, words } from "./Names.js"
@@ -37,7 +38,7 @@ import { rowContext } from "./RowContext.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { bindTransform, calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Where a formula stands. */
 export interface FormulaPlace {

@@ -4,11 +4,11 @@ import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain
 import { Either } from "effect"
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey } from "./Bound.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { DistinctNames } from "./Names.js"
 import { type Located, type RowScope, sameColumn } from "./RowScope.js"
 import { bindTimeKey, type TimeKey } from "./TimeKeys.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A dimension or time dimension of the query. */
 export interface KeyItem {

@@ -2,11 +2,11 @@
 import { TimeDimensionRequired, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Draft } from "./Draft.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { columnsOf } from "./Filters.js"
 import { type KeyItem, segmentsOf } from "./Keys.js"
 import { type Located, sameColumn } from "./RowScope.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The moment that `main_time_dimension` names, and the time dimension of the query that it is; nulls where none is. */
 interface MainTime {

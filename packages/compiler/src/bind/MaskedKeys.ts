@@ -7,12 +7,12 @@ import type { ColumnAccess } from "@semlayer/domain/RowPolicy"
 import { modelSource } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { TableName } from "../ir/Plan.js"
+import type { TableName } from "../ir/Algebra.js"
 import { isAbout } from "../policy/TableColumns.js"
-import { tableName } from "../sql/TableName.js"
+import { tableName } from "../ir/TableName.js"
 import { quotedName } from "../syntax/Fragment.js"
 import type { Environment } from "./Environment.js"
-import { type PreparedModel, physicalName } from "./PreparedModel.js"
+import { type PreparedModel, physicalName } from "../model/PreparedModel.js"
 
 /** The model with no key that a mask may have collapsed; the model itself where there are none. */
 export const underMasks = (

@@ -2,7 +2,7 @@
 import { DateInvalid } from "@semlayer/domain/QueryErrors"
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
-import type { ComparisonOperator, Expr, MomentLiteral, ValueType } from "../ir/Expr.js"
+import type { ComparisonOperator, Expr, MomentLiteral, ValueType } from "../ir/Algebra.js"
 import { addMicros, type Civil, formatDate, formatMoment, parseMoment } from "../time/Civil.js"
 import { localTime, toUtc } from "../time/Zone.js"
 

@@ -2,11 +2,11 @@
 import { DateInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { ComparisonOperator, Expr } from "../ir/Expr.js"
+import type { ComparisonOperator, Expr } from "../ir/Algebra.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
 import { expectedTime, parseTime } from "../time/TimeOfDay.js"
-import type { Bound } from "./Environment.js"
-import { fallible, type Steps } from "../Fallible.js"
+import type { Bound } from "../steps/BindError.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 import { compareMoments, compareWithText, momentForm } from "./Moments.js"
 
 /** Where an expression stands. */

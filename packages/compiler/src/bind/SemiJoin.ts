@@ -4,16 +4,16 @@
  */
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import type { Plan } from "../ir/Plan.js"
+import type { Expr, Plan } from "../ir/Algebra.js"
 import { exprSize } from "../ir/Size.js"
 import { some } from "../ir/Traverse.js"
-import { type PlanOf, sourcePlan } from "../plan/Source.js"
-import type { BoundJoin } from "./Bound.js"
-import type { Bound, Environment } from "./Environment.js"
+import { sourcePlan } from "./Source.js"
+import type { BoundJoin, PlanOf } from "./Bound.js"
+import type { Environment } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import { rejectsMissing, withoutRows } from "../ir/MissingRows.js"
 import type { RowScope } from "./RowScope.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Binds a condition in a scope and adds the joins that it needs there. */
 export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Expr>): Bound<Expr> => {

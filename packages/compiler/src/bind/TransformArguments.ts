@@ -7,9 +7,9 @@ import { Either } from "effect"
 import { type Argument, type Call, shown, type Syntax, textOf, wholeNumber } from "../syntax/Syntax.js"
 import { farthest, isWithinCalendar } from "../time/Civil.js"
 import type { Transform, TransformParameter } from "../transform/Transform.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import type { GroupScope } from "./GroupScope.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A call in the text that it stands in. */
 export interface TransformCall {

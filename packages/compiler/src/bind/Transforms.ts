@@ -2,11 +2,11 @@
 import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { type Syntax, textOf } from "../syntax/Syntax.js"
 import type { Transform } from "../transform/Transform.js"
 import type { BoundKey } from "./Bound.js"
-import type { Bound } from "./Environment.js"
+import type { Bound } from "../steps/BindError.js"
 import type { GroupScope } from "./GroupScope.js"
 import {
   givenArguments,
@@ -16,7 +16,7 @@ import {
   partitionIds,
   type TransformCall
 } from "./TransformArguments.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The result of a transform over the rows of a group scope; `bindInput` binds the measure inside. */
 export const bindTransform = fallible(function* (

@@ -2,7 +2,8 @@
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
-import type { Bound, Relation } from "./Environment.js"
+import type { Relation } from "./Bound.js"
+import type { Bound } from "../steps/BindError.js"
 
 /** No join has the name of a segment. */
 export const unknownPath = (

@@ -6,12 +6,13 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
-import { stepsOf } from "../bind/SqlNames.js"
-import { type PreparedModel, physicalName, prepare } from "../bind/PreparedModel.js"
-import type { Fragment, ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import { stepsOf } from "../model/SqlNames.js"
+import { type PreparedModel, physicalName, prepare } from "../model/PreparedModel.js"
+import type { Fragment, ParseSql } from "../syntax/Fragment.js"
+import type { ParserNeeded } from "../steps/BindError.js"
 import { checkFormulas, type Language } from "./CheckFormulas.js"
-import { checkParts, type ModelProblem, problem, type Problems } from "./CheckParts.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { checkParts, type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /**
  * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.

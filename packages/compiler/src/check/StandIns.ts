@@ -4,7 +4,7 @@
  */
 import type { Variables } from "@semlayer/domain/Query"
 import { Either } from "effect"
-import type { BindError } from "../bind/Environment.js"
+import type { BindError } from "../steps/BindError.js"
 
 const date = "2000-01-01"
 

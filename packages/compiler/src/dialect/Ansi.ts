@@ -1,6 +1,6 @@
 /** The generic dialect: standard SQL where the standard has a form, the commonest form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Units that an INTERVAL knows; the others as so many of them. */

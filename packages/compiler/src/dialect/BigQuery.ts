@@ -3,7 +3,7 @@
  * have a dot in its name, so the names of results get a hash.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level, within } from "../text/Doc.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"

@@ -4,7 +4,7 @@
  * not Nullable have no NULL to give, sums of 64-bit integers wrap around, and an alias may win over a column.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
 import { ansi, doubledBackslashes, named, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"

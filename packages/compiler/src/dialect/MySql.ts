@@ -1,5 +1,5 @@
 /** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
-import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
 import { zoneOffsets } from "../time/Transitions.js"
 import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"

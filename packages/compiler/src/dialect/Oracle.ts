@@ -3,7 +3,7 @@
  * change that. There are no truth values beside conditions, and bare names are upper case.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation } from "./SqlDialect.js"

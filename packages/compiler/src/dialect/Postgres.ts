@@ -1,5 +1,5 @@
 /** PostgreSQL 12 and later. */
-import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"

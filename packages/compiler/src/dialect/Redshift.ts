@@ -1,6 +1,6 @@
 /** Amazon Redshift: an early PostgreSQL, in whose texts a backslash escapes. */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level, within } from "../text/Doc.js"
 import { ansi, doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { postgres } from "./Postgres.js"

@@ -1,6 +1,6 @@
 /** Snowflake. Names that need no quotes are upper case there, whatever case they are written in. */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"

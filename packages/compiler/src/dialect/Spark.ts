@@ -2,7 +2,7 @@
  * Apache Spark 3.5 and later, and Databricks. Both read texts with the escapes of C: two quotes are no quote but the
  * end of one text and the start of the next.
  */
-import { atom, call, cast, type Doc, infix, level, within } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"

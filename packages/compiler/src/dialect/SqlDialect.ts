@@ -7,10 +7,9 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
-import type { MomentLiteral, OrdinalUnit, ValueType } from "../ir/Expr.js"
-import type { TableShare } from "../ir/Plan.js"
-import type { CallerText } from "../sql/CallerText.js"
-import type { Doc } from "../sql/Doc.js"
+import type { MomentLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
+import type { CallerText } from "../text/CallerText.js"
+import type { Doc } from "../text/Doc.js"
 
 /** What a period is cut from. */
 export interface Truncation {

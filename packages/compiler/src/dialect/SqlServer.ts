@@ -3,7 +3,7 @@
  * and a page is either the TOP of the rows or an OFFSET of sorted ones.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level } from "../sql/Doc.js"
+import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
 import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"

@@ -1,6 +1,5 @@
 /** A bound query: every name looked up, every condition in its place. */
-import type { BoundOrder, BoundQuery, BoundTransform } from "../bind/Bound.js"
-import type { Relation } from "../bind/Environment.js"
+import type { BoundOrder, BoundQuery, BoundTransform, Relation } from "../bind/Bound.js"
 import { written } from "./Notation.js"
 import { branch, leaf, listed, type Tree } from "./Tree.js"
 

@@ -1,9 +1,8 @@
 /** Expressions as people read them: SQL of no engine in particular, with calls for what engines write differently. */
-import type { Expr } from "../ir/Expr.js"
+import type { Expr, Plan } from "../ir/Algebra.js"
 import { ansi } from "../dialect/Ansi.js"
-import type { Plan } from "../ir/Plan.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { atom, call, infix, level } from "../sql/Doc.js"
+import { atom, call, infix, level } from "../text/Doc.js"
 import { printExpr } from "../sql/Expressions.js"
 
 const notation: SqlDialect = {

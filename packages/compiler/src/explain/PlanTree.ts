@@ -1,6 +1,6 @@
 /** A logical plan. A node that stands in several places is written once and referred to by its number. */
-import type { SortKey } from "../ir/Expr.js"
-import { exprsOf, inputsOf, type NamedExpr, type Plan, type Scan, type ScanSource } from "../ir/Plan.js"
+import type { NamedExpr, Plan, Scan, ScanSource, SortKey } from "../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { plansIn } from "../ir/Traverse.js"
 import { outlined as written } from "./Notation.js"
 import { branch, leaf, type Tree } from "./Tree.js"

@@ -1,5 +1,5 @@
 /** What a scalar function is to the language: its names, its arguments, and its meaning over expressions. */
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 
 /**
  * What an argument must be: a text (whole numbers are written as text), a number, a whole-number constant of at least

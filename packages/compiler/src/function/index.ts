@@ -4,7 +4,7 @@
  * its writer in their dialects.
  */
 import * as E from "../ir/Construct.js"
-import type { Expr, ValueType } from "../ir/Expr.js"
+import type { Expr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import type { ArgumentKind, ScalarFunction } from "./ScalarFunction.js"
 

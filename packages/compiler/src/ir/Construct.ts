@@ -11,7 +11,7 @@ import type {
   SortKey,
   ValueType,
   WindowCall
-} from "./Expr.js"
+} from "./Algebra.js"
 
 export const number = (value: number | string, type: ValueType = "DOUBLE"): Literal => ({
   _tag: "Literal",

@@ -1,6 +1,6 @@
 /** Conditions on rows that a left join did not find: every column of theirs is NULL. */
 import * as E from "./Construct.js"
-import type { Expr } from "./Expr.js"
+import type { Expr } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
 /** A condition where every column of the aliases is NULL. User SQL gets NULLs of a type, which engines may ask for. */

@@ -1,6 +1,5 @@
 /** The tree of a statement: SELECT blocks and the common table expressions that they read. */
-import type { Expr, SortKey } from "./Expr.js"
-import type { NamedExpr, Plan, ScanSource, TableShare } from "./Plan.js"
+import type { Expr, NamedExpr, Plan, ScanSource, SortKey, TableShare } from "./Algebra.js"
 
 /** What a FROM or JOIN reads, under an alias. */
 export interface FromItem {

@@ -2,9 +2,9 @@
  * How large a plan or an expression is as text: what is shared by identity counts wherever it is written, except for the
  * plan of a relation, which is written once. Counting stops at a limit, so it takes no longer than that.
  */
-import { constantSteps, textSteps } from "../CompileBudget.js"
-import type { Expr } from "./Expr.js"
-import { exprsOf, inputsOf, type Plan } from "./Plan.js"
+import { constantSteps, textSteps } from "../steps/CompileBudget.js"
+import type { Expr, Plan } from "./Algebra.js"
+import { exprsOf, inputsOf } from "./PlanNodes.js"
 import { holdsPlan, someOccurrence } from "./Traverse.js"
 
 /** Counts nodes, and long texts by their length. */

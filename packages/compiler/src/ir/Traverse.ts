@@ -1,6 +1,5 @@
 /** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` and `InQuery` are left alone. */
-import type { AggregateCall, Exists, Expr, InQuery, RawAggregate, SortKey } from "./Expr.js"
-import type { Plan } from "./Plan.js"
+import type { AggregateCall, Exists, Expr, InQuery, Plan, RawAggregate, SortKey } from "./Algebra.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
   before.every((each, i) => each === after[i])

@@ -14,7 +14,7 @@ import {
 import { literalOf, momentForm } from "../bind/Moments.js"
 import { boundCondition } from "../bind/TimeKeys.js"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
 import { addDays, addMicros, addPeriods, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
 

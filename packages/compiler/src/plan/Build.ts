@@ -3,12 +3,11 @@
  * result columns, order and page; each part only where the query asks for it.
  */
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
-import type { Expr, SortKey } from "../ir/Expr.js"
-import type { NamedExpr, Plan } from "../ir/Plan.js"
+import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import { beyond, boundsOnGroups, columnsLookedBeyond, isBounded } from "./Beyond.js"
 import { filtered, rowsPlan } from "./Rows.js"
-import type { PlanOf } from "./Source.js"
+import type { PlanOf } from "../bind/Bound.js"
 import { over, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"

@@ -2,14 +2,14 @@
  * Source rows for groups along to-many joins, each once in every group that it reaches. No key is needed on either side:
  * rows are joined to the distinct combinations of what ties them to the joined rows and what they are grouped by.
  */
-import type { BoundJoin, BoundQuery } from "../bind/Bound.js"
+import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
 import * as E from "../ir/Construct.js"
-import type { ColumnRef, Expr } from "../ir/Expr.js"
+import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { rejectsMissing } from "../ir/MissingRows.js"
-import { type Aggregate, exprsOf, inputsOf, type Join, type Named, type NamedExpr, type Plan } from "../ir/Plan.js"
 import { holdsPlan, some } from "../ir/Traverse.js"
-import { type PlanOf, sourcePlan } from "./Source.js"
+import { sourcePlan } from "../bind/Source.js"
 
 /** What is joined and asked of the rows before they are grouped. */
 export interface RowsQuery extends Pick<BoundQuery, "source" | "alias" | "joins" | "keys"> {

@@ -5,7 +5,7 @@
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type { BoundCalendar, BoundKey } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 
 /** A key of the group sought, and the start of the period that it must be. */
 export interface SoughtPeriod {

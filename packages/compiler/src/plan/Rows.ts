@@ -1,16 +1,15 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
-import type { BoundForeign, BoundKey, BoundQuery } from "../bind/Bound.js"
+import type { BoundForeign, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { foreignRef } from "../bind/ForeignScope.js"
-import type { PreparedModel } from "../bind/PreparedModel.js"
+import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import type { Aggregate, Named, NamedExpr, Plan } from "../ir/Plan.js"
+import type { Aggregate, Expr, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
 import { joinedRows, type RowsQuery, rowsToGroup } from "./CountedOnce.js"
-import { type PlanOf, sourcePlan } from "./Source.js"
+import { sourcePlan } from "../bind/Source.js"
 import { over, type Relations, type State } from "./State.js"
 
 /** The rows of a query; conditions that only bound a time column give way to the bounds of `past`. */

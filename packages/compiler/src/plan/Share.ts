@@ -1,5 +1,5 @@
 /** A plan that reads a share of the rows of its first table: the one that its model stands for. */
-import type { Plan, Scan, TableShare } from "../ir/Plan.js"
+import type { Plan, Scan, TableShare } from "../ir/Algebra.js"
 
 /** The plan over a share of its leftmost table; the plan itself where it starts with no table. */
 export const overShare = (plan: Plan, share: TableShare): Plan => {

@@ -3,9 +3,9 @@
  * computed over windows stand as expressions until something needs them as columns.
  */
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr, Named, Plan } from "../ir/Algebra.js"
+import { outputNames } from "../ir/PlanNodes.js"
 import { present } from "../ir/Present.js"
-import { type Named, outputNames, type Plan } from "../ir/Plan.js"
 import { hasWindow, substitute } from "../ir/Traverse.js"
 
 export interface State {

@@ -8,13 +8,12 @@ import {
   columnPath
 } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, SortKey } from "../ir/Expr.js"
-import type { Plan } from "../ir/Plan.js"
+import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
 import { beyond, isBounded } from "./Beyond.js"
-import type { PlanOf } from "./Source.js"
+import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 

@@ -2,7 +2,7 @@
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Data, type Effect } from "effect"
-import type { TableName } from "../ir/Plan.js"
+import type { TableName } from "../ir/Algebra.js"
 
 /**
  * What a column's values are: a column type; `ANY` where the engine compares values of any type as they are; `OTHER` for

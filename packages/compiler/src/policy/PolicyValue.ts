@@ -2,7 +2,7 @@
 import type { ColumnRule, PolicyScalar } from "@semlayer/domain/RowPolicy"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import { parseTime } from "../time/TimeOfDay.js"
 import type { PhysicalColumn } from "./PhysicalSchema.js"
 

@@ -7,11 +7,11 @@ import { foldName } from "@semlayer/domain/Names"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { NamedExpr, TableName } from "../ir/Plan.js"
-import { tableName } from "../sql/TableName.js"
+import type { NamedExpr, TableName } from "../ir/Algebra.js"
+import { tableName } from "../ir/TableName.js"
 import type { Guard } from "./PhysicalSchema.js"
 import { maskOf } from "./PolicyValue.js"
-import { policyAlias } from "./TableConditions.js"
+import { policyAlias } from "../ir/PolicyAlias.js"
 
 /**
  * Whether a rule is about a table, by how both are written: a schema that one of them leaves out may be any. So it needs

@@ -8,14 +8,11 @@ import { foldName } from "@semlayer/domain/Names"
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
-import type { Plan, Scan, TableName } from "../ir/Plan.js"
-import { tableName } from "../sql/TableName.js"
+import type { Expr, Plan, Scan, TableName } from "../ir/Algebra.js"
+import { policyAlias } from "../ir/PolicyAlias.js"
+import { tableName } from "../ir/TableName.js"
 import { type Guard, type KnownTable, type PhysicalColumn, TablesNeeded } from "./PhysicalSchema.js"
 import { hasValue } from "./PolicyValue.js"
-
-/** The alias of a table while its rows are narrowed. */
-export const policyAlias = "row_policy"
 
 type Guarded<A> = Either.Either<A, ForcedFilterError | TablesNeeded>
 

@@ -3,7 +3,7 @@ import { StageCycle, StageInvalid } from "@semlayer/domain/ReferenceErrors"
 import type { Variables } from "@semlayer/domain/Query"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A query of a list, with the variables that its filters see. */
 export interface Stage {

@@ -1,9 +1,10 @@
 /** What SQL of a model reads, found by the parser of user SQL. */
 import type { Column } from "@semlayer/domain/Column"
 import { Either } from "effect"
-import { physicalName } from "../bind/PreparedModel.js"
-import { stepsOf } from "../bind/SqlNames.js"
-import type { ParserNeeded, ParseSql } from "../syntax/Fragment.js"
+import { physicalName } from "../model/PreparedModel.js"
+import { stepsOf } from "../model/SqlNames.js"
+import type { ParseSql } from "../syntax/Fragment.js"
+import type { ParserNeeded } from "../steps/BindError.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 

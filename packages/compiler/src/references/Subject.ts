@@ -1,6 +1,6 @@
 /** The models whose parts are looked at, and what names mean in them. The rules are those of binding. */
 import { joinName } from "@semlayer/domain/Model"
-import type { PreparedModel } from "../bind/PreparedModel.js"
+import type { PreparedModel } from "../model/PreparedModel.js"
 import type { Item, ItemKind } from "./Item.js"
 
 /** What a name of a model leads to: a subject; `opaque` for a stage, of which only the name is known; or nothing. */

@@ -3,10 +3,18 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, ValueType, WindowCall } from "../ir/Expr.js"
-import type { Plan } from "../ir/Plan.js"
-import { callerText } from "./CallerText.js"
-import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
+import type {
+  AggregateCall,
+  Arithmetic,
+  Expr,
+  FunctionCall,
+  Plan,
+  SortKey,
+  ValueType,
+  WindowCall
+} from "../ir/Algebra.js"
+import { callerText } from "../text/CallerText.js"
+import { atom, type Doc, infix, isNull, level, within } from "../text/Doc.js"
 import { identifier } from "./Identifier.js"
 
 /** What printing an expression needs: the dialect, and how a sub-query is written. */

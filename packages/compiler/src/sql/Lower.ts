@@ -4,20 +4,10 @@
  */
 import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { CompileBudget } from "../CompileBudget.js"
+import type { CompileBudget } from "../steps/CompileBudget.js"
 import * as E from "../ir/Construct.js"
-import type { Expr, SortKey } from "../ir/Expr.js"
-import {
-  type Aggregate,
-  exprsOf,
-  inputsOf,
-  type Join,
-  type Limit,
-  type NamedExpr,
-  type Plan,
-  type Project,
-  type Sort
-} from "../ir/Plan.js"
+import type { Aggregate, Expr, Join, Limit, NamedExpr, Plan, Project, Sort, SortKey } from "../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../ir/Select.js"
 import { NodeCounter, rawSteps } from "../ir/Size.js"
 import { childrenOf, holdsPlan, isAggregate, some, substitute } from "../ir/Traverse.js"

@@ -1,5 +1,5 @@
 /** Optimizer barriers: which common table expressions of a statement are written `AS MATERIALIZED`. */
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import type { Select, Statement } from "../ir/Select.js"
 import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 

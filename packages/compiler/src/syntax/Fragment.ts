@@ -3,6 +3,7 @@
  * them, which is kept as it stands. The SQL is parsed to find the references and never written anew from its tree.
  */
 import { Data, Either } from "effect"
+import { ParserNeeded } from "../steps/BindError.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { sqlProblem } from "./SqlLexer.js"
 
@@ -26,9 +27,6 @@ export interface Fragment {
 
 /** The SQL does not parse, or is more than an expression. */
 export class FragmentInvalid extends Data.TaggedClass("FragmentInvalid")<{ readonly reason: string }> {}
-
-/** The SQL cannot be read without the parser, which is not loaded; loading it and asking again helps. */
-export class ParserNeeded extends Data.TaggedClass("ParserNeeded")<Record<never, never>> {}
 
 /** Parses one statement into the parser's JSON tree, in the engine's dialect by the parser's name for it. */
 export type ParseSql = (sql: string, dialect: string) => Either.Either<unknown, string>

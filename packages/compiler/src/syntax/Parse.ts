@@ -33,7 +33,7 @@ import {
   type Span,
   type Syntax
 } from "./Syntax.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
 const maxRemembered = 2_000

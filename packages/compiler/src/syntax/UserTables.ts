@@ -5,12 +5,12 @@
  */
 import { Either } from "effect"
 import { foldName } from "@semlayer/domain/Names"
-import { tableName } from "../sql/TableName.js"
+import { tableName } from "../ir/TableName.js"
 import { unsafeConstruct } from "./AllowedSyntax.js"
 import type { ParseSql } from "./Fragment.js"
 import { sqlTokens, withoutComments } from "./SqlTokens.js"
 import { type Doubt, doubtOfTokens } from "./TokenDoubts.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** A table that a FROM or JOIN names. */
 export interface UserTable {

@@ -1,6 +1,6 @@
 /** Transforms that place a row among the others by its value, the highest first; NULLs come last. */
 import * as E from "../ir/Construct.js"
-import type { ValueType } from "../ir/Expr.js"
+import type { ValueType } from "../ir/Algebra.js"
 import type { WindowTransform } from "./Transform.js"
 
 const ranking = (name: string, type: ValueType): WindowTransform => ({

@@ -1,6 +1,6 @@
 /** Transforms that accumulate along time. */
 import * as E from "../ir/Construct.js"
-import type { Expr } from "../ir/Expr.js"
+import type { Expr } from "../ir/Algebra.js"
 import { summable, type WindowTransform } from "./Transform.js"
 
 /** The sum of all values up to the row's period. Rows of one period share it. */

@@ -2,7 +2,7 @@
  * What a transform is to the language: a function of a measure's values over the rows of the aggregated result. Window
  * transforms look at rows by their order, calendar transforms at the row of another period.
  */
-import type { Expr, SortKey, ValueType } from "../ir/Expr.js"
+import type { Expr, SortKey, ValueType } from "../ir/Algebra.js"
 
 /** What follows the measure in a call: a whole number, or a period. */
 export interface TransformParameter {

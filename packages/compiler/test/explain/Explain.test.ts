@@ -1,4 +1,4 @@
-import { explainStages } from "@semlayer/compiler/explain/Explain"
+import { explainStages } from "@semlayer/compiler/Explain"
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"

@@ -1,4 +1,5 @@
-import { exprsOf, inputsOf, outputNames, type Plan } from "@semlayer/compiler/ir/Plan"
+import type { Plan } from "@semlayer/compiler/ir/Algebra"
+import { exprsOf, inputsOf, outputNames } from "@semlayer/compiler/ir/PlanNodes"
 import { plansIn } from "@semlayer/compiler/ir/Traverse"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"

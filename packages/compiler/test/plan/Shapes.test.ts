@@ -1,6 +1,6 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import * as E from "@semlayer/compiler/ir/Construct"
-import type { Expr } from "@semlayer/compiler/ir/Expr"
+import type { Expr } from "@semlayer/compiler/ir/Algebra"
 import { Shapes } from "@semlayer/compiler/ir/Shapes"
 import { Effect } from "effect"
 import { compile, CompilerLive, dialectNames, type WrittenQuery } from "../Kit.js"

@@ -1,6 +1,6 @@
 /** Row policies over the tables of the shop, and what a guarded plan reads. */
-import type { Expr } from "@semlayer/compiler/ir/Expr"
-import { exprsOf, inputsOf, type Plan, type Scan, type TableName } from "@semlayer/compiler/ir/Plan"
+import type { Expr, Plan, Scan, TableName } from "@semlayer/compiler/ir/Algebra"
+import { exprsOf, inputsOf } from "@semlayer/compiler/ir/PlanNodes"
 import { plansIn, some } from "@semlayer/compiler/ir/Traverse"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"

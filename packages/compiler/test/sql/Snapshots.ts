@@ -5,7 +5,7 @@
 import { appendFileSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { dialects } from "@semlayer/compiler/dialect/index"
-import { explainStages } from "@semlayer/compiler/explain/Explain"
+import { explainStages } from "@semlayer/compiler/Explain"
 import { layer } from "@effect/vitest"
 import { Config, Effect, Either, Option, TestClock } from "effect"
 import { expect } from "vitest"

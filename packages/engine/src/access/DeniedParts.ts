@@ -4,7 +4,7 @@
  * decided in the database, by the policy pass.
  */
 import { isAbout } from "@semlayer/compiler/policy/TableColumns"
-import { tableName } from "@semlayer/compiler/sql/TableName"
+import { tableName } from "@semlayer/compiler/ir/TableName"
 import { type Column, isPlainColumn } from "@semlayer/domain/Column"
 import { type Join, joinName } from "@semlayer/domain/Model"
 import { foldName } from "@semlayer/domain/Names"

@@ -1,5 +1,5 @@
 /** Columns whose stored types their tables do not hold any more. */
-import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import type { LiveColumn, LiveTable } from "../probe/LiveTable.js"

@@ -6,7 +6,7 @@
  * Only drift is told, not every mistake: a name that the database and the models never had is one where the database
  * refuses it, because nobody can tell that from a column that was dropped; a formula of a name that no model has is not.
  */
-import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
 import { type Item, itemKey, type Part } from "@semlayer/compiler/references/Item"
 import { partsOf } from "@semlayer/compiler/references/Parts"

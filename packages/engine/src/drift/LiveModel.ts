@@ -4,7 +4,7 @@
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
-import { tableName } from "@semlayer/compiler/sql/TableName"
+import { tableName } from "@semlayer/compiler/ir/TableName"
 import { isBareName } from "@semlayer/compiler/syntax/Fragment"
 import type { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, DatasourceBusy, PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"

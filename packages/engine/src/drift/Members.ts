@@ -3,7 +3,7 @@
  * extend. They are told apart by the object that defines them.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import { prepare } from "@semlayer/compiler/bind/PreparedModel"
+import { prepare } from "@semlayer/compiler/model/PreparedModel"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { Meaning, Subject } from "@semlayer/compiler/references/Subject"
 import type { ModelExtension } from "@semlayer/domain/Model"

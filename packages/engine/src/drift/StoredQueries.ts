@@ -1,6 +1,6 @@
 /** Query-backed models whose stages cannot be bound over what is left of the models that they are built on. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
-import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"

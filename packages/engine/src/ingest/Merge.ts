@@ -2,7 +2,7 @@
  * What a live table adds to its model (specification, 1.1.4, 1.1.7 and 1.1.8). A model that does not exist yet is an
  * empty one to which everything is added, so that a first ingest and a later one are the same work.
  */
-import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { IngestAddition } from "@semlayer/domain/Ingest"

@@ -1,5 +1,5 @@
 /** Stored types that say less than the table does: whole numbers that an older schema version kept as numbers at large. */
-import { type ColumnsByName, columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { type ColumnsByName, columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"

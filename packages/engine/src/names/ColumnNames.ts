@@ -1,5 +1,5 @@
 /** Which column of a model stands for which column of its table: those it has, and the names that new ones get. */
-import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import { ColumnName } from "@semlayer/domain/Names"

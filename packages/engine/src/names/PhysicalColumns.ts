@@ -1,5 +1,5 @@
 /** How columns of a model and columns of its table are told together. */
-import { type ColumnsByName, physicalName } from "@semlayer/compiler/bind/PreparedModel"
+import { type ColumnsByName, physicalName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import { isBareName, quotedName } from "@semlayer/compiler/syntax/Fragment"

@@ -1,7 +1,7 @@
 /** Tables of the database as `sql_table` names them, in both directions. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
-import { tableName } from "@semlayer/compiler/sql/TableName"
+import { tableName } from "@semlayer/compiler/ir/TableName"
 import { isPlainName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Either } from "effect"

@@ -2,9 +2,10 @@
  * The rows that a profile looks at, as statements of the compiler: so they are the model's own rows, its filters and
  * derived columns included, and stand under the row policies.
  */
-import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compilation, Compiler, OutputColumn } from "@semlayer/compiler/Compiler"
-import { inputsOf, type Plan } from "@semlayer/compiler/ir/Plan"
+import type { Plan } from "@semlayer/compiler/ir/Algebra"
+import { inputsOf } from "@semlayer/compiler/ir/PlanNodes"
 import type { LearningGuard } from "@semlayer/compiler/policy/PhysicalSchema"
 import type { Column } from "@semlayer/domain/Column"
 import type { QueryError } from "@semlayer/domain/QueryErrors"

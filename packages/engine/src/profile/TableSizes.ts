@@ -3,9 +3,9 @@
  * the engine gives no fair share, as of a view, the first ones.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
-import type { TableShare } from "@semlayer/compiler/ir/Plan"
+import type { TableShare } from "@semlayer/compiler/ir/Algebra"
 import { identifier } from "@semlayer/compiler/sql/Identifier"
-import { tableName } from "@semlayer/compiler/sql/TableName"
+import { tableName } from "@semlayer/compiler/ir/TableName"
 import { foldName } from "@semlayer/domain/Names"
 import { Effect, Either } from "effect"
 import type { Cell, Connection, StatementError } from "@semlayer/connectors/connection/Connection"

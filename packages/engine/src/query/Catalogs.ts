@@ -1,5 +1,5 @@
 /** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
-import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
 import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"

@@ -2,7 +2,7 @@
  * What the database of a connection has, for row policies: the columns of its tables, found and missing ones alike, as
  * long as they are fresh. Nothing is looked up before a policy asks.
  */
-import type { TableName } from "@semlayer/compiler/ir/Plan"
+import type { TableName } from "@semlayer/compiler/ir/Algebra"
 import type { KnownTable, LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
 import { foldName } from "@semlayer/domain/Names"
 import { Clock, Duration, Effect } from "effect"

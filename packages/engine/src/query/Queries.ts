@@ -1,8 +1,8 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
-import type { Catalog } from "@semlayer/compiler/Catalog"
+import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
-import { explainStages } from "@semlayer/compiler/explain/Explain"
+import { explainStages } from "@semlayer/compiler/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
 import { AnswerTooLarge, PermissionDenied, QueryFailed, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Datasource } from "@semlayer/domain/Datasource"

@@ -1,5 +1,5 @@
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { sqlite } from "@semlayer/compiler/dialect/Sqlite"

@@ -1,5 +1,5 @@
 /** Where a dotted path leads from a model: along its joins to a column, a measure, an aggregation, or a model. */
-import { type PreparedModel, prepare } from "@semlayer/compiler/bind/PreparedModel"
+import { type PreparedModel, prepare } from "@semlayer/compiler/model/PreparedModel"
 import { ansi } from "@semlayer/compiler/dialect/Ansi"
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { joinName } from "@semlayer/domain/Model"

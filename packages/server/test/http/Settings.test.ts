@@ -67,11 +67,11 @@ const limits = (variables: Map<string, string>) =>
 
 /** Files that read settings of the environment. */
 const sources = [
-  "../../src/ServerConfig.ts",
-  "../../src/Admission.ts",
-  "../../src/mcp/McpConfig.ts",
-  "../../../engine/src/SemConfig.ts",
-  "../../../engine/src/connect/ConnectConfig.ts"
+  "../../src/config/ServerConfig.ts",
+  "../../src/admission/Admission.ts",
+  "../../src/config/McpConfig.ts",
+  "../../../runtime/src/SemConfig.ts",
+  "../../../connectors/src/connection/ConnectConfig.ts"
 ]
 
 it.effect("the table of limits has every setting that is one, with its default", () =>

@@ -194,8 +194,12 @@ it("docs/observability.md tells every figure as the code does", () => {
     labels: [...labels]
   }))
   assert.deepStrictEqual<unknown>(told, known)
-  const settings = ["Asking", "AuditLog", "ObserveConfig"].map((name) => `../../../engine/src/observe/${name}.ts`)
-  for (const path of [...settings, "../../src/observe/ServerObserveConfig.ts", "../../../cli/src/Logs.ts"]) {
+  const settings = [
+    "runtime/src/telemetry/Asking",
+    "runtime/src/telemetry/ObserveConfig",
+    "engine/src/observe/AuditLog"
+  ].map((path) => `../../../${path}.ts`)
+  for (const path of [...settings, "../../src/config/ServerObserveConfig.ts", "../../../cli/src/terminal/Logs.ts"]) {
     const code = readFileSync(new URL(path, import.meta.url), "utf8")
     for (const name of code.match(/(?<=")SEM_\w+(?=")/g) ?? []) assert.include(text, `| \`${name}\` |`, path)
   }

@@ -17,7 +17,7 @@ import {
   notDirectory
 } from "../disk/FileCalls.js"
 import { directoryOf } from "./Layout.js"
-import type { Turn } from "./WriteBatch.js"
+import type { Turn, WrittenDirectories } from "./WriteBatch.js"
 
 /** Where a write is prepared. The lock makes these names ours alone, so what a crash left there is only overwritten. */
 const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-${slot}`}.tmp`
@@ -60,9 +60,6 @@ export interface Entry {
   /** It is a symbolic link, wherever that leads. */
   readonly isLink: boolean
 }
-
-/** The directories of the places that were written under one lock, with the real path of each. */
-export type WrittenDirectories = Map<string, string>
 
 export interface Disk {
   /** The path of a place on this machine. */

@@ -6,11 +6,11 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Either, Option } from "effect"
 import { type DocumentKey, keyText, type StoredDocument } from "../documents/Documents.js"
-import type { Disk, WrittenDirectories } from "./Disk.js"
+import type { Disk } from "./Disk.js"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
-import { firstTurn, type Turn } from "./WriteBatch.js"
+import { firstTurn, type Turn, type WrittenDirectories } from "./WriteBatch.js"
 
 /** A document and the text of the file that holds it. */
 export interface Current {

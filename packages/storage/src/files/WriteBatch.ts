@@ -3,7 +3,9 @@
  * than one; new names appear in the order in which the writes began, so that what is cut short is a beginning of it.
  */
 import { Deferred, Effect, FiberId } from "effect"
-import type { WrittenDirectories } from "./Disk.js"
+
+/** The directories of the places that were written under one lock, with the real path of each. */
+export type WrittenDirectories = Map<string, string>
 
 /** One write's place among the others. */
 export interface Turn {

@@ -412,8 +412,7 @@ describe("a storage in PostgreSQL whose database goes away", () => {
   it("needs no driver where another storage is chosen", () => {
     const program = `
       import { createRequire } from "node:module"
-      import { layerAt } from "@semlayer/storage/StorageLocation"
-      layerAt({ _tag: "Directory", path: "x" })
+            layerAt({ _tag: "Directory", path: "x" })
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("/node_modules/pg/"))
       const before = loaded().length
       await import("@semlayer/storage/postgres/PostgresStorage")

@@ -72,7 +72,7 @@ export const say =
 
 /** Starts one; it ends with the scope. */
 export const standIn = Effect.acquireRelease(
-  Effect.promise(async () => {
+  Effect.gen(function* () {
     let [running, most] = [0, 0]
     const state: StandIn = { url: "", asked: [], together: () => most, vectorOf: synonyms, fault: null }
     const server = createServer((request, response) => {
@@ -89,14 +89,14 @@ export const standIn = Effect.acquireRelease(
         setTimeout(() => response.end(answer), 10)
       })
     })
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+    yield* Effect.async<void>((resume) => void server.listen(0, "127.0.0.1", () => resume(Effect.void)))
     const address = server.address()
     const port = typeof address === "object" ? address?.port : 0
     return { server, state: Object.assign(state, { url: `http://127.0.0.1:${port}` }) }
   }),
   ({ server }) =>
-    Effect.promise(async () => {
+    Effect.async<void>((resume) => {
       server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      server.close(() => resume(Effect.void))
     })
 ).pipe(Effect.map(({ state }) => state))

@@ -2,7 +2,7 @@
  * Queries of any size, one family for each way in which a query can grow. They are compiled at sizes that double until
  * the compile budget refuses one: the steps, and the time, of each doubling show whether the work grows out of proportion.
  */
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

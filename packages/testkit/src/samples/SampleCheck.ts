@@ -1,5 +1,5 @@
 /** Public samples, which nobody made for semlayer: what an ingest makes of them answers as their own SQL does. */
-import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { joinName } from "@semlayer/domain/Model"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"

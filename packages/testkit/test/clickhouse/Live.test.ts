@@ -1,6 +1,6 @@
 /** A connection to the real engine: texts and names as they were meant, its catalog, nothing written. */
 import { clickhouse } from "@semlayer/compiler/dialect/ClickHouse"
-import { callerText } from "@semlayer/compiler/sql/CallerText"
+import { callerText } from "@semlayer/compiler/text/CallerText"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"

@@ -1,4 +1,4 @@
-import { CompileBudget } from "@semlayer/compiler/CompileBudget"
+import { CompileBudget } from "@semlayer/compiler/steps/CompileBudget"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { buildRoot, planner } from "@semlayer/compiler/plan/Build"

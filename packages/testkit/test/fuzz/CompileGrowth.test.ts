@@ -2,7 +2,7 @@
  * What compiling costs grows with the size of the query, whichever way the query grows, until the compile budget refuses
  * it. `npm run fuzz -- --compile` runs the same families on every dialect and measures their time.
  */
-import { maxSteps } from "@semlayer/compiler/CompileBudget"
+import { maxSteps } from "@semlayer/compiler/steps/CompileBudget"
 import { CompilerLive, families, grow, growsEvenly, multiplies } from "@semlayer/testkit/fuzz/CompileGrowth"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /** Every query that must be refused is, by its class and with what is wrong named, before any database is asked. */
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

@@ -4,8 +4,7 @@
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import type { Expr } from "../../ir/Expr.js"
-import type { Plan } from "../../ir/Plan.js"
+import type { Expr, Plan } from "../../ir/Algebra.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with an equality in the condition of every left join that has a condition. */

@@ -6,8 +6,14 @@ import type { Aggregation, WindowedFallback } from "../../aggregation/Aggregatio
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import { type AggregateCall, coreAggregates, type Expr } from "../../ir/Expr.js"
-import type { Aggregate, NamedExpr, Plan } from "../../ir/Plan.js"
+import {
+  type Aggregate,
+  type AggregateCall,
+  coreAggregates,
+  type Expr,
+  type NamedExpr,
+  type Plan
+} from "../../ir/Algebra.js"
 import { Shapes } from "../../ir/Shapes.js"
 import { hasRawWindow, isAggregate, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"

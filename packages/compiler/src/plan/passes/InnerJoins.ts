@@ -3,8 +3,7 @@
  * engine may then join in any order and read the partners' conditions first.
  */
 import { rejectsMissing } from "../../ir/MissingRows.js"
-import type { Expr } from "../../ir/Expr.js"
-import type { Join, Plan } from "../../ir/Plan.js"
+import type { Expr, Join, Plan } from "../../ir/Algebra.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with no left join that an inner one can stand for, inside conditions too. */

@@ -2,8 +2,7 @@
  * Rewriting plans from the leaves up, those inside expressions too. A node that stands in several places is rewritten
  * once and stays shared; so does an expression, for an ORDER BY finds its column by it.
  */
-import type { Expr } from "../../ir/Expr.js"
-import type { NamedExpr, Plan } from "../../ir/Plan.js"
+import type { Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { holdsPlan, mapChildren, rewrite, some } from "../../ir/Traverse.js"
 
 /** What an expression becomes, its own parts left to the caller; undefined where it stays. */

@@ -3,8 +3,8 @@
  * expressions above name, by alias where a relation stands under one. Groups stay what they are: their keys are never
  * taken away, nor out of the list by whose places SQL groups, and of a total one column stays.
  */
-import type { Expr } from "../../ir/Expr.js"
-import { type Aggregate, exprsOf, inputsOf, type Join, outputNames, type Plan, type Project } from "../../ir/Plan.js"
+import type { Aggregate, Expr, Join, Plan, Project } from "../../ir/Algebra.js"
+import { exprsOf, inputsOf, outputNames } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 

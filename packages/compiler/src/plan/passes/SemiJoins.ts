@@ -5,8 +5,8 @@
  * its AND and OR, never under NOT or in a value.
  */
 import * as E from "../../ir/Construct.js"
-import type { ColumnRef, Exists, Expr } from "../../ir/Expr.js"
-import { exprsOf, inputsOf, type Plan } from "../../ir/Plan.js"
+import type { ColumnRef, Exists, Expr, Plan } from "../../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 

@@ -4,8 +4,7 @@
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
-import type { Expr } from "../../ir/Expr.js"
-import type { NamedExpr, Plan } from "../../ir/Plan.js"
+import type { Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { mapChildren } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 

@@ -2,9 +2,10 @@
 import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Data, Either } from "effect"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
-import type { CompileBudget } from "../../CompileBudget.js"
+import type { CompileBudget } from "../../steps/CompileBudget.js"
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
-import { outputNames, type Plan } from "../../ir/Plan.js"
+import type { Plan } from "../../ir/Algebra.js"
+import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
 import type { Guard } from "../../policy/PhysicalSchema.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
@@ -16,7 +17,7 @@ import { applyPolicy, type PolicyFailure } from "./Policy.js"
 import { prune } from "./Prune.js"
 import { semiJoins } from "./SemiJoins.js"
 import { truths } from "./Truths.js"
-import { fallible, type Steps } from "../../Fallible.js"
+import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** What a pass may look at beside the plan. */
 export interface PassContext {

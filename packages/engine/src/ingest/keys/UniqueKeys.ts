@@ -1,5 +1,5 @@
 /** The unique keys of tables as those of their models. */
-import { columnsByName } from "@semlayer/compiler/bind/PreparedModel"
+import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type { UniqueKeys } from "@semlayer/domain/Model"

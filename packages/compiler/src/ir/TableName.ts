@@ -1,7 +1,7 @@
 /** `sql_table`: one name or several joined by dots, each as it is or in the quotes of SQL. */
 import { ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { TableName } from "../ir/Plan.js"
+import type { TableName } from "./Algebra.js"
 
 const part = /\s*(?:"((?:[^"]|"")+)"|`((?:[^`]|``)+)`|\[([^\]]+)\]|([^."`[\]]+?))\s*(\.|$)/y
 

@@ -1,5 +1,4 @@
 /** Text that a caller wrote, on its way into SQL. */
-import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Doc } from "./Doc.js"
 
 /**
@@ -12,7 +11,7 @@ export interface CallerText {
   readonly literal: Doc
 }
 
-export const callerText = (text: string, dialect: Pick<SqlDialect, "string">): CallerText => ({
+export const callerText = (text: string, dialect: { readonly string: (text: string) => Doc }): CallerText => ({
   includes: (part) => text.includes(part),
   rewrite: (change) => callerText(change(text), dialect),
   get literal() {

@@ -6,7 +6,7 @@ import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
-import { tableName } from "../sql/TableName.js"
+import { tableName } from "../ir/TableName.js"
 import { parse } from "../syntax/Parse.js"
 import { transformsByName } from "../transform/index.js"
 

@@ -6,7 +6,7 @@
  */
 import { Either } from "effect"
 import { yieldWrapGet, type YieldWrap } from "effect/Utils"
-import type { BindError } from "./bind/Environment.js"
+import type { BindError } from "./BindError.js"
 
 /** Steps that give a value or fail. */
 export type Steps<A, E = BindError> = Generator<YieldWrap<Either.Either<unknown, E>>, A, unknown>

@@ -8,16 +8,10 @@ import { type CustomAggregation, type Join, joinName, type ModelMeasure } from "
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import type { ValueType } from "../ir/Expr.js"
+import type { ValueType } from "../ir/Algebra.js"
 import type { ParseError } from "../syntax/Cursor.js"
-import {
-  type Fragment,
-  type FragmentInvalid,
-  fragmentOf,
-  isBareName,
-  type ParserNeeded,
-  type ParseSql
-} from "../syntax/Fragment.js"
+import { type Fragment, type FragmentInvalid, fragmentOf, isBareName, type ParseSql } from "../syntax/Fragment.js"
+import type { ParserNeeded } from "../steps/BindError.js"
 import { parse } from "../syntax/Parse.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
 import type { Syntax } from "../syntax/Syntax.js"

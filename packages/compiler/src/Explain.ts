@@ -1,10 +1,10 @@
 /** What became of a request at every stage of its compilation, as text: for people who wonder why the SQL is as it is. */
-import type { Compilation } from "../Compiler.js"
-import { boundTree } from "./BoundTree.js"
-import { planTree } from "./PlanTree.js"
-import { programTree } from "./ProgramTree.js"
-import { syntaxTree } from "./SyntaxTree.js"
-import { render } from "./Tree.js"
+import type { Compilation } from "./Compiler.js"
+import { boundTree } from "./explain/BoundTree.js"
+import { planTree } from "./explain/PlanTree.js"
+import { programTree } from "./explain/ProgramTree.js"
+import { syntaxTree } from "./explain/SyntaxTree.js"
+import { render } from "./explain/Tree.js"
 
 /** One stage of a compilation. */
 export interface ExplainedStage {

@@ -1,10 +1,6 @@
 /** Where the rows of a relation come from in a plan. */
-import type { BoundQuery } from "../bind/Bound.js"
-import type { Relation } from "../bind/Environment.js"
-import type { Named, Plan, Scan } from "../ir/Plan.js"
-
-/** The plan of a stage: the same object for the same stage, so that it is computed once. */
-export type PlanOf = (query: BoundQuery) => Plan
+import type { Named, Scan } from "../ir/Algebra.js"
+import type { PlanOf, Relation } from "./Bound.js"
 
 /** A relation under an alias: a scan of its table or SQL, or the rows of its stage. */
 export const sourcePlan = (relation: Relation, alias: string, planOf: PlanOf): Scan | Named =>
