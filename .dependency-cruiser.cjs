@@ -6,16 +6,16 @@ module.exports = {
     {
       name: "root-is-the-top",
       comment:
-        "Files at the root of a package put its folders together, and no folder imports them. In domain the root is the bottom.",
+        "Files at the root of a package put its folders together, and no folder imports them. In domain and testkit the root is the bottom.",
       severity: "error",
-      from: { path: "^packages/((?!domain)[^/]+)/src/[^/]+/" },
+      from: { path: "^packages/((?!domain|testkit)[^/]+)/src/[^/]+/" },
       to: { path: "^packages/$1/src/[^/]+$" }
     },
     {
-      name: "domain-root-is-the-bottom",
+      name: "root-is-the-bottom",
       severity: "error",
-      from: { path: "^packages/domain/src/[^/]+$" },
-      to: { path: "^packages/domain/src/[^/]+/" }
+      from: { path: "^packages/(domain|testkit)/src/[^/]+$" },
+      to: { path: "^packages/$1/src/[^/]+/" }
     }
   ],
   options: {
