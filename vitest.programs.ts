@@ -27,7 +27,9 @@ const bundled = async (directory: string, name: string) => {
     external: ["better-sqlite3", "@duckdb/node-api", "@energetic-ai/*", "@ladybugdb/core"],
     metafile: true
   })
-  const [{ contents, hash }] = outputFiles
+  const [program] = outputFiles
+  if (program === undefined) throw new Error(`esbuild made nothing of ${name}`)
+  const { contents, hash } = program
   const file = join(cache, `${name}.${hash.replace(/\W/g, "")}.mjs`)
   if (!existsSync(file)) {
     mkdirSync(cache, { recursive: true })
