@@ -38,7 +38,7 @@ export type OnTable = (progress: {
   readonly total: number
 }) => Effect.Effect<void>
 
-export class Backend extends Context.Tag("@semlayer/cli/Backend")<
+export class Backend extends Context.Tag("@semlayer/cli/backend/Backend")<
   Backend,
   {
     /** Whether it is on another machine, or may be: paths of files are paths there. */

@@ -5,7 +5,7 @@
 import { Clock, Context, Duration, Effect, Layer, Ref, Schedule } from "effect"
 import { createInterface } from "node:readline/promises"
 
-export class Interaction extends Context.Tag("@semlayer/cli/Interaction")<
+export class Interaction extends Context.Tag("@semlayer/cli/terminal/Interaction")<
   Interaction,
   {
     /** Shows a line in place of the last one, as long as the effect runs; where nobody watches each is a line of the log. */

@@ -12,7 +12,8 @@ const below = (directory: string): ReadonlyArray<string> =>
 
 /** What people read to use semlayer, by its path. */
 export const documents: ReadonlyArray<string> = [
-  ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "clients/python/README.md", "packages/sdk/README.md"],
+  ...["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "clients/python/README.md"],
+  ...readdirSync(join(root, "packages")).map((name) => `packages/${name}/README.md`),
   ...below("docs")
 ].sort()
 

@@ -31,7 +31,7 @@ const settings = Config.all({
 
 export type AdmissionSettings = Config.Config.Success<typeof settings>
 
-export class Admission extends Context.Tag("@semlayer/server/Admission")<
+export class Admission extends Context.Tag("@semlayer/server/admission/Admission")<
   Admission,
   {
     readonly settings: AdmissionSettings

@@ -76,7 +76,7 @@ const settings = Config.all({
 
 type Settings = Config.Config.Success<typeof settings>
 
-export class ServerConfig extends Context.Tag("@semlayer/server/ServerConfig")<ServerConfig, Settings>() {
+export class ServerConfig extends Context.Tag("@semlayer/server/config/ServerConfig")<ServerConfig, Settings>() {
   static readonly layer = Layer.effect(ServerConfig, settings)
 
   /** The settings of the environment, but for those that the embedding program decides. */
