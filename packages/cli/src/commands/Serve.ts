@@ -2,6 +2,7 @@
 import { Command, Options } from "@effect/cli"
 import { Effect, Option } from "effect"
 import { loaded } from "../Loaded.js"
+import { wholeNumber } from "../input/WholeNumber.js"
 import { untilStopped } from "../Signals.js"
 import { flags, placeOption, startupOptions, startupSetting } from "../StartupOptions.js"
 import { onlyHere, targetOption } from "../TargetOption.js"
@@ -11,7 +12,7 @@ const host = Options.text("host").pipe(
   Options.optional
 )
 
-const port = Options.integer("port").pipe(
+const port = wholeNumber("port").pipe(
   Options.withAlias("p"),
   Options.withDescription("Port to listen at; default: PORT, else 5143"),
   Options.optional
