@@ -136,6 +136,7 @@ const queryNested = tool({
   role: "reader",
   input: QueryCall,
   shape: QueryShape,
+  opaque: ["queries"],
   run
 })
 
