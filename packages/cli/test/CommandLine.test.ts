@@ -61,7 +61,7 @@ it.scoped("a command or an option that does not exist is told with what was mean
       [["query", "{}", "--format"], /^--format needs a value\n$/],
       [["query", "{}", "--format", "jsn"], /table, json, csv, markdown/],
       [["query", "{}", "{}"], /unknown argument/],
-      [["serve", "--port", "many"], /many/],
+      [["serve", "--port", "many"], /--port: 'many' is not an integer/],
       [["models", "show"], /<name>/],
       [["models", "create"], /<file>/],
       [["ingest"], /--datasource/]

@@ -66,12 +66,13 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
       "storage/datasources/secret.yaml",
       "name: secret\ntype: postgres\nhost: localhost\npassword: ${NOT_SET}\n"
     )
+    place.file("storage/datasources/torn.yaml", "name: [torn")
     place.file("storage/models/shop/broken.yaml", "name: [broken")
     place.file("storage/models/shop/old.yaml", "version: 4\nname: old\ndata_source: shop\nsql_table: orders\n")
     place.database("shop.db", "ALTER TABLE orders DROP COLUMN amount")
     const wrong = { ...env, SEM_STORAG: "x", SEM_EMBEDDING_MODEL: "openai/x", OPENAI_API_KEY: "" }
     const done = yield* place.run(["doctor", "-f", "json"], wrong)
-    assert.deepStrictEqual([done.code, done.err], [1, "There are 6 problems\n"])
+    assert.deepStrictEqual([done.code, done.err], [1, "There are 7 problems\n"])
     const ills = illsOf(reportOf(done))
     for (const ill of [
       /^warning settings: SEM_STORAG is set, and nothing reads it\. Did you mean 'SEM_STORAGE'\?$/m,
@@ -84,6 +85,8 @@ it.scoped("the doctor names what is not well, and how to mend it, with exit code
     ]) {
       assert.match(ills, ill)
     }
+    assert.strictEqual(ills.match(/torn\.yaml/g)?.length, 1, ills)
+    assert.match(ills, /^problem storage: \S*torn\.yaml cannot be used: /m)
     assert.match(done.out, /1 document of an older schema version, migrated as they are read/)
     const { out } = yield* place.run(["doctor"], wrong)
     assert.match(out, /^problem {2}drift: .*\n {9}→ semlayer validate-models --datasource shop /m)
@@ -128,6 +131,29 @@ it.scoped("the doctor says so where there is no storage, a wrong setting, a port
       illsOf(reportOf(taken)),
       /^warning datasources: there are none\nwarning port: something else listens at 127\.0\.0\.1:\d+$/m
     )
+  })
+)
+
+const duplicatedKey = `name: countries
+data_source: shop
+sql_table: customers
+columns: [{ name: id, type: INT }, { name: kind, sql: "CASE WHEN id < 3 THEN 'a' ELSE 'b' END", type: TEXT, primary_key: true }]
+`
+
+it.scoped("the doctor names declared keys that the data contradict, and documents of a server once", () =>
+  Effect.gen(function* () {
+    const place = yield* shopWorkplace
+    place.file("storage/models/shop/countries.yaml", duplicatedKey)
+    const key =
+      /^problem keys: the data contradict primary_key:kind of shop\.countries: 2 values of \(kind\) occur more than once/m
+    const here = yield* place.run(["doctor", "-f", "json"], env)
+    assert.strictEqual(here.code, 1)
+    assert.match(illsOf(reportOf(here)), key)
+    place.file("storage/datasources/torn.yaml", "name: [torn")
+    const { address } = yield* serve(place)
+    const there = illsOf(reportOf(yield* place.run(["doctor", "-f", "json", "--url", address], env)))
+    assert.match(there, key)
+    assert.strictEqual(there.match(/torn\.yaml/g)?.length, 1, there)
   })
 )
 

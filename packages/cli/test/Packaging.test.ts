@@ -8,6 +8,16 @@ import { Effect } from "effect"
 import { parse } from "yaml"
 import { root } from "./documents/Blocks.js"
 
+/** A package of package-lock.json. */
+interface Locked {
+  readonly version?: string
+  readonly integrity?: string
+  readonly link?: boolean
+  readonly optional?: boolean
+  readonly os?: ReadonlyArray<string>
+  readonly cpu?: ReadonlyArray<string>
+}
+
 const check = (directory: string) => {
   const words = [join(root, "scripts/packaging.mjs"), "--static", "--root", directory]
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" })
@@ -61,6 +71,20 @@ describe("the packaging", () => {
       }
     })
   )
+
+  it("locks each package by its version and hash, but for builds of other platforms, which have their version alone", () => {
+    const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"))
+    const locked: ReadonlyArray<readonly [string, Locked]> = Object.entries(packages)
+    const installed = locked.filter(([path, { link }]) => path.startsWith("node_modules/") && link !== true)
+    assert.isAbove(installed.length, 500)
+    for (const [path, { version, integrity, optional, os, cpu }] of installed) {
+      assert.match(version ?? "", /^\d+\.\d+\.\d+/, path)
+      const isOfOtherPlatform = optional === true && os !== undefined && cpu !== undefined
+      if (!isOfOtherPlatform) assert.match(integrity ?? "", /^sha512-/, path)
+      // The image is of this platform, and so are its native drivers.
+      if (/-linux-x64(-gnu)?$/.test(path)) assert.match(integrity ?? "", /^sha512-/, path)
+    }
+  })
 
   it("has the schema of PostgreSQL's roles that the compose file names", () => {
     const compose = parse(readFileSync(join(root, "compose.yaml"), "utf8"))

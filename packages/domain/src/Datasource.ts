@@ -41,17 +41,20 @@ export const datasourceTypes: ReadonlyMap<string, string> = new Map(
 /** The canonical spelling of a type; one that is not known here may be that of an embedding program. */
 export const canonicalType = (type: string): string => datasourceTypes.get(type.toLowerCase()) ?? type.toLowerCase()
 
+/** Whether a number is a port that a server can be reached at. */
+export const isPort = (port: number): boolean => port >= 1 && port <= 65535
+
 const isPortText = (text: string): boolean =>
-  /^\$\{[^}]+\}$/.test(text) || (/^\d{1,5}$/.test(text) && Number(text) <= 65535)
+  /^\$\{[^}]+\}$/.test(text) || (/^\d{1,5}$/.test(text) && isPort(Number(text)))
 
 const PortText = Schema.String.pipe(
   Schema.filter(isPortText, {
-    message: (issue) => `expected a port from 0 to 65535 or \${VARIABLE}, not ${JSON.stringify(issue.actual)}`
+    message: (issue) => `expected a port from 1 to 65535 or \${VARIABLE}, not ${JSON.stringify(issue.actual)}`
   })
 )
 
 /** A numeric string is accepted too, because the value of an environment variable is one. */
-const Port = Schema.Union(Schema.Int.pipe(Schema.between(0, 65535)), PortText)
+const Port = Schema.Union(Schema.Int.pipe(Schema.between(1, 65535)), PortText)
 
 const Secret = Schema.Redacted(Schema.String)
 

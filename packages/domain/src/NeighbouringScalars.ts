@@ -2,7 +2,9 @@
  * Scalars of a neighbouring type, as people write them in YAML: `port: "5432"`, `hidden: no` read as a text,
  * `description: 2024`. Converted is only what has one meaning; the rest stays, for the schema to reject with its field.
  */
-import type { SchemaAST } from "effect"
+import { Either, Schema, type SchemaAST } from "effect"
+import { jsonTooLarge, sizeOfText } from "./JsonSize.js"
+import { walk } from "./SchemaWalk.js"
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ...["true", "yes", "on", "y", "t", "1"].map((word): [string, boolean] => [word, true]),
@@ -23,6 +25,10 @@ const typeOf = (ast: SchemaAST.AST): string => {
       return "boolean"
     case "Literal":
       return ast.literal === null ? "null" : typeof ast.literal
+    case "TupleType":
+      return "list"
+    case "TypeLiteral":
+      return "object"
     case "UnknownKeyword":
     case "AnyKeyword":
       return "any"
@@ -45,3 +51,25 @@ export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value:
   if (types.has("string") && Number.isSafeInteger(value)) return String(value)
   return types.has("boolean") && (value === 0 || value === 1) ? value === 1 : value
 }
+
+/**
+ * A JSON value in which numbers, truth values, lists and objects that are written as texts are read, at every depth,
+ * where the schema admits no text: `{"limit": "5"}`. Models of language write arguments of tools like this now and then.
+ */
+export const withoutQuotes = (schema: Schema.Schema.AnyNoContext, json: unknown): unknown =>
+  walk(schema.ast, json, { scalar: unquoted, keepsUnknown: () => true })
+
+const unquoted = (members: ReadonlyArray<SchemaAST.AST>, value: unknown): unknown => {
+  if (typeof value !== "string") return value
+  const types = new Set(members.map(typeOf))
+  if (types.has("any") || types.has("string")) return value
+  const text = value.trim()
+  if (/^(?:true|false)$/i.test(text)) return types.has("boolean") ? text.toLowerCase() === "true" : value
+  if (!/^(?:[[{]|-?\d)/.test(text) || jsonTooLarge(sizeOfText(text), "document") !== null) return value
+  const read = Either.getOrUndefined(parsed(text))
+  return types.has(kindOf(read)) ? read : value
+}
+
+const parsed = Schema.decodeUnknownEither(Schema.parseJson())
+
+const kindOf = (json: unknown): string => (Array.isArray(json) ? "list" : typeof json)

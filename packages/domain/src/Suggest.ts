@@ -50,6 +50,10 @@ export const suggest = (name: string, known: Iterable<string>): ReadonlyArray<st
     .map((each) => each.name)
 }
 
+/** A clause without a full stop, and the suggestions as a sentence of their own; the clause alone when there are none. */
+export const withDidYouMean = (clause: string, candidates: ReadonlyArray<string>): string =>
+  candidates.length === 0 ? clause : `${clause}.${didYouMean(candidates)}`
+
 /** The sentence that offers the suggestions, with a leading blank; empty when there are none. */
 export const didYouMean = (candidates: ReadonlyArray<string>): string => {
   if (candidates.length === 0) return ""

@@ -2,16 +2,17 @@
  * Keys that a schema does not know, found before a value is decoded. Models and datasources with one are rejected when
  * they are written and reported when they are read from the storage; queries reject them by their own schema.
  */
-import { type Schema, SchemaAST } from "effect"
+import type { Schema } from "effect"
 import { neighbouringScalar } from "./NeighbouringScalars.js"
-import { type RequestIssue, RequestValueInvalid } from "./RequestErrors.js"
+import { RequestValueInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
+import { type JsonPath, walk } from "./SchemaWalk.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
 /** A key that was left out. */
 export interface UnknownKey {
   /** From the root, such as `["columns", 0, "lable"]`. */
-  readonly path: RequestIssue["path"]
+  readonly path: JsonPath
   /** The keys that its object may have. */
   readonly known: ReadonlyArray<string>
 }
@@ -22,90 +23,20 @@ export interface KnownOnly {
   readonly unknownKeys: ReadonlyArray<UnknownKey>
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
-
-const encodedSide = (ast: SchemaAST.AST): SchemaAST.AST => {
-  switch (ast._tag) {
-    case "Transformation":
-      return encodedSide(ast.from)
-    case "Refinement":
-      return encodedSide(ast.from)
-    case "Suspend":
-      return encodedSide(ast.f())
-    default:
-      return ast
-  }
-}
-
-const membersOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
-  const side = encodedSide(ast)
-  return side._tag === "Union" ? side.types.flatMap(membersOf) : [side]
-}
-
-/** How well an object fits a struct: no missing key first, then the most known keys. */
-const fitness = (literal: SchemaAST.TypeLiteral, value: Json): number => {
-  const missing = literal.propertySignatures.some((key) => !key.isOptional && !Object.hasOwn(value, key.name))
-  const known = literal.propertySignatures.filter((key) => Object.hasOwn(value, key.name)).length
-  return known - (missing ? 1000 : 0)
-}
-
-const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | undefined => {
-  const structs = membersOf(ast).filter(SchemaAST.isTypeLiteral)
-  return structs.reduce<SchemaAST.TypeLiteral | undefined>(
-    (best, each) => (best === undefined || fitness(each, value) > fitness(best, value) ? each : best),
-    undefined
-  )
-}
-
-/** The keys of a struct, by name: a storage has thousands of objects of a few structs. */
-const signatures = new WeakMap<SchemaAST.TypeLiteral, ReadonlyMap<string, SchemaAST.AST>>()
-
-const keysOf = (struct: SchemaAST.TypeLiteral): ReadonlyMap<string, SchemaAST.AST> => {
-  const known = signatures.get(struct)
-  if (known !== undefined) return known
-  const keys = new Map(struct.propertySignatures.map(({ name, type }) => [String(name), type]))
-  signatures.set(struct, keys)
-  return keys
-}
-
-class Stripping {
-  readonly unknownKeys: Array<UnknownKey> = []
-
-  constructor(private readonly isLax: boolean) {}
-
-  strip(ast: SchemaAST.AST, value: unknown, path: UnknownKey["path"]): unknown {
-    if (Array.isArray(value)) {
-      const list = membersOf(ast).find(SchemaAST.isTupleType)
-      const rest = list?.rest[0]?.type
-      return value.map((item, i) => {
-        const element = list?.elements[i]?.type ?? rest
-        return element === undefined ? item : this.strip(element, item, [...path, i])
-      })
-    }
-    if (!isObject(value)) return this.isLax ? neighbouringScalar(membersOf(ast), value) : value
-    const struct = structFor(ast, value)
-    if (struct === undefined || struct.indexSignatures.length > 0) return value
-    const keys = keysOf(struct)
-    const kept: Record<string, unknown> = {}
-    for (const [key, item] of Object.entries(value)) {
-      const known = keys.get(key)
-      if (known !== undefined) kept[key] = this.strip(known, item, [...path, key])
-      else this.unknownKeys.push({ path: [...path, key], known: [...keys.keys()] })
-    }
-    return kept
-  }
-}
-
 /**
  * Splits a JSON value into what the schema knows and the paths of what it does not, at every depth. With `lax`, scalars of
  * a neighbouring type are converted.
  */
 export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown, reading?: "lax"): KnownOnly => {
-  const stripping = new Stripping(reading === "lax")
-  const value = stripping.strip(schema.ast, json, [])
-  return { value, unknownKeys: stripping.unknownKeys }
+  const unknownKeys: Array<UnknownKey> = []
+  const value = walk(schema.ast, json, {
+    scalar: reading === "lax" ? neighbouringScalar : (_, scalar) => scalar,
+    keepsUnknown: (path, known) => {
+      unknownKeys.push({ path, known })
+      return false
+    }
+  })
+  return { value, unknownKeys }
 }
 
 /** What is said of an unknown key, without its path: the nearest keys, or all that there are. */

@@ -6,6 +6,7 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { Backend } from "../backend/Backend.js"
 import { Interaction } from "../terminal/Interaction.js"
+import { wholeNumber } from "../input/WholeNumber.js"
 import { print } from "../output/Print.js"
 import { backendOver } from "../backend/ChosenBackend.js"
 import { targetOption } from "../terminal/TargetOption.js"
@@ -25,16 +26,13 @@ const options = {
     Options.withDescription("How the answer is written"),
     Options.withDefault("markdown" as const)
   ),
-  rows: Options.integer("num-rows").pipe(
-    Options.withDescription("Sample rows of a model; default: 3"),
-    Options.optional
-  ),
+  rows: wholeNumber("num-rows").pipe(Options.withDescription("Sample rows of a model; default: 3"), Options.optional),
   showSql: Options.boolean("show-sql").pipe(Options.withDescription("Show the SQL of a model and of its samples")),
   sections: Options.choice("section", inspectSections).pipe(
     Options.withDescription("A part of a model to tell in full; may be repeated"),
     Options.repeated
   ),
-  max: Options.integer("descriptions-max-chars").pipe(
+  max: wholeNumber("descriptions-max-chars").pipe(
     Options.withDescription("Cut every description to so many characters"),
     Options.optional
   )

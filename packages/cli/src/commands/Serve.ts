@@ -5,13 +5,14 @@ import { loaded } from "../terminal/Loaded.js"
 import { untilStopped } from "../terminal/Signals.js"
 import { flags, placeOption, startupOptions, startupSetting } from "../terminal/StartupOptions.js"
 import { onlyHere, targetOption } from "../terminal/TargetOption.js"
+import { wholeNumber } from "../input/WholeNumber.js"
 
 const host = Options.text("host").pipe(
   Options.withDescription("Address to listen at; default: HOST, else 127.0.0.1"),
   Options.optional
 )
 
-const port = Options.integer("port").pipe(
+const port = wholeNumber("port").pipe(
   Options.withAlias("p"),
   Options.withDescription("Port to listen at; default: PORT, else 5143"),
   Options.optional

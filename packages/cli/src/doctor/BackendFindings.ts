@@ -12,9 +12,16 @@ const slow = Duration.seconds(2)
 
 const fix = "fix its document, or delete it"
 
-/** What of the documents of a list is not read. */
-const partFindings = (check: string, { warnings = [] }: Pick<DatasourceSummary, "warnings">): Findings =>
-  warnings.map((message) => warning(check, message, fix))
+/** That a document cannot be used, or what of it is not read. */
+const ofDocument = (check: string, { error, warnings = [] }: Documented): Findings => [
+  ...(error === undefined ? [] : [problem(check, error, fix)]),
+  ...warnings.map((message) => warning(check, message, fix))
+]
+
+interface Documented {
+  readonly error?: string | undefined
+  readonly warnings?: ReadonlyArray<string>
+}
 
 const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: DatasourceSummary) {
   const { testDatasource } = yield* Backend
@@ -33,47 +40,53 @@ const datasourceFinding = Effect.fnUntraced(function* ({ name, type, error }: Da
     : ok(check, message)
 })
 
-/** One for each datasource. */
-const datasourceFindings: Effect.Effect<Findings, never, Backend> = found(
-  "datasources",
-  "see the storage",
-  Effect.gen(function* () {
-    const { listDatasources } = yield* Backend
-    const datasources = yield* listDatasources
-    const findings = yield* Effect.forEach(datasources, datasourceFinding, { concurrency: atOnce })
-    return datasources.length === 0
-      ? [
-          warning(
-            "datasources",
-            "there are none",
-            "semlayer datasources create <file or URL> --ingest, or semlayer demo"
-          )
-        ]
-      : [...findings, ...datasources.flatMap((each) => partFindings(`datasource ${each.name}`, each))]
-  })
-)
-
-/** Models that cannot be used, or not as a whole. */
-export const modelFindings: Effect.Effect<Findings, never, Backend> = found(
-  "models",
-  "see the storage",
-  Effect.gen(function* () {
-    const { listModels } = yield* Backend
-    return (yield* listModels(undefined)).flatMap((model) => {
-      const check = `model ${model.name}`
-      const own = model.error === undefined ? [] : [problem(check, model.error, fix)]
-      return [...own, ...partFindings(check, model)]
+/** One for each datasource but those that were reported already. */
+const datasourceFindings = (reported: ReadonlySet<string>): Effect.Effect<Findings, never, Backend> =>
+  found(
+    "datasources",
+    "see the storage",
+    Effect.gen(function* () {
+      const { listDatasources } = yield* Backend
+      const datasources = yield* listDatasources
+      const findings = yield* Effect.forEach(
+        datasources.filter(({ name }) => !reported.has(name)),
+        datasourceFinding,
+        { concurrency: atOnce }
+      )
+      return datasources.length === 0
+        ? [
+            warning(
+              "datasources",
+              "there are none",
+              "semlayer datasources create <file or URL> --ingest, or semlayer demo"
+            )
+          ]
+        : findings
     })
+  )
+
+/** Models that cannot be used, and what of documents is not read; of a storage of this machine its own check tells. */
+export const documentFindings: Effect.Effect<Findings, never, Backend> = found(
+  "documents",
+  "see the storage",
+  Effect.gen(function* () {
+    const { listDatasources, listModels } = yield* Backend
+    const datasources = yield* listDatasources
+    const models = yield* listModels(undefined)
+    return [
+      ...datasources.flatMap(({ name, warnings = [] }) => ofDocument(`datasource ${name}`, { warnings })),
+      ...models.flatMap((each) => ofDocument(`model ${each.name}`, each))
+    ]
   })
 )
 
-/** What of the models no longer fits; databases that do not answer have been told of. */
+/** What of the models no longer fits, and declared keys that the data contradict; databases that do not answer have been told of. */
 const driftFindings: Effect.Effect<Findings, never, Backend> = found(
   "drift",
   "see the datasources",
   Effect.gen(function* () {
     const { validateAll } = yield* Backend
-    const { drift, errors } = yield* validateAll()
+    const { drift, errors, violations = [] } = yield* validateAll()
     const names = [...new Set(drift.map(({ data_source }) => data_source))]
     const unjudged = errors
       .filter(({ kind }) => kind === "model")
@@ -93,19 +106,25 @@ const driftFindings: Effect.Effect<Findings, never, Backend> = found(
         `semlayer validate-models --datasource ${name} tells why, --force-clean removes it`
       )
     })
-    if (findings.length + unjudged.length > 0) return [...unjudged, ...findings]
+    const keys = violations.map(({ data_source, model_name, target, reason }) =>
+      problem(
+        "keys",
+        `the data contradict ${target} of ${data_source}.${model_name}: ${reason}`,
+        "correct the key in the model, or the data: joins to it multiply measures"
+      )
+    )
+    if (findings.length + unjudged.length > 0) return [...unjudged, ...findings, ...keys]
     const unknown = errors.map(({ data_source }) => data_source).join(", ")
     return [
       ok(
         "drift",
         unknown === "" ? "all models fit their databases" : `none that can be seen; not looked at: ${unknown}`
-      )
+      ),
+      ...keys
     ]
   })
 )
 
-export const backendFindings: Effect.Effect<Findings, never, Backend> = Effect.zipWith(
-  datasourceFindings,
-  driftFindings,
-  (datasources, drift) => [...datasources, ...drift]
-)
+/** `reported` are the datasources of which a problem was found already. */
+export const backendFindings = (reported: ReadonlySet<string>): Effect.Effect<Findings, never, Backend> =>
+  Effect.zipWith(datasourceFindings(reported), driftFindings, (datasources, drift) => [...datasources, ...drift])

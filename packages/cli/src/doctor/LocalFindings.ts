@@ -7,6 +7,7 @@ import { Documents } from "@semlayer/storage/documents/Documents"
 import type { PostgresAddress } from "@semlayer/storage/postgres/PostgresAddress"
 import { documentsAt, placeOf, type StorageLocation } from "@semlayer/storage/StorageLocation"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { unusableDatasources } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Array as Arrays, Effect, Either, Layer, type Option, Predicate } from "effect"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { overEngine } from "../backend/LocalBackend.js"
@@ -115,11 +116,13 @@ export const localFindings = (storage: Option.Option<string>) =>
     const engine = engineOver(storage, "needs")
     const overStorage = Effect.gen(function* () {
       const held = yield* contents(where)
+      const { problems } = yield* (yield* Storage).snapshot
+      const unusable = new Set(unusableDatasources(problems).map(({ name }) => name))
       const others = yield* Effect.all([
         writable(where),
         migrations(where),
         accessFindings,
-        backendFindings,
+        backendFindings(unusable),
         extraFindings
       ])
       return [...held, ...others.flat()]

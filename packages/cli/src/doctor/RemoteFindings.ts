@@ -2,7 +2,7 @@
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Either } from "effect"
 import { answersEverybody, remoteBackend, type Server, serverHealth } from "../backend/RemoteBackend.js"
-import { backendFindings, modelFindings } from "./BackendFindings.js"
+import { backendFindings, documentFindings } from "./BackendFindings.js"
 import { ok, problem, warning } from "./Finding.js"
 
 /** Whether the server tells callers apart. A failure is told by what asks the server next. */
@@ -18,7 +18,10 @@ const access = (url: string) =>
   })
 
 /** What a storage of this machine tells by itself is asked of a server. */
-const findings = Effect.zipWith(modelFindings, backendFindings, (models, others) => [...models, ...others])
+const findings = Effect.zipWith(documentFindings, backendFindings(new Set()), (documents, others) => [
+  ...documents,
+  ...others
+])
 
 /** The health of a server, its datasources and its models. */
 export const remoteFindings = (target: Server) =>

@@ -5,6 +5,7 @@ import { requestError } from "@semlayer/domain/RequestIssues"
 import { Effect, Option, Schema } from "effect"
 import { readQueryBody } from "./QueryInput.js"
 import { readSource } from "./Sources.js"
+import { wholeNumber } from "./WholeNumber.js"
 
 export const searchOptions = {
   words: Args.text({ name: "question" }).pipe(
@@ -26,7 +27,7 @@ export const searchOptions = {
     Options.withDescription("Only what belongs to this datasource"),
     Options.optional
   ),
-  maxResults: Options.integer("max-results").pipe(
+  maxResults: wholeNumber("max-results").pipe(
     Options.withAlias("n"),
     Options.withDescription("Most results"),
     Options.withDefault(defaultMaxResults)

@@ -1,7 +1,9 @@
 /** What a formula of a model's library reads: columns, named measures, aggregations of models, and the joins to them. */
 import { Either } from "effect"
+import { functionsByName } from "../function/index.js"
 import type { Argument, Path, Syntax } from "../syntax/Syntax.js"
 import { children } from "../syntax/Syntax.js"
+import { transformsByName } from "../transform/index.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
@@ -13,20 +15,28 @@ const readingsIn = (node: Syntax, home: Subject): ReadonlyArray<Reading> => {
   switch (node._tag) {
     case "Path":
       return pathReadings(node, home)
-    case "Aggregate":
+    case "Aggregate": {
+      const owner = ownerOf(node.target, home)
       return [
         ...pathReadings(node.target, home),
-        ...aggregationReadings(node.name, [ownerOf(node.target, home)]),
-        ...node.args.flatMap((arg) => argumentReadings(arg, [ownerOf(node.target, home), home]))
+        ...aggregationReadings(node.name, [owner]),
+        ...argumentReadings(node.args, [owner, home], columnParameters(node.name, [owner]))
       ]
+    }
     case "Call": {
       const [first, ...rest] = node.args
       const paths = first === undefined ? [] : pathsIn(first.value)
       const owners = paths.map((path) => ownerOf(path, home))
+      if (isScalar(node.name, [...owners, home])) return node.args.flatMap(({ value }) => readingsIn(value, home))
+      const target = first === undefined ? [] : readingsIn(first.value, home)
       return [
-        ...(first === undefined ? [] : readingsIn(first.value, home)),
+        ...target,
         ...aggregationReadings(node.name, [...owners, home]),
-        ...rest.flatMap((arg) => argumentReadings(arg, [owners[0] ?? home, home]))
+        ...argumentReadings(
+          rest,
+          [owners[0] ?? home, home],
+          isTransform(node.name, target) ? noColumns : columnParameters(node.name, [...owners, home])
+        )
       ]
     }
     default:
@@ -77,26 +87,62 @@ const aggregationReadings = (name: string, owners: ReadonlyArray<Subject | null>
   return owner === undefined || owner === null ? [] : [{ text: name, items: [itemOf(owner, "aggregation", name)] }]
 }
 
-/** An argument names columns of the model that is aggregated, or of the formula's own; in quotes too. */
-const argumentReadings = ({ value }: Argument, scopes: ReadonlyArray<Subject | null>): ReadonlyArray<Reading> => {
-  const read = value._tag === "Text" ? quotedPath(value.parts, value.span) : value
-  if (read === null) return []
-  for (const scope of scopes) {
-    const found = scope === null ? [] : readingsIn(read, scope)
-    // A field may as well be a column of the other model, a name of the query or a word of the function.
-    if (
-      found.some(({ items }) => items.length > 0) &&
-      found.every(({ items }) => items.every(({ kind }) => kind !== "field"))
-    ) {
-      return found
-    }
+/** Whether a call is of a scalar function, whose texts are values and name nothing. */
+const isScalar = (name: string, owners: ReadonlyArray<Subject | null>): boolean =>
+  functionsByName.has(name) &&
+  !owners.some(
+    (owner) => owner?.prepared.aggregations.has(name) === true || owner?.registered.byName.has(name.toLowerCase())
+  )
+
+/** Whether a call is a transform: some of them have the name of an aggregation, which is meant of columns only. */
+const isTransform = (name: string, target: ReadonlyArray<Reading>): boolean =>
+  transformsByName.has(name) && !target.some(({ items }) => items.some(({ kind }) => kind === "column"))
+
+/** Whether a parameter takes columns, by its name or, without one, by its place among the arguments. */
+type ColumnParameters = (name: string | null, place: number) => boolean
+
+const noColumns: ColumnParameters = () => false
+
+/** The parameters that take columns: all of a model's own aggregation, and of a registered one those of that kind. */
+const columnParameters = (aggregation: string, owners: ReadonlyArray<Subject | null>): ColumnParameters => {
+  for (const owner of owners) {
+    const own = owner?.prepared.aggregations.get(aggregation)
+    if (own?.formula !== undefined) return (name) => own.params.some((each) => each.name === name)
   }
-  return []
+  const [any] = owners.flatMap((owner) => owner ?? [])
+  const parameters = any?.registered.byName.get(aggregation.toLowerCase())?.parameters ?? []
+  const positional = parameters.filter((each) => each.positional)
+  return (name, place) => {
+    const found = name === null ? positional[place] : parameters.find((each) => each.name === name)
+    return found !== undefined && found.kind !== "fraction"
+  }
 }
 
+/** Arguments name columns of the model that is aggregated, or of the formula's own; in quotes too. */
+const argumentReadings = (
+  args: ReadonlyArray<Argument>,
+  scopes: ReadonlyArray<Subject | null>,
+  takesColumn: ColumnParameters
+): ReadonlyArray<Reading> =>
+  args.flatMap(({ name, value }, place) => {
+    const read = value._tag === "Text" ? quotedPath(value.parts, value.span) : value
+    if (read === null) return []
+    const found = scopes.map((scope) => (scope === null ? [] : readingsIn(read, scope)))
+    const known = found.find(
+      (readings) =>
+        readings.some(({ items }) => items.length > 0) &&
+        readings.every(({ items }) => items.every(({ kind }) => kind !== "field"))
+    )
+    // Elsewhere a name that no model has may be one of the query, or a word of the function.
+    return known ?? (takesColumn(name, place) ? (found[0] ?? []) : [])
+  })
+
+/** A text that names a column, as a path. */
 const quotedPath = (parts: ReadonlyArray<unknown>, span: Path["span"]): Path | null => {
   const [text] = parts
-  return typeof text === "string" && parts.length === 1
+  return typeof text === "string" && parts.length === 1 && dottedName.test(text)
     ? { _tag: "Path", segments: text.split("."), star: false, span }
     : null
 }
+
+const dottedName = /^[\p{L}_][\p{L}\p{M}\p{N}_]*(\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*$/u

@@ -1,6 +1,7 @@
 /** The models whose parts are looked at, and what names mean in them. The rules are those of binding. */
 import { joinName } from "@semlayer/domain/Model"
 import type { PreparedModel } from "../model/PreparedModel.js"
+import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Item, ItemKind } from "./Item.js"
 
 /** What a name of a model leads to: a subject; `opaque` for a stage, of which only the name is known; or nothing. */
@@ -11,6 +12,8 @@ export interface Subject {
   /** Tells it from all others: the name of a stored model. */
   readonly key: string
   readonly prepared: PreparedModel
+  /** The aggregations that formulas may call beside the model's own. */
+  readonly registered: AggregationRegistry
   /** The model that this one extends, which has all parts of it that the extension does not add. */
   readonly base: Subject | null
   readonly meaning: (model: string) => Meaning

@@ -51,6 +51,7 @@ const decoders: ReadonlyMap<number, Decode> = new Map([
   [700, number], // float4
   [701, number], // float8
   [790, money],
+  [1042, (text) => text.replace(/ +$/, "")], // char(n): its padding means nothing, and no cast of it keeps it
   [1082, momentText], // date
   [1083, timeText], // time
   [1114, momentText], // timestamp

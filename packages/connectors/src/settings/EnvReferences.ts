@@ -3,7 +3,7 @@
  * and only variables of an allow-list resolve: permission to save a datasource does not include reading the service's environment.
  */
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
-import type { Datasource } from "@semlayer/domain/Datasource"
+import { type Datasource, isPort } from "@semlayer/domain/Datasource"
 import { Config, Effect, Either, Option, Redacted } from "effect"
 
 const reference = /\$\{([^}]+)\}/g
@@ -109,14 +109,14 @@ const filledIn = (datasource: Datasource, fill: (text: string) => string) =>
 
 const portNumber = (datasource: string, value: string, text: string): Either.Either<number, DatasourceInvalid> => {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  return port <= 65535
+  return isPort(port)
     ? Either.right(port)
     : Either.left(
         new DatasourceInvalid({
           datasource,
           field: "port",
           value,
-          expected: "a number from 0 to 65535 in the variable"
+          expected: "a number from 1 to 65535 in the variable"
         })
       )
 }

@@ -6,7 +6,7 @@ import { resolve } from "node:path"
 import { isZone } from "@semlayer/compiler/time/Zone"
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { type AddressField, addressFields, withoutCredentials } from "@semlayer/domain/Credentials"
-import { canonicalType, type Datasource } from "@semlayer/domain/Datasource"
+import { canonicalType, type Datasource, isPort } from "@semlayer/domain/Datasource"
 import { secretMask } from "@semlayer/domain/SecretMask"
 import { Duration, Either, Option, Redacted } from "effect"
 import { memoryPath } from "./MemoryPath.js"
@@ -156,9 +156,9 @@ const addressOf = (datasource: Datasource): Settled<{ readonly host: string; rea
   })
 
 const portOf = (datasource: Datasource, field: string, text: string): Settled<number> =>
-  /^\d{1,5}$/.test(text) && Number(text) <= 65535
+  /^\d{1,5}$/.test(text) && isPort(Number(text))
     ? Either.right(Number(text))
-    : invalid(datasource, field, text, "a port from 0 to 65535")
+    : invalid(datasource, field, text, "a port from 1 to 65535")
 
 const invalid = (datasource: Datasource, field: string, value: string | null, expected: string) =>
   Either.left(new DatasourceInvalid({ datasource: datasource.name, field, value, expected }))

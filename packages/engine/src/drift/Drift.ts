@@ -101,9 +101,9 @@ const withoutBlocked = (
 const survey = Effect.fnUntraced(function* (
   models: ReadonlyArray<StoredModel>,
   database: LiveModels,
-  { dialect, others, loadParser }: DriftContext
+  { compiler, dialect, others, loadParser }: DriftContext
 ) {
-  const members = membersOf(models, others, dialect)
+  const members = membersOf(models, others, dialect, compiler.aggregations)
   const parts = new Map<string, ReadonlyArray<Part>>()
   const live = new Map<string, LiveModel>()
   const sources = new Map<string, SemModel>()

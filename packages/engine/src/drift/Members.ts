@@ -2,6 +2,7 @@
  * The models that are looked at: the stored ones of a datasource, and those that their stored queries write down or
  * extend. They are told apart by the object that defines them.
  */
+import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { prepare } from "@semlayer/compiler/model/PreparedModel"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
@@ -27,7 +28,8 @@ type Scope = (name: string) => Meaning
 export const membersOf = (
   models: ReadonlyArray<StoredModel>,
   others: ReadonlySet<string>,
-  dialect: SqlDialect
+  dialect: SqlDialect,
+  registered: AggregationRegistry
 ): Members => {
   const members = new Map<SemModel | ModelExtension, Member>()
   const stored = new Map<string, Subject>()
@@ -41,6 +43,7 @@ export const membersOf = (
   const subjectOf = (model: SemModel, key: string, meaning: Scope): Subject => ({
     key,
     prepared: prepare(model, dialect),
+    registered,
     base: null,
     meaning
   })

@@ -29,6 +29,7 @@ export const ingestReport = (
       ...plan.vain,
       ...cycleWarnings(plan, outcomes),
       ...changes.flatMap(({ warnings }) => warnings),
+      ...[...outcomes].sort(byModel).flatMap(({ live }) => live.warnings),
       ...noticed
     ]
   }

@@ -81,9 +81,9 @@ const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
     if (Cause.isInterrupted(exit.cause)) return yield* Effect.interrupt
     return yield* failed(name, failureText(Cause.squash(exit.cause)))
   }
-  const { warnings, additions, to_delete, errors } = exit.value
+  // Its warnings are lines of the log already.
+  const { additions, to_delete, errors } = exit.value
   const lines = [
-    ...warnings.map((warning) => `Warning: ${warning}`),
     ...additions.map(additionLine),
     ...driftLines(name, to_delete),
     ...(errors.length === 0 ? [] : ["", ...errorLines(errors)]),

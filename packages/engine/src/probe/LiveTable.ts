@@ -22,6 +22,8 @@ export interface LiveColumn extends Omit<ColumnInfo, "type" | "zoned">, TypeFind
 
 export interface LiveTable extends Omit<TableInfo, "columns"> {
   readonly columns: ReadonlyArray<LiveColumn>
+  /** What kept the look at its data from being certain of types; empty where nobody looked. */
+  readonly warnings: ReadonlyArray<string>
 }
 
 /** The type that a column declares; one that semlayer does not know is TEXT. */
@@ -37,8 +39,13 @@ export const declaredType = ({ type, databaseType, zoned }: ColumnInfo): TypeFin
     : { type, encoding: null, zoned, certain: true, caveat: null }
 
 /** A table with its types, `findings` before what is declared. */
-export const liveTable = (table: TableInfo, findings: ReadonlyMap<string, TypeFinding>): LiveTable => ({
+export const liveTable = (
+  table: TableInfo,
+  findings: ReadonlyMap<string, TypeFinding>,
+  warnings: ReadonlyArray<string> = []
+): LiveTable => ({
   ...table,
+  warnings,
   columns: table.columns.map((column) => ({
     ...column,
     declared: column.type,

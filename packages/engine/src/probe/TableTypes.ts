@@ -4,7 +4,6 @@ import { Array as Arrays, Effect, Either } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
 import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import { type LiveTable, liveTable, uncertain } from "./LiveTable.js"
-import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { typeProbes } from "./index.js"
 import type { TableGone } from "./TypeProbe.js"
 
@@ -35,9 +34,8 @@ export const tableTypes = (type: string, connection: Connection, probeScanCap: n
   }
   const settleAll = Effect.fnUntraced(function* (tables: ReadonlyArray<TableInfo>) {
     const probed = yield* probe(connection, tables, probeScanCap)
-    yield* logWarnings(Arrays.getRights(probed).flatMap(({ warnings }) => warnings))
     return Arrays.zipWith(tables, probed, (table, each) =>
-      Either.map(each, ({ findings }) => liveTable(table, findings))
+      Either.map(each, ({ findings, warnings }) => liveTable(table, findings, warnings))
     )
   })
   return {

@@ -18,7 +18,7 @@ export class TableGone extends Data.TaggedError("TableGone")<{ readonly table: s
 export interface Probed {
   /** Findings by the column's name, for the columns that were looked at. */
   readonly findings: ReadonlyMap<string, TypeFinding>
-  /** What kept the probe from being sure; told at every ingest. */
+  /** What kept the probe from being certain; among the warnings of every ingest. */
   readonly warnings: ReadonlyArray<string>
 }
 

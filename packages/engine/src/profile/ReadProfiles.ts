@@ -1,7 +1,7 @@
 /** From the rows of a profile's statement to the profiles of its columns. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Column } from "@semlayer/domain/Column"
-import type { Cell } from "@semlayer/connectors/connection/Connection"
+import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 import { rowMapper } from "../query/Rows.js"
 import {
   binaryProfile,
@@ -54,22 +54,40 @@ const rangeOf = (output: OutputColumn, least: Cell, greatest: Cell): ColumnProfi
   if ([least, greatest].some((cell) => typeof cell === "number" && !Number.isFinite(cell))) return "infinite"
   const read = rowMapper(
     ["least", "greatest"].map((key) => ({ ...output, key })),
-    "number"
+    "string"
   )
   const row = read([least, greatest])
-  return rangeProfile(row["least"], row["greatest"])
+  return rangeProfile(shortened(row["least"], least), shortened(row["greatest"], greatest))
 }
+
+/** A decimal with all its digits, but the zeros that only its scale gives it. */
+const shortened = (value: unknown, cell: Cell): unknown =>
+  cell instanceof Decimal && typeof value === "string" && value.includes(".") ? value.replace(/\.?0+$/, "") : value
 
 const frequentProfile = (output: OutputColumn, rows: ReadonlyArray<ResultRow>, isPartial: boolean): ColumnProfile => {
   const read = rowMapper([{ ...output, key: "value" }], "number")
   const isBinary = (row: ResultRow) => row["value"] === binaryMark
-  const sorted = rows
+  const texts = rows
     .filter((row) => !isBinary(row))
     .map((row) => ({ value: valueOf(read([row["value"] ?? null])["value"]), times: numberOf(row["times"]) }))
-    .sort((a, b) => b.times - a.times || (String(a.value) < String(b.value) ? -1 : 1))
-  if (sorted.length < rows.length) return { ...binaryProfile, sampled_values: sorted.map(({ value }) => value) }
-  const distinct = Math.max(0, numberOf(rows[0]?.["kinds"]))
+  const sorted = withoutTwins(texts).sort((a, b) => b.times - a.times || (String(a.value) < String(b.value) ? -1 : 1))
+  if (texts.length < rows.length) return { ...binaryProfile, sampled_values: sorted.map(({ value }) => value) }
+  const distinct = Math.max(0, numberOf(rows[0]?.["kinds"]) - (texts.length - sorted.length))
   return valuesProfile({ values: sorted.map(({ value }) => value), distinct, isPartial })
+}
+
+interface Frequency {
+  readonly value: string | boolean
+  readonly times: number
+}
+
+/** SQLite keeps truth values as texts and numbers of several spellings; each value is told once. */
+const withoutTwins = (found: ReadonlyArray<Frequency>): Array<Frequency> => {
+  const truths = [true, false].flatMap((value) => {
+    const same = found.filter((each) => each.value === value)
+    return same.length === 0 ? [] : [{ value, times: same.reduce((sum, { times }) => sum + times, 0) }]
+  })
+  return [...truths, ...found.filter(({ value }) => typeof value !== "boolean")]
 }
 
 const valueOf = (value: unknown): string | boolean => {

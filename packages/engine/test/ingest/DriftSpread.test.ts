@@ -249,6 +249,41 @@ describe("drift that spreads", () => {
       ]
     ))
 
+  test("to aggregates whose parameters name a column that neither the model nor its table has any more", () =>
+    Effect.gen(function* () {
+      const models = [
+        clients({ joins: [], measures: [], aggregations: [], columns: [{ name: "id", type: "INT" }] }),
+        orders({
+          aggregations: [{ name: "heavy", formula: "SUM({value} * {w})", params: [{ name: "w", sql: "1" }] }],
+          measures: [
+            { name: "a", formula: "price:last(ordered_at)" },
+            { name: "b", formula: "last(price, time='ordered_at')" },
+            { name: "c", formula: "price:corr(other=weight) * 2" },
+            { name: "d", formula: "price:heavy(w='weight')" },
+            { name: "e", formula: "coalesce(price:sum, weight:sum)" },
+            { name: "f", formula: "clients.id:corr(other=weight)" },
+            { name: "g", formula: "price:last(day)" },
+            { name: "h", formula: "price:percentile(p=0.5)" },
+            { name: "i", formula: "price:sum(window='7d')" },
+            { name: "j", formula: "last(g)" },
+            { name: "k", formula: "change(price:sum, 1, month)" },
+            { name: "l", formula: "rank(price:sum, partition_by=status)" },
+            { name: "m", formula: "coalesce(status:max, 'weight')" }
+          ],
+          columns: [...orders().columns, { name: "status" }]
+        })
+      ]
+      const shop = { clients: { id: "INT" }, orders: { ...tables.orders, status: "TEXT" } } as const
+      const entries = yield* loses(models, shop, [
+        ...["orders: measure:a", "orders: measure:b", "orders: measure:c"],
+        ...["orders: measure:d", "orders: measure:e", "orders: measure:f"]
+      ])
+      assert.strictEqual(
+        reasonOf(entries, "orders", "measure:a"),
+        "it reads 'ordered_at', which the table does not have"
+      )
+    }))
+
   test("to the default time dimension, and nothing points to what is gone afterwards", () =>
     Effect.gen(function* () {
       const models = [

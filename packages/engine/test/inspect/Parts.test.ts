@@ -126,6 +126,8 @@ describe("the arguments of inspect", () => {
       assert.deepStrictEqual(yield* warned("datasource", "shop"), ["num_rows", "show_sql", "sections"])
       assert.deepStrictEqual(yield* warned("memory", "memory:1"), ["num_rows", "show_sql", "sections"])
       assert.deepStrictEqual(yield* warned("model", "tickets"), ["num_rows", "show_sql", "sections"])
+      // Older clients send the default unasked.
+      assert.notInclude(yield* look({ reference: "tickets", entity_type: "model", num_rows: 3 }), "Warning")
       const json = yield* lookJson({ reference: "price", entity_type: "column", num_rows: 1 })
       assert.deepInclude(json, { warnings: ["'num_rows' is ignored for entity_type 'column'"] })
     })

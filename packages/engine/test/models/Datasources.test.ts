@@ -74,6 +74,8 @@ describe("datasources", () => {
         [pg({ time_zone: "Mars/Phobos" }), "DatasourceInvalid", "time_zone"],
         [pg({ name: "a.b" }), "RequestValueInvalid", "a.b"],
         [pg({ port: 70000 }), "RequestValueInvalid", "port"],
+        [pg({ port: 0 }), "RequestValueInvalid", "port"],
+        [pg({ port: "0" }), "RequestValueInvalid", "port from 1"],
         [pg({ port: [] }), "RequestInvalid", "port"],
         [pg({ host: `u:${secret}@127.0.0.1` }), "DatasourceInvalid", "***@127.0.0.1"],
         [pg({ database: `x?password=${secret}` }), "DatasourceInvalid", "x?password=***"],

@@ -213,7 +213,7 @@ describe.each(storages)("75 documents with a problem in %s", (_, filled) => {
 
         const sources = yield* datasources.list()
         const source = (name: string) => sources.find((each) => each.name === name)
-        assert.match(source("bad")?.error ?? "", /port: .*expected a port from 0 to 65535/)
+        assert.match(source("bad")?.error ?? "", /port: .*expected a port from 1 to 65535/)
         assert.notInclude(JSON.stringify(sources), "hunter2")
         assert.match(source("typo")?.warnings?.join() ?? "", /Did you mean 'description'/)
         assert.deepStrictEqual([source("shop")?.error, source("ports")?.error], [undefined, undefined])

@@ -3,7 +3,7 @@ import type { Column } from "@semlayer/domain/Column"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { editModel, ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
+import { editModel, ingest, modelOf, putModel, shopOn, TestEngine, ask } from "@semlayer/testkit/engine/TestEngine"
 
 /** The profile of a column, without the fields that are absent. */
 const profileOf = (model: StoredModel, name: string) => {
@@ -61,6 +61,40 @@ describe.each(testEngines)("1.3.7 the profile of a column on %s", (engine) => {
       assert.deepStrictEqual(profileOf(model, "seen"), range("2022-01-02T23:59:59 .. 2024-02-02T00:00:00"))
       assert.deepStrictEqual(profileOf(model, "unicode"), values(["Größe, 中", "", "a'b; c"]))
       assert.deepStrictEqual(profileOf(model, "paid"), values([true, false]))
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("has all digits of decimals where the engine has them", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(
+        engine,
+        context,
+        `CREATE TABLE sums (id INT PRIMARY KEY, total DECIMAL(20, 4));
+         INSERT INTO sums VALUES (1, '9999999999999999.9999'), (2, '-0.5000'), (3, '10.0000');`
+      )
+      yield* ingest()
+      const most = engine === "sqlite" ? "10000000000000000" : "9999999999999999.9999"
+      assert.deepStrictEqual(profileOf(yield* modelOf("sums"), "total"), range(`-0.5 .. ${most}`))
+    }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("is the range of times of day, as answers show them", (context) =>
+    Effect.gen(function* () {
+      const time = engine === "mysql" ? "TIME(6)" : "TIME"
+      yield* shopOn(
+        engine,
+        context,
+        `CREATE TABLE shifts (id INT PRIMARY KEY, begins ${time}, bare ${time});
+         INSERT INTO shifts VALUES (1, '09:30:00', NULL), (2, '00:00:00', NULL), (3, '23:59:59.5', NULL), (4, NULL, NULL);`
+      )
+      assert.deepStrictEqual((yield* ingest()).errors, [])
+      const model = yield* modelOf("shifts")
+      assert.deepStrictEqual(
+        model.columns.map(({ type }) => type),
+        ["INT", "TIME", "TIME"]
+      )
+      assert.deepStrictEqual(profileOf(model, "begins"), range("00:00:00 .. 23:59:59.500000"))
+      assert.deepStrictEqual(profileOf(model, "bare"), range(""))
     }).pipe(Effect.provide(TestEngine))
   )
 
@@ -240,5 +274,39 @@ it.scopedLive("JSON, BIT, TIME, ENUM and texts that a collation takes for one on
     assert.deepStrictEqual(profileOf(model, "e"), values(["y", "x"]))
     assert.deepStrictEqual(profileOf(model, "word"), values(["ABC", "b"]))
     assert.deepStrictEqual(profileOf(model, "old"), values(["Größe"]))
+  }).pipe(Effect.provide(TestEngine))
+)
+
+it.scopedLive("addresses and padded texts on PostgreSQL look as they do in answers", (context) =>
+  Effect.gen(function* () {
+    yield* shopOn(
+      "postgres",
+      context,
+      `CREATE TABLE t (id INT PRIMARY KEY, ip INET, net CIDR, code CHAR(4));
+       INSERT INTO t VALUES (1, '10.0.0.1', '10.0.0.0/24', 'ab'), (2, '10.0.0.1/24', '10.0.0.0/24', 'abcd');`
+    )
+    assert.deepStrictEqual((yield* ingest()).errors, [])
+    const model = yield* modelOf("t")
+    assert.deepStrictEqual(profileOf(model, "ip"), values(["10.0.0.1", "10.0.0.1/24"]))
+    assert.deepStrictEqual(profileOf(model, "net"), values(["10.0.0.0/24"]))
+    assert.deepStrictEqual(profileOf(model, "code"), values(["ab", "abcd"]))
+    const { data } = yield* ask({ source_model: "t", dimensions: ["ip", "net", "code"] })
+    assert.deepStrictEqual(data.map((row) => Object.values(row)).sort(), [
+      ["10.0.0.1", "10.0.0.0/24", "ab"],
+      ["10.0.0.1/24", "10.0.0.0/24", "abcd"]
+    ])
+  }).pipe(Effect.provide(TestEngine))
+)
+
+it.scopedLive("each truth value is told once on SQLite, however it is kept", (context) =>
+  Effect.gen(function* () {
+    yield* shopOn(
+      "sqlite",
+      context,
+      `CREATE TABLE t (id INT PRIMARY KEY, paid BOOLEAN);
+       INSERT INTO t VALUES (1, 'true'), (2, 'yes'), (3, 1), (4, 't'), (5, 0), (6, 'no'), (7, NULL);`
+    )
+    assert.deepStrictEqual((yield* ingest()).errors, [])
+    assert.deepStrictEqual(profileOf(yield* modelOf("t"), "paid"), values([true, false]))
   }).pipe(Effect.provide(TestEngine))
 )

@@ -7,7 +7,7 @@ import type { EntityKind } from "@semlayer/domain/Entity"
 import { parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { AmbiguousEntity, type EntityError, EntityKindMismatch, UnknownEntity } from "@semlayer/domain/EntityErrors"
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
-import { didYouMean, suggest } from "@semlayer/domain/Suggest"
+import { withDidYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either, Option } from "effect"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { unusableDatasource, unusableMemory, unusableModel } from "@semlayer/storage/snapshot/UnusableDocuments"
@@ -104,7 +104,7 @@ export const entityExists = (canonical: string, snapshot: StorageSnapshot): bool
 export const reasonOf = (error: EntityError): string => {
   switch (error._tag) {
     case "UnknownEntity":
-      return error.reason + didYouMean(error.candidates)
+      return withDidYouMean(error.reason, error.candidates)
     case "AmbiguousEntity":
       return `it could mean ${error.candidates.join(", ")}`
     case "EntityKindMismatch":

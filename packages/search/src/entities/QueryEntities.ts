@@ -9,7 +9,7 @@ import { children, type Path, type Syntax } from "@semlayer/compiler/syntax/Synt
 import { transformsByName } from "@semlayer/compiler/transform/index"
 import { printEntity } from "@semlayer/domain/Entity"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
-import { didYouMean } from "@semlayer/domain/Suggest"
+import { withDidYouMean } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { modelOf } from "./EntityReadings.js"
@@ -167,7 +167,7 @@ const readPath = (
     if (entity !== null) found.entities.add(entity)
   } else if (!aliases.has(rest.join("."))) {
     const { reason, candidates } = landed.left
-    found.drop([...segments, ...(star ? ["*"] : [])].join("."), reason + didYouMean(candidates))
+    found.drop([...segments, ...(star ? ["*"] : [])].join("."), withDidYouMean(reason, candidates))
   }
 }
 

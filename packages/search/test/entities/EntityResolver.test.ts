@@ -176,13 +176,14 @@ describe("a reference that does not resolve", () => {
   it.effect("becomes a warning in a lenient list, and the others resolve, each once", () =>
     Effect.gen(function* () {
       const { entities, dropped } = resolveLenient(
-        ["lib.loans.late_fee:sum", "zzz", "late_fee", "memory:7", "lib"],
+        ["lib.loans.late_fee:sum", "zzz", "late_fee", "memory:7", "lib", "lib.bookz"],
         yield* snapshot
       )
       assert.deepStrictEqual(entities, ["lib.loans.late_fee", "lib"])
       assert.deepStrictEqual(dropped.map(droppedWarning), [
         "entity 'zzz' dropped: there is no datasource, model, column, measure or aggregation 'zzz'",
-        "entity 'memory:7' dropped: there is no memory '7'"
+        "entity 'memory:7' dropped: there is no memory '7'",
+        "entity 'lib.bookz' dropped: 'lib' has no model 'bookz'. Did you mean 'lib.books'?"
       ])
     }).pipe(Effect.provide(TestEngine))
   )

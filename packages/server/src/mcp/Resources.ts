@@ -1,10 +1,12 @@
 /** What is stored as resources: datasources, models and memories, each with an address, to be listed, read and watched. */
+import type { DocumentUnusable } from "@semlayer/domain/CatalogErrors"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
-import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
+import type { StorageSnapshot, StorageProblem } from "@semlayer/storage/snapshot/Storage"
+import { unusableDatasources, unusableMemories, unusableModels, warningsOf } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Effect, Option } from "effect"
 
 /** Resources on a page of the list. */
@@ -40,23 +42,60 @@ const resource = (uri: string, name: string, description: string | undefined): R
 
 const byName = <A extends { readonly name: string }>(a: A, b: A): number => (a.name < b.name ? -1 : 1)
 
-/** Everything that is stored and not hidden: datasources, models, memories, each by name. */
-export const resourcesOf = ({ datasources, models, memories }: StorageSnapshot): ReadonlyArray<Resource> => [
-  ...[...datasources.values()]
-    .map(({ value }) => resource(uriOf("datasources", value.name), value.name, value.description))
-    .sort(byName),
-  ...[...models.values()]
-    .flatMap((owned) => [...owned.values()])
-    .filter(({ value }) => !value.hidden)
-    .map(({ value }) =>
-      resource(uriOf("models", value.data_source, value.name), `${value.data_source}.${value.name}`, value.description)
+/** Everything that is stored and not hidden: datasources, models, memories, each by name; what cannot be used with its problem. */
+export const resourcesOf = ({ datasources, models, memories, problems }: StorageSnapshot): ReadonlyArray<Resource> => {
+  const described = (description: string | undefined, isOf: Parameters<typeof warningsOf>[0]) =>
+    [...(description === undefined ? [] : [description]), ...warningsOf(isOf, problems)].join("\n")
+  const unusable = unusableResources(problems).map(({ uri, name, error }) => ({
+    kind: error.kind,
+    listed: resource(uri, name, `${error.document} cannot be used: ${error.problem}`)
+  }))
+  const withUnusable = (kind: DocumentUnusable["kind"], usable: ReadonlyArray<Resource>) =>
+    [...usable, ...unusable.flatMap((each) => (each.kind === kind ? [each.listed] : []))].sort(byName)
+  return [
+    ...withUnusable(
+      "datasource",
+      [...datasources.values()].map(({ value: { name, description } }) =>
+        resource(
+          uriOf("datasources", name),
+          name,
+          described(description, ({ datasource }) => datasource === name)
+        )
+      )
+    ),
+    ...withUnusable(
+      "model",
+      [...models.values()]
+        .flatMap((owned) => [...owned.values()])
+        .filter(({ value }) => !value.hidden)
+        .map(({ value: { data_source, name, description } }) => {
+          const isOf = ({ model }: StorageProblem) => model?.name === name && model.data_source === data_source
+          return resource(uriOf("models", data_source, name), `${data_source}.${name}`, described(description, isOf))
+        })
+    ),
+    ...withUnusable(
+      "memory",
+      [...memories.values()].map(({ value }) =>
+        resource(uriOf("memories", value.id), memoryName(value.id), previewOf(value))
+      )
     )
-    .sort(byName),
-  ...[...memories.values()]
-    .map(({ value }) =>
-      resource(uriOf("memories", value.id), printEntity({ _tag: "Memory", id: value.id }), previewOf(value))
-    )
-    .sort(byName)
+  ]
+}
+
+const memoryName = (id: string): string => printEntity({ _tag: "Memory", id })
+
+/** The documents that cannot be used, each with the address at which it would be. */
+const unusableResources = (problems: StorageSnapshot["problems"]) => [
+  ...unusableDatasources(problems).map((error) => ({ uri: uriOf("datasources", error.name), name: error.name, error })),
+  ...unusableModels(problems).map(({ data_source, name, error }) => {
+    const place = data_source === undefined ? [name] : [data_source, name]
+    return { uri: uriOf("models", ...place), name: place.join("."), error }
+  }),
+  ...unusableMemories(problems).map((error) => ({
+    uri: uriOf("memories", error.name),
+    name: memoryName(error.name),
+    error
+  }))
 ]
 
 /** A page of the list; the cursor is where it begins. */
@@ -112,8 +151,11 @@ export const addressOf = (uri: string): Address | null => {
 const decoded = (segment: string): string =>
   Option.getOrElse(Option.liftThrowable(decodeURIComponent)(segment), () => segment)
 
-/** The text of a resource; null when the address names nothing that could be one. */
+/** The text of a resource; null when the address names nothing that could be one. It fails where that cannot be used. */
 export const readResource = Effect.fnUntraced(function* (uri: string) {
+  const { problems } = yield* (yield* VisibleStorage).snapshot
+  const unusable = unusableResources(problems).find((each) => each.uri === uri)
+  if (unusable !== undefined) return yield* unusable.error
   const address = addressOf(uri)
   if (address === null) return null
   const { inspect } = yield* Inspect

@@ -151,6 +151,14 @@ layer(Loaded, { excludeTestServices: true, timeout: "60 seconds" })("a client of
         { name: "m", source_model: "shop.orders", measures: ["amount:sum"], dimensions: ["status"] },
         { source_model: "m", measures: ["amount_sum:max"] }
       ]
+      const nested = [
+        { ...stages[0], measures: '["amount:sum"]', limit: "10", whole_periods_only: "false" },
+        { ...stages[1], offset: "0" }
+      ]
+      assert.include(right(yield* call("query", { queries: nested })).text, "20.0")
+      const wrongInside = yield* call("query", { queries: [{ ...stages[0], limit: "few" }] })
+      assert.isTrue(wrongInside.isError)
+      assert.include(wrongInside.text, "few")
       for (const tool of ["query", "query_nested"]) {
         assert.include(right(yield* call(tool, { queries: stages })).text, "20.0")
       }

@@ -49,11 +49,15 @@ export const unusableDatasources = (problems: Problems): ReadonlyArray<DocumentU
 export const unusableDatasource = (name: string, problems: Problems): DocumentUnusable | undefined =>
   unusableDatasources(problems).find((each) => each.name === name)
 
+/** The memories that cannot be used. */
+export const unusableMemories = (problems: Problems): ReadonlyArray<DocumentUnusable> =>
+  problems
+    .filter(isUnusable)
+    .flatMap((problem) => (problem.memory === undefined ? [] : [unusable("memory", problem.memory, problem)]))
+
 /** Why the memory of an id cannot be used; undefined where there is none of that id. */
-export const unusableMemory = (id: string, problems: Problems): DocumentUnusable | undefined => {
-  const problem = problems.find((each) => each.memory === id && isUnusable(each))
-  return problem === undefined ? undefined : unusable("memory", id, problem)
-}
+export const unusableMemory = (id: string, problems: Problems): DocumentUnusable | undefined =>
+  unusableMemories(problems).find((each) => each.name === id)
 
 /** That there is no datasource of a name, or why the one that there is cannot be used. */
 export const unknownDatasource = (

@@ -24,7 +24,8 @@ export const postgresForm: ProfileForm = {
   rows: rowsAs("AS MATERIALIZED"),
   frequent: ({ rows, value, binary, limit, length }) => `
     SELECT LEFT(kind, ${length}) AS value, COUNT(*) AS times, COUNT(*) OVER () AS kinds
-    FROM (SELECT CASE WHEN pg_typeof(${value}) = 'bytea'::regtype THEN ${binary} ELSE ${value}::text END COLLATE "C" AS kind
+    FROM (SELECT CASE pg_typeof(${value}) WHEN 'bytea'::regtype THEN ${binary}
+        WHEN 'inet'::regtype THEN abbrev(${value}::text::inet) ELSE ${value}::text END COLLATE "C" AS kind
       FROM ${rows} WHERE ${value} IS NOT NULL) AS found
     GROUP BY kind ORDER BY times DESC, kind LIMIT ${limit}`,
   finite: (value) => `${value}::float8 NOT IN ('NaN', 'Infinity', '-Infinity')`

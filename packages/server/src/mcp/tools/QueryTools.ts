@@ -5,7 +5,7 @@ import { NamedQuery, QueryRequest } from "@semlayer/domain/QueryRequest"
 import { SemResponse } from "@semlayer/domain/QueryResponse"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import { RootModelRecommendation, RootModelRequest } from "@semlayer/domain/RootModel"
-import { queryFields, SourceModel } from "@semlayer/domain/SemModel"
+import { queryFields, SourceModel, SemQuery } from "@semlayer/domain/SemModel"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
@@ -37,7 +37,7 @@ const QueryShape = Schema.Struct({
   order: optional(Order),
   variables: optional(Variables),
   limit: optional(RowCount),
-  queries: optional(Schema.Array(Schema.Record({ key: Schema.String, value: Schema.Unknown }))),
+  queries: optional(Schema.Array(SemQuery)),
   name: optional(Schema.String),
   dry_run: optional(Schema.Boolean),
   explain: optional(Schema.Boolean),
@@ -136,6 +136,7 @@ const queryNested = tool({
   role: "reader",
   input: QueryCall,
   shape: QueryShape,
+  opaque: ["queries"],
   run
 })
 

@@ -2,6 +2,7 @@
 import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
 import { jsonTooLarge, sizeOfJson } from "@semlayer/domain/JsonSize"
+import { withoutQuotes } from "@semlayer/domain/NeighbouringScalars"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import type { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import type { Validator } from "@semlayer/engine/ingest/Validator"
@@ -13,11 +14,11 @@ import type { RootModels } from "@semlayer/engine/models/RootModels"
 import type { Queries } from "@semlayer/engine/query/Queries"
 import type { Search } from "@semlayer/engine/search/Search"
 import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
-import { Effect, Option, Predicate, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { Admission } from "../../admission/Admission.js"
 import type { Failure } from "../../http/Problem.js"
 import type { McpConfig } from "../../config/McpConfig.js"
-import { inputSchema, type Json, type ObjectSchema, outputSchema } from "./ToolSchema.js"
+import { inputSchema, type ObjectSchema, outputSchema } from "./ToolSchema.js"
 
 /** What tools, prompts and resources ask. */
 export type McpServices =
@@ -116,8 +117,9 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
     ...(output !== undefined && { outputSchema: outputSchema(output) }),
     reports: spec.reports ?? false,
     call: Effect.fnUntraced(function* (args, call) {
-      const given = unquoted(args, parameters.properties)
-      const tooLarge = jsonTooLarge(sizeOfJson(given), role === "reader" ? "request" : "document")
+      const limits = role === "reader" ? "request" : "document"
+      const given = jsonTooLarge(sizeOfJson(args), limits) === null ? withoutQuotes(shape, args) : args
+      const tooLarge = jsonTooLarge(sizeOfJson(given), limits)
       if (tooLarge !== null) return yield* tooLarge
       return yield* spec.run(yield* Effect.mapError(decode(given), requestError), call)
     })
@@ -126,33 +128,3 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
 
 const defined = (notes: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(notes).flatMap(([key, note]) => (note === undefined ? [] : [[key, note]])))
-
-/** Models now and then write a number, a truth value, a list or an object as a text; where no text is meant, it is read. */
-const unquoted = (args: Document, properties: Json): Document =>
-  Object.fromEntries(
-    Object.entries(args).map(([name, value]) => [
-      name,
-      typeof value !== "string" || admitsText(properties[name])
-        ? value
-        : Option.getOrElse(written(value.trim()), () => value)
-    ])
-  )
-
-/** The value that a text holds. */
-const written = (text: string): Option.Option<unknown> =>
-  /^(?:true|false)$/i.test(text)
-    ? Option.some(text.toLowerCase() === "true")
-    : /^(?:[[{]|-?\d)/.test(text)
-      ? parsed(text)
-      : Option.none()
-
-const admitsText = (property: unknown): boolean => {
-  if (!Predicate.isRecord(property)) return true
-  const { type, anyOf } = property
-  if (Array.isArray(anyOf)) return anyOf.some(admitsText)
-  return type === undefined
-    ? property["enum"] === undefined
-    : type === "string" || (Array.isArray(type) && type.includes("string"))
-}
-
-const parsed = Schema.decodeUnknownOption(Schema.parseJson())

@@ -1,0 +1,87 @@
+/** A walk over a JSON value beside the schema that will decode it, before it is decoded. */
+import { SchemaAST } from "effect"
+
+/** From the root, such as `["columns", 0, "label"]`. */
+export type JsonPath = ReadonlyArray<string | number>
+
+/** What a walk does at the places of a value. */
+export interface Visitor {
+  /** The value in the place of a scalar that the schema's members shall decode; an object or list is walked in turn. */
+  readonly scalar: (members: ReadonlyArray<SchemaAST.AST>, value: unknown) => unknown
+  /** Whether a key that its struct does not know is kept, with its value as it is. */
+  readonly keepsUnknown: (path: JsonPath, known: ReadonlyArray<string>) => boolean
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
+
+const encodedSide = (ast: SchemaAST.AST): SchemaAST.AST => {
+  switch (ast._tag) {
+    case "Transformation":
+      return encodedSide(ast.from)
+    case "Refinement":
+      return encodedSide(ast.from)
+    case "Suspend":
+      return encodedSide(ast.f())
+    default:
+      return ast
+  }
+}
+
+const membersOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
+  const side = encodedSide(ast)
+  return side._tag === "Union" ? side.types.flatMap(membersOf) : [side]
+}
+
+/** How well an object fits a struct: no missing key first, then the most known keys. */
+const fitness = (literal: SchemaAST.TypeLiteral, value: Json): number => {
+  const missing = literal.propertySignatures.some((key) => !key.isOptional && !Object.hasOwn(value, key.name))
+  const known = literal.propertySignatures.filter((key) => Object.hasOwn(value, key.name)).length
+  return known - (missing ? 1000 : 0)
+}
+
+const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | undefined => {
+  const structs = membersOf(ast).filter(SchemaAST.isTypeLiteral)
+  return structs.reduce<SchemaAST.TypeLiteral | undefined>(
+    (best, each) => (best === undefined || fitness(each, value) > fitness(best, value) ? each : best),
+    undefined
+  )
+}
+
+/** The keys of a struct, by name: a storage has thousands of objects of a few structs. */
+const signatures = new WeakMap<SchemaAST.TypeLiteral, ReadonlyMap<string, SchemaAST.AST>>()
+
+const keysOf = (struct: SchemaAST.TypeLiteral): ReadonlyMap<string, SchemaAST.AST> => {
+  const known = signatures.get(struct)
+  if (known !== undefined) return known
+  const keys = new Map(struct.propertySignatures.map(({ name, type }) => [String(name), type]))
+  signatures.set(struct, keys)
+  return keys
+}
+
+/** The value with what the visitor made of its scalars and unknown keys. What the schema does not describe stays. */
+export const walk = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path: JsonPath = []): unknown => {
+  if (Array.isArray(value)) {
+    const list = membersOf(ast).find(SchemaAST.isTupleType)
+    const rest = list?.rest[0]?.type
+    return value.map((item, i) => {
+      const element = list?.elements[i]?.type ?? rest
+      return element === undefined ? item : walk(element, item, visitor, [...path, i])
+    })
+  }
+  if (!isObject(value)) {
+    const read = visitor.scalar(membersOf(ast), value)
+    return typeof read === "object" && read !== null ? walk(ast, read, visitor, path) : read
+  }
+  const struct = structFor(ast, value)
+  if (struct === undefined || struct.indexSignatures.length > 0) return value
+  const keys = keysOf(struct)
+  const kept: Record<string, unknown> = {}
+  for (const [key, item] of Object.entries(value)) {
+    const known = keys.get(key)
+    if (known !== undefined) kept[key] = walk(known, item, visitor, [...path, key])
+    else if (visitor.keepsUnknown([...path, key], [...keys.keys()])) kept[key] = item
+  }
+  return kept
+}

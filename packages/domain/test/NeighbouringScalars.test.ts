@@ -1,0 +1,41 @@
+import { withoutQuotes } from "@semlayer/domain/NeighbouringScalars"
+import { SemQuery } from "@semlayer/domain/SemModel"
+import { assert, describe, it } from "@effect/vitest"
+
+describe("values that are written as texts", () => {
+  it("are read at every depth where the schema admits no text, and nowhere else", () => {
+    const read = withoutQuotes(SemQuery, {
+      source_model: {
+        source_name: "orders",
+        columns: '[{"name": "cost", "sql": "price", "hidden": "True"}]',
+        measures: [{ name: "n", formula: "1" }]
+      },
+      measures: ["5", { formula: "7", name: "true" }],
+      time_dimensions: [{ dimension: "day", granularity: "month", date_range: '["2024-01-01", null]' }],
+      variables: { least: "5", most: "true" },
+      limit: " 10",
+      offset: "few",
+      whole_periods_only: "1",
+      unknown: "5"
+    })
+    assert.deepStrictEqual(read, {
+      source_model: {
+        source_name: "orders",
+        columns: [{ name: "cost", sql: "price", hidden: true }],
+        measures: [{ name: "n", formula: "1" }]
+      },
+      measures: ["5", { formula: "7", name: "true" }],
+      time_dimensions: [{ dimension: "day", granularity: "month", date_range: ["2024-01-01", null] }],
+      variables: { least: "5", most: "true" },
+      limit: 10,
+      offset: "few",
+      whole_periods_only: "1",
+      unknown: "5"
+    })
+  })
+
+  it("are left alone where their JSON is larger than is accepted", () => {
+    const deep = `${"[".repeat(5000)}${"]".repeat(5000)}`
+    assert.deepStrictEqual(withoutQuotes(SemQuery, { measures: deep }), { measures: deep })
+  })
+})
