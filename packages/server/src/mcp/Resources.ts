@@ -6,7 +6,12 @@ import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
 import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
 import type { StorageSnapshot, StorageProblem } from "@semlayer/storage/snapshot/Storage"
-import { unusableDatasources, unusableMemories, unusableModels, warningsOf } from "@semlayer/storage/snapshot/UnusableDocuments"
+import {
+  unusableDatasources,
+  unusableMemories,
+  unusableModels,
+  warningsOf
+} from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Effect, Option } from "effect"
 
 /** Resources on a page of the list. */
