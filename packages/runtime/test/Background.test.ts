@@ -65,11 +65,11 @@ describe("background work", () => {
       const latch = yield* Deferred.make<void>()
       const wait = yield* CurrentPermit.within(permit)(background.start("job", CurrentPermit.whileBlocked(latch)))
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.atWork, 1)
+      assert.strictEqual(turns.inFlight, 1)
       yield* permit.close
       yield* Deferred.succeed(latch, undefined)
       yield* wait
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
     })
   )
 

@@ -6,9 +6,9 @@ import { Duration, Effect, Metric, MetricState, Schedule } from "effect"
 
 /** Zero as soon as the last request and the last background job are over. */
 export const restingGauges = [
-  "semlayer_requests_at_work",
+  "semlayer_requests_in_flight",
   "semlayer_requests_waiting",
-  "semlayer_statements_at_work",
+  "semlayer_statements_in_flight",
   "semlayer_statements_waiting",
   "semlayer_connection_leases",
   "semlayer_background_jobs"

@@ -186,16 +186,16 @@ export const ConnectionsLive = Layer.scoped(
 )
 
 /** What runs, waits and is open, of all datasources and of all engines of the process. */
-const usage = { atWork: 0, waiting: 0, connections: 0, leases: 0 }
+const usage = { inFlight: 0, waiting: 0, connections: 0, leases: 0 }
 
 /** Counts the statements of one datasource. */
 const countStatements = () => {
-  const own = { atWork: 0, waiting: 0 }
-  return (atWork: number, waiting: number): void => {
-    usage.atWork += atWork - own.atWork
+  const own = { inFlight: 0, waiting: 0 }
+  return (inFlight: number, waiting: number): void => {
+    usage.inFlight += inFlight - own.inFlight
     usage.waiting += waiting - own.waiting
-    Object.assign(own, { atWork, waiting })
-    meters.statementsAtWork(usage.atWork)
+    Object.assign(own, { inFlight, waiting })
+    meters.statementsInFlight(usage.inFlight)
     meters.statementsWaiting(usage.waiting)
   }
 }

@@ -17,7 +17,7 @@ export interface TurnsOptions<E> {
   /** Why somebody gets no place, and after how many seconds there may be one. */
   readonly refusal: (retryAfter: number) => E
   /** Is told how many places are taken, and how many wait, whenever that changes. */
-  readonly onChange?: (atWork: number, waiting: number) => void
+  readonly onChange?: (inFlight: number, waiting: number) => void
 }
 
 /** Somebody who waits, until the outcome is known. */
@@ -45,7 +45,7 @@ export class Turns<E> {
   }
 
   /** How many places are taken. */
-  get atWork(): number {
+  get inFlight(): number {
     return this.taken
   }
 

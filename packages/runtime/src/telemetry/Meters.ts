@@ -12,9 +12,9 @@ export const meters = {
     "Seconds from a request to the last byte of its answer",
     ...["route", "method"]
   ),
-  atWork: gauge("semlayer_requests_at_work", "Requests and calls of tools that are at work"),
-  waiting: gauge("semlayer_requests_waiting", "Requests and calls of tools that wait for their turn"),
-  refused: counter("semlayer_requests_refused_total", "Requests and calls of tools for which there was no room"),
+  inFlight: gauge("semlayer_requests_in_flight", "Requests and tool calls that are in flight"),
+  waiting: gauge("semlayer_requests_waiting", "Requests and tool calls that wait for a permit"),
+  refused: counter("semlayer_requests_refused_total", "Requests and tool calls that were rejected because the queue was full"),
   background: gauge("semlayer_background_jobs", "Jobs that run in the background: profiles, vectors, the search index"),
   statements: counter(
     "semlayer_statements_total",
@@ -27,7 +27,7 @@ export const meters = {
     ...["datasource", "engine"]
   ),
   statementRows: counter("semlayer_statement_rows_total", "Rows that databases have sent", "datasource", "engine"),
-  statementsAtWork: gauge("semlayer_statements_at_work", "Statements that run, or whose rows are being read"),
+  statementsInFlight: gauge("semlayer_statements_in_flight", "Statements that run, or whose rows are being read"),
   statementsWaiting: gauge("semlayer_statements_waiting", "Statements that wait for a busy datasource"),
   connections: gauge("semlayer_datasource_connections", "Datasources whose connection or pool is open"),
   leases: gauge("semlayer_connection_leases", "Uses of datasource connections that have not ended"),

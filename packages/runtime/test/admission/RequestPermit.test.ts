@@ -17,12 +17,12 @@ describe("the permit of a request", () => {
       const latch = yield* Deferred.make<void>()
       const blocked = yield* Effect.fork(CurrentPermit.within(permit)(CurrentPermit.whileBlocked(latch)))
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
       yield* Deferred.succeed(latch, undefined)
       yield* Fiber.join(blocked)
-      assert.strictEqual(turns.atWork, 1)
+      assert.strictEqual(turns.inFlight, 1)
       yield* permit.close
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
     })
   )
 
@@ -40,9 +40,9 @@ describe("the permit of a request", () => {
       yield* Deferred.succeed(latch, undefined)
       yield* Fiber.join(before)
       yield* Fiber.join(after)
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
       yield* permit.close
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
       assert.isTrue(turns.tryTake("another"))
     })
   )
@@ -60,7 +60,7 @@ describe("the permit of a request", () => {
       yield* permit.close
       yield* turns.giveBack("another")
       yield* Fiber.join(blocked)
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
     })
   )
 
@@ -94,7 +94,7 @@ describe("the permit of a request", () => {
       for (const latch of waits) yield* Deferred.succeed(latch, undefined)
       yield* Fiber.awaitAll(fibers)
       yield* Effect.yieldNow()
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
       assert.strictEqual(turns.waiting, 0)
     })
   )

@@ -107,7 +107,7 @@ describe("turns", () => {
       yield* Fiber.joinAll([...many, one])
       assert.isAtMost(order.indexOf("bob"), 1)
       assert.lengthOf(order, 1001)
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
     })
   )
 
@@ -125,16 +125,16 @@ describe("turns", () => {
         yield* turns.take("ada")
         const waiting = yield* Effect.forEach(Array.from({ length: 4 }), () => Effect.fork(turns.take("ada")))
         yield* Effect.yieldNow()
-        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 4])
+        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 4])
         places = 3
         yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.atWork, turns.waiting], [3, 1])
+        assert.deepStrictEqual([turns.inFlight, turns.waiting], [3, 1])
         places = 1
         yield* turns.giveBack("ada")
         yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 1])
+        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 1])
         yield* turns.giveBack("ada")
-        assert.deepStrictEqual([turns.atWork, turns.waiting], [1, 0])
+        assert.deepStrictEqual([turns.inFlight, turns.waiting], [1, 0])
         yield* Fiber.joinAll(waiting)
       })
   )
@@ -160,17 +160,17 @@ describe("turns", () => {
       FastCheck.asyncProperty(asked, sizes, (script, { placesPerCaller, ...size }) =>
         Effect.gen(function* () {
           const turns = turnsOf({ ...size, ...(placesPerCaller !== undefined && { placesPerCaller }) })
-          const atWork = new Map<Name, number>()
-          const add = (caller: Name, change: number) => atWork.set(caller, (atWork.get(caller) ?? 0) + change)
+          const inFlight = new Map<Name, number>()
+          const add = (caller: Name, change: number) => inFlight.set(caller, (inFlight.get(caller) ?? 0) + change)
           const fibers = yield* Effect.forEach(script, ({ caller, comes, works, leaves }) => {
             const counted = Effect.acquireUseRelease(
               Effect.sync(() => {
                 add(caller, 1)
                 assert.isAtMost(
-                  [...atWork.values()].reduce((a, b) => a + b, 0),
+                  [...inFlight.values()].reduce((a, b) => a + b, 0),
                   size.places
                 )
-                assert.isAtMost(atWork.get(caller) ?? 0, placesPerCaller ?? size.places)
+                assert.isAtMost(inFlight.get(caller) ?? 0, placesPerCaller ?? size.places)
               }),
               () => Effect.sleep(works),
               () => Effect.sync(() => add(caller, -1))
@@ -186,7 +186,7 @@ describe("turns", () => {
           for (const exit of exits) {
             if (Exit.isFailure(exit)) assert.match(String(exit.cause), /again in \d+/)
           }
-          assert.strictEqual(turns.atWork, 0)
+          assert.strictEqual(turns.inFlight, 0)
           assert.strictEqual(turns.waiting, 0)
           // All places are there again.
           yield* Effect.forEach(
@@ -248,7 +248,7 @@ describe("turns", () => {
       yield* turns.giveBack("eve")
       yield* Fiber.join(next)
       assert.deepStrictEqual(order, ["eve", "bob"])
-      assert.strictEqual(turns.atWork, 0)
+      assert.strictEqual(turns.inFlight, 0)
     })
   )
 })

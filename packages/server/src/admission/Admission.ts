@@ -59,8 +59,8 @@ const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
       meters.refused(1)
       return new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
     },
-    onChange: (atWork, waiting) => {
-      meters.atWork(atWork)
+    onChange: (inFlight, waiting) => {
+      meters.inFlight(inFlight)
       meters.waiting(waiting)
     }
   })

@@ -16,7 +16,7 @@ import { Held, heldServer, until } from "./Held.js"
 const count = (datasource: string) => ({ body: { source_model: `${datasource}.orders`, measures: ["*:count"] } })
 const ask = (datasource: string) => send("POST", "/query", count(datasource))
 
-const atWork = (number: number) =>
+const inFlight = (number: number) =>
   Effect.flatMap(Held, ({ running }) => until(Effect.map(running, (now) => now === number)))
 
 /** Long enough for whatever was going to begin. */
@@ -43,7 +43,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
           )
           yield* moment
         }
-        yield* atWork(2)
+        yield* inFlight(2)
         const { status, headers, json } = yield* ask("four")
         assert.strictEqual(status, 429)
         assert.deepInclude(json, { _tag: "TooManyRequests", status: 429, limit: 2, queue: 2 })
@@ -67,7 +67,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         const held = yield* Held
         yield* held.hold
         const working = [yield* Effect.fork(ask("leaving")), yield* Effect.fork(ask("leaving"))] as const
-        yield* atWork(2)
+        yield* inFlight(2)
         const waiting = [yield* Effect.fork(ask("leaving"))] as const
         yield* moment
         const last = yield* Effect.fork(ask("leaving"))
@@ -79,15 +79,15 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         yield* moment
         assert.strictEqual((yield* ask("leaving")).status, 429)
         yield* Fiber.interruptAll(working)
-        yield* atWork(2)
+        yield* inFlight(2)
         yield* held.release
         assert.strictEqual((yield* Fiber.join(last)).status, 200)
         assert.strictEqual((yield* Fiber.join(another)).status, 200)
-        yield* atWork(0)
+        yield* inFlight(0)
         // All places are free again: as many as ever find room.
         yield* held.hold
         const again = yield* Effect.forEach([1, 2, 3, 4], () => Effect.fork(ask("leaving")))
-        yield* atWork(2)
+        yield* inFlight(2)
         yield* held.release
         for (const each of again) assert.strictEqual((yield* Fiber.join(each)).status, 200)
       })
@@ -115,7 +115,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "2", SEM_MAX_QUEUE: "2" }), { excludeTes
         const calls = yield* Effect.forEach(clients.slice(0, 4), ({ call }) =>
           Effect.zipLeft(Effect.fork(call("query", count("tools").body)), moment)
         )
-        yield* atWork(2)
+        yield* inFlight(2)
         assert.strictEqual((yield* ask("tools")).status, 429)
         const fifth = yield* (clients[4] ?? assert.fail()).call("query", count("tools").body)
         assert.isTrue(fifth.isError)
@@ -137,7 +137,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_QUEUE_TIMEOUT: "300 millis" }),
         const held = yield* Held
         yield* held.hold
         const working = yield* Effect.fork(ask("late"))
-        yield* atWork(1)
+        yield* inFlight(1)
         const late = yield* ask("late")
         assert.deepInclude(late.json, { status: 429, limit: 1, queue: 1024, retry_after: 1 })
         yield* held.release
@@ -157,7 +157,7 @@ layer(heldServer({ SEM_MAX_CONCURRENCY: "1", SEM_MAX_QUEUE: "0" }), { excludeTes
         const held = yield* Held
         yield* held.hold
         const working = yield* Effect.fork(ask("full"))
-        yield* atWork(1)
+        yield* inFlight(1)
         assert.deepInclude((yield* ask("full")).json, { status: 429, queue: 0 })
         yield* held.release
         assert.strictEqual((yield* Fiber.join(working)).status, 200)

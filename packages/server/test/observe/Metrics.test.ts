@@ -151,7 +151,7 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
       ]
       for (const name of positive) assert.isAbove(valueIn(read, name), 0, name)
       // A scrape waits for no turn.
-      assert.strictEqual(valueIn(read, "semlayer_requests_at_work"), 0)
+      assert.strictEqual(valueIn(read, "semlayer_requests_in_flight"), 0)
     })
   )
 })

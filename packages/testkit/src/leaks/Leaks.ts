@@ -61,7 +61,7 @@ const sampleOf = (text: string, requests: number): LeakSample => {
   return {
     requests,
     ...holdingsIn(text),
-    permits: value("semlayer_requests_at_work") + value("semlayer_requests_waiting"),
+    permits: value("semlayer_requests_in_flight") + value("semlayer_requests_waiting"),
     jobs: value("semlayer_background_jobs"),
     memory: value("process_resident_memory_bytes") / megabyte,
     heap: value("nodejs_heap_size_used_bytes") / megabyte
