@@ -6,6 +6,7 @@ import type { FieldPacket } from "mysql2"
 import type { Cell, StatementError } from "../Connection.js"
 import { type Connector, type Open, serverLimit } from "../Connector.js"
 import { networkFailure } from "../NetworkProblems.js"
+import { RowTooLong } from "../RowLimit.js"
 import { RowMailbox } from "../RowMailbox.js"
 import { makeSessionPool, poolSize } from "../SessionPool.js"
 import { mayLeaveState } from "../SessionState.js"
@@ -109,6 +110,7 @@ const denials: ReadonlyArray<number> = [1044, 1142, 1143, 1227, 1370]
 
 const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
   const { datasource } = settings
+  if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
   // What the server says has a positive number; a socket's error has a negative one or none.
   if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)
