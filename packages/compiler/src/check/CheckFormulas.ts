@@ -12,7 +12,7 @@ import { CompileBudget } from "../CompileBudget.js"
 import { planner } from "../plan/Build.js"
 import type { ParserNeeded } from "../syntax/Fragment.js"
 import { type ModelProblem, problem, type Problems } from "./CheckParts.js"
-import { fallible, type Steps } from "../Fallible.js"
+import { fallible, pause, type Steps } from "../Fallible.js"
 
 /** What models of a datasource are written in. */
 export interface Language extends Pick<Environment, "dialect" | "aggregations" | "parseSql"> {}
@@ -43,11 +43,13 @@ export const checkFormulas = fallible(function* (
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
   const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
+  const around = surroundings(source, language)
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
+    yield* pause
     // What does not parse is told with the other parts.
     if (Either.isLeft(tree)) continue
-    const scope = new GroupScope(RowScope.of(surroundings(source, language), source), [], noTimes)
+    const scope = new GroupScope(RowScope.of({ ...around, budget: new CompileBudget() }, source), [], noTimes)
     const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
     if (Either.isRight(bound)) continue
     if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)
