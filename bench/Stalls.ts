@@ -20,6 +20,8 @@ const words = (size: number): string => list(size, (i) => `w${i}`).join(" ")
 
 const unknownKeys = (size: number) => Object.fromEntries(list(size, (i) => [`k${i}`, 1]))
 
+const plainColumns = (size: number) => list(size, (i) => ({ name: `c${i}`, type: "INT" }))
+
 const doubling = (size: number) => ({
   source_model: {
     ...{ name: "m", data_source: "tiny", sql_table: "m", columns: [{ name: "a", type: "INT" }] },
@@ -40,6 +42,26 @@ const requests: ReadonlyArray<Stall> = [
   { name: "4,096 filters", path: "/query", body: counting({ filters: list(4_096, (i) => `a <> ${i}`) }) },
   { name: "2,000 filters", path: "/query", body: counting({ filters: list(2_000, (i) => `a <> ${i}`) }) },
   { name: "250,000 unknown keys", path: "/query", body: unknownKeys(250_000) },
+  { name: "499 unknown keys", path: "/query", body: { source_model: "m", ...unknownKeys(499) } },
+  { name: "4 MB of lists", path: "/query", body: { variables: list(390, () => list(5_000, () => 1)) } },
+  {
+    name: "590 measures of a wrong shape",
+    path: "/query",
+    body: counting({ measures: list(590, () => ({ formla: 1, b: 2, name: 3 })) })
+  },
+  {
+    name: "a model of 580 columns in the query",
+    path: "/query",
+    body: {
+      source_model: { name: "wide", data_source: "tiny", sql_table: "wide", columns: plainColumns(580) },
+      ...{ dimensions: ["c5"], dry_run: true }
+    }
+  },
+  {
+    name: "POST of a model of 10,000 columns",
+    path: "/models",
+    body: { name: "wide", data_source: "tiny", sql_table: "wide", columns: plainColumns(10_000) }
+  },
   { name: "2,000 unknown keys", path: "/query", body: { source_model: "m", ...unknownKeys(1_999) } },
   {
     name: "3,000 stages",

@@ -104,12 +104,49 @@ const streamed = async (engine: Engine, service: Service): Promise<ReadonlyArray
   })
 }
 
-export const streamFigures = async (service: Service, directory: string): Promise<ReadonlyArray<Figure>> => {
+const isolationTarget = 0.75
+
+/** DuckDB in processes of its own beside DuckDB in the service's, in turn. */
+const isolated = async (engine: Engine, services: Readonly<Record<"own" | "same", Service>>) => {
+  const durations = { own: new Array<number>(), same: new Array<number>() }
+  for (const { url } of Object.values(services)) {
+    await post(`${url}/datasources`, { name: "isolated", ...engine.datasource })
+    await post(`${url}/models`, model("isolated"))
+  }
+  for (let round = 0; round <= rounds * 2; round++) {
+    for (const where of ["own", "same"] as const) {
+      const duration = await timed(() => lines(services[where].url, query("isolated", rows), "application/x-ndjson"))
+      if (round > 0) durations[where].push(duration)
+    }
+  }
+  const shares = durations.own.map((own, i) => (durations.same[i] ?? Number.NaN) / own)
+  const share = spread(shares).p50
+  const [own, same] = [durations.own, durations.same].map((each) => (rows / spread(each).p50) * 1000)
+  return figure(
+    `${rows.toLocaleString("en")} rows as NDJSON, DuckDB: in its own process / in the service's`,
+    `${perSecond(own ?? Number.NaN)} / ${perSecond(same ?? Number.NaN)} = ${(share * 100).toFixed(0)} %`,
+    `≥ ${isolationTarget * 100} %`,
+    share >= isolationTarget
+  )
+}
+
+export const streamFigures = async (
+  service: Service,
+  directory: string,
+  startInProcess: () => Promise<Service>
+): Promise<ReadonlyArray<Figure>> => {
   const figures: Array<Figure> = []
   for (const open of engines) {
     const engine = await open(directory)
     try {
       figures.push(...(await streamed(engine, service)))
+      if (engine.datasource.type !== "duckdb") continue
+      const same = await startInProcess()
+      try {
+        figures.push(await isolated(engine, { own: service, same }))
+      } finally {
+        await same.stop()
+      }
     } finally {
       await engine.close()
     }

@@ -133,7 +133,9 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
     say("streamed answers")
     const service = await startService(root, join(directory, "streamed"))
     try {
-      return await streamFigures(service, directory)
+      return await streamFigures(service, directory, () =>
+        startService(root, join(directory, "streamed-in-process"), { SEM_DUCKDB_PROCESSES: "0" })
+      )
     } finally {
       await service.stop()
     }

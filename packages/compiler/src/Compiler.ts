@@ -202,7 +202,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
       return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>
-        checkModel(model, stored, { dialect, aggregations, parseSql })
+        inSlices(checkModel.steps(model, stored, { dialect, aggregations, parseSql }))
       )
     })
 

@@ -14,6 +14,8 @@ export interface JsonSize {
   readonly entries: number
   /** Objects and lists. */
   readonly containers: number
+  /** Entries of all lists and keys of all objects. */
+  readonly members: number
 }
 
 class Measure {
@@ -21,6 +23,7 @@ class Measure {
   keys = 0
   entries = 0
   containers = 0
+  members = 0
 
   opened(level: number): void {
     this.containers++
@@ -28,6 +31,7 @@ class Measure {
   }
 
   closed(isList: boolean, members: number): void {
+    this.members += members
     if (isList) this.entries = Math.max(this.entries, members)
     else this.keys = Math.max(this.keys, members)
   }
@@ -46,24 +50,36 @@ const stringEnd = (text: string, start: number): number => {
   return text.length
 }
 
-/** The size of a JSON text. Of a text that is not JSON it says only that parsing it costs little. */
-export const sizeOfText = (text: string): JsonSize => {
+/**
+ * The size of a JSON text. Of a text that is not JSON it says only that parsing it costs little, and of one with more than
+ * `most` objects, lists and members as much as was read.
+ */
+export const sizeOfText = (text: string, most = Number.POSITIVE_INFINITY): JsonSize => {
   const size = new Measure()
-  /** Members of the open objects and lists, outermost first. */
-  const open: Array<number> = []
+  /** Members of the objects and lists around the innermost open one, outermost first. */
+  const around: Array<number> = []
   let members = 0
-  for (let i = 0; i < text.length && open.length <= requestLimits.jsonLevels; i++) {
+  let seen = 0
+  for (let i = 0; i < text.length && around.length <= requestLimits.jsonLevels && seen <= most; i++) {
     const code = text.charCodeAt(i)
     if (code === quote) i = stringEnd(text, i)
-    else if (code === comma) members++
-    else if (code === openList || code === openObject) {
-      open.push(members)
+    else if (code === comma) {
+      members++
+      seen++
+    } else if (code === openList || code === openObject) {
+      around.push(members)
       members = 1
-      size.opened(open.length)
+      seen++
+      size.opened(around.length)
     } else if (code === closeList || code === closeObject) {
       size.closed(code === closeList, members)
-      members = open.pop() ?? 0
+      members = around.pop() ?? 0
     }
+  }
+  // What is not closed is not JSON, or was not read to its end.
+  for (let outer = around.pop(); outer !== undefined; outer = around.pop()) {
+    size.closed(true, members)
+    members = outer
   }
   return size
 }
@@ -89,15 +105,21 @@ export const sizeOfJson = (json: unknown): JsonSize => {
 /** What a request carries: a question of the service, or a document that it stores. */
 export type JsonPurpose = "request" | "document"
 
+/** Most members that JSON of a purpose may have. */
+export const mostMembers = (purpose: JsonPurpose): number =>
+  purpose === "request" ? requestLimits.requestMembers : requestLimits.documentMembers
+
 /** The error of JSON that is larger than is accepted; null where it is not. */
 export const jsonTooLarge = (size: JsonSize, purpose: JsonPurpose): RequestInvalid | null => {
   const { jsonLevels, objectKeys, listEntries, requestObjects, documentObjects } = requestLimits
   const objects = purpose === "request" ? requestObjects : documentObjects
+  const members = mostMembers(purpose)
   const checks = [
     [size.levels > jsonLevels, `the body is JSON of more than ${jsonLevels} levels`],
-    [size.keys > objectKeys, `an object has ${size.keys} keys; at most ${objectKeys} are accepted`],
-    [size.entries > listEntries, `a list has ${size.entries} entries; at most ${listEntries} are accepted`],
-    [size.containers > objects, `the body has ${size.containers} objects and lists; at most ${objects} are accepted`]
+    [size.keys > objectKeys, `an object has more than ${objectKeys} keys`],
+    [size.entries > listEntries, `a list has more than ${listEntries} entries`],
+    [size.containers > objects, `the body has more than ${objects} objects and lists`],
+    [size.members > members, `the body has more than ${members} entries of lists and keys of objects`]
   ] as const
   const found = checks.find(([exceeds]) => exceeds)
   return found === undefined ? null : new RequestInvalid({ issues: [{ path: [], message: found[1], value: null }] })

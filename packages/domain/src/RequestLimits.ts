@@ -20,9 +20,13 @@ export const requestLimits = {
   /** Entries of one JSON list: the values of a variable, the parts of a model. */
   listEntries: 10_000,
   /** Objects and lists of the JSON of one request. */
-  requestObjects: 1_000,
+  requestObjects: 600,
+  /** Entries of all lists and keys of all objects of the JSON of one request. */
+  requestMembers: 12_000,
   /** Objects and lists of the JSON of a model, a datasource or an edit. */
   documentObjects: 50_000,
+  /** Entries of all lists and keys of all objects of the JSON of a model, a datasource or an edit. */
+  documentMembers: 250_000,
   /** Entries of a list of a query, such as its filters. */
   queryEntries: 2_000,
   /** Characters of a name, a path, a reference or a label. */

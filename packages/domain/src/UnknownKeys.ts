@@ -2,9 +2,9 @@
  * Keys that a schema does not know, found before a value is decoded. Models and datasources with one are rejected when
  * they are written and reported when they are read from the storage; queries reject them by their own schema.
  */
-import type { Schema } from "effect"
+import { type Schema, Option } from "effect"
 import { neighbouringScalar } from "./NeighbouringScalars.js"
-import { RequestValueInvalid } from "./RequestErrors.js"
+import { RequestValueInvalid, RequestInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
 import { type JsonPath, walk } from "./SchemaWalk.js"
 import { didYouMean, suggest } from "./Suggest.js"
@@ -37,6 +37,32 @@ export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown
     }
   })
   return { value, unknownKeys }
+}
+
+/** Whether a schema refuses unknown keys, which it passes on to what is inside. */
+const isStrict = (ast: SchemaAST.AST): boolean => {
+  const options = Option.getOrUndefined(SchemaAST.getParseOptionsAnnotation(ast))
+  if (options?.onExcessProperty !== undefined) return options.onExcessProperty === "error"
+  if (ast._tag === "Transformation" || ast._tag === "Refinement") return isStrict(ast.from)
+  if (ast._tag === "Suspend") return isStrict(ast.f())
+  return ast._tag === "Union" && ast.types.some(isStrict)
+}
+
+/**
+ * The unknown keys that a schema refuses. Decoding explains each of them in some 60 microseconds, for every member of a union,
+ * so where there are many a request is rejected without.
+ */
+export const refusedKeys = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown): ReadonlyArray<UnknownKey> =>
+  isStrict(schema.ast) ? knownOnly(schema, json).unknownKeys : []
+
+/** The error of a request with more unknown keys than an error lists; null where there are fewer. */
+export const refusedKeysError = (keys: ReadonlyArray<UnknownKey>): RequestInvalid | null => {
+  if (keys.length <= requestLimits.reportedIssues) return null
+  const issues = keys.slice(0, requestLimits.reportedIssues).map(({ path, known }) => {
+    const near = didYouMean(suggest(String(path.at(-1)), known))
+    return { path, message: `is not a known key.${near}`, value: null }
+  })
+  return new RequestInvalid({ issues, omitted: keys.length - issues.length })
 }
 
 /** What is said of an unknown key, without its path: the nearest keys, or all that there are. */

@@ -37,6 +37,7 @@ export const knownSettings: ReadonlyArray<string> = [
   "SEM_MAX_CONCURRENCY",
   "SEM_MAX_QUEUE",
   "SEM_MAX_ROWS",
+  "SEM_MAX_ROW_BYTES",
   "SEM_MAX_STREAM_ROWS",
   "SEM_MCP_IDLE",
   "SEM_MCP_MAX_CALLER_SESSIONS",

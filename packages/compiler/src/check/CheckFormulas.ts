@@ -13,7 +13,7 @@ import { RowScope } from "../bind/RowScope.js"
 import { CompileBudget } from "../steps/CompileBudget.js"
 import { planner } from "../plan/Build.js"
 import { type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
-import { fallible, type Steps } from "../steps/Fallible.js"
+import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
 /** What models of a datasource are written in. */
 export interface Language extends Pick<Environment, "dialect" | "aggregations" | "parseSql"> {}
@@ -44,11 +44,13 @@ export const checkFormulas = fallible(function* (
   const found: Array<ModelProblem> = []
   if (prepared.model.source_queries !== undefined) return found
   const source: Relation = { name: prepared.name, model: prepared, source: { _tag: "Sql", pieces: [""] } }
+  const around = surroundings(source, language)
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
+    yield* pause
     // What does not parse is told with the other parts.
     if (Either.isLeft(tree)) continue
-    const scope = new GroupScope(RowScope.of(surroundings(source, language), source), [], noTimes)
+    const scope = new GroupScope(RowScope.of({ ...around, budget: new CompileBudget() }, source), [], noTimes)
     const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
     if (Either.isRight(bound)) continue
     if (bound.left._tag === "ParserNeeded") return yield* Either.left(bound.left)

@@ -12,26 +12,25 @@ import type { Fragment, ParseSql } from "../syntax/Fragment.js"
 import type { ParserNeeded } from "../steps/BindError.js"
 import { checkFormulas, type Language } from "./CheckFormulas.js"
 import { checkParts, type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
-import { fallible, type Steps } from "../steps/Fallible.js"
+import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
 /**
  * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.
  * Asks for the parser when the model's SQL needs it.
  */
-export const checkModel = (
+export const checkModel = fallible(function* (
   model: SemModel,
   stored: SemModel | null,
   language: Language
-): Either.Either<Problems, ParserNeeded> => {
+): Steps<Problems, ParserNeeded> {
   const { dialect, aggregations, parseSql } = language
   const prepared = prepare(model, dialect)
-  const checks = [
-    checkSql(prepared, aggregations, parseSql),
-    checkCycles(prepared, parseSql),
-    checkFormulas(prepared, language)
-  ]
-  return Either.map(Either.all(checks), (found) => [...checkParts(model, stored, aggregations), ...found.flat()])
-}
+  yield* pause
+  const ofSql = yield* checkSql.steps(prepared, aggregations, parseSql)
+  const ofCycles = yield* checkCycles(prepared, parseSql)
+  const ofFormulas = yield* checkFormulas.steps(prepared, language)
+  return [...checkParts(model, stored, aggregations), ...ofSql, ...ofCycles, ...ofFormulas]
+})
 
 /** An SQL text of a model. */
 interface SqlText {
@@ -78,6 +77,7 @@ const checkSql = fallible(function* (
   const query = prepared.model.sql === undefined ? null : prepared.query(prepared.model.sql)
   if (query !== null && Either.isLeft(query)) found.push(problem("sql", query.left))
   for (const { path, sql, isPlain, isOfGroups } of sqlTexts(prepared.model)) {
+    yield* pause
     const fragment = prepared.fragment(sql, parseSql)
     if (Either.isLeft(fragment)) {
       if (fragment.left._tag === "ParserNeeded") return yield* Either.left(fragment.left)

@@ -35,13 +35,14 @@ const checkNames = (model: SemModel, stored: SemModel | null): Problems => {
   const kept = new Set<string>(stored === null ? [] : [stored.name, ...stored.columns.map((column) => column.name)])
   const isOdd = (name: string): boolean => !isPlainName(name) && !kept.has(name)
   const columns: ReadonlyArray<string> = model.columns.map((column) => column.name)
+  const columnNames = new Set(columns)
   const measures: ReadonlyArray<string> = model.measures.map((measure) => measure.name)
   return [
     ...(isOdd(model.name) ? [problem("name", `'${model.name}': ${rule}`)] : []),
     ...columns.flatMap((name, i) => (isOdd(name) ? [problem(`columns[${i}].name`, `'${name}': ${rule}`)] : [])),
     ...duplicateNames(model),
     ...measures.flatMap((name, i) =>
-      columns.includes(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
+      columnNames.has(name) ? [problem(`measures[${i}].name`, `'${name}' is a column of the model`)] : []
     ),
     ...measures.flatMap((name, i) =>
       transformsByName.has(name) ? [problem(`measures[${i}].name`, `'${name}' is the name of a transform`)] : []

@@ -17,6 +17,9 @@ export interface Fallible<Args extends ReadonlyArray<unknown>, A, E> {
   readonly steps: (...args: Args) => Steps<A, E>
 }
 
+/** A step that does nothing: a place at which a runner may let other work of the process run (`Slices`). */
+export const pause: Either.Either<void> = Either.void
+
 /** A function of steps as one that gives their result. */
 export const fallible = <Args extends ReadonlyArray<unknown>, A, E>(
   steps: (...args: Args) => Steps<A, E>

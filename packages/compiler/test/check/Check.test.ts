@@ -1,6 +1,6 @@
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { assert, layer } from "@effect/vitest"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { CompilerLive, decodeModel, dialectNames, shopCatalog } from "../Kit.js"
 import { shopModels } from "../Shop.js"
 
@@ -18,7 +18,34 @@ const problemsOf = (fields: object, stored: object | null = null, dialect = "sql
 const pathsOf = (fields: object, stored: object | null = null) =>
   Effect.map(problemsOf(fields, stored), (problems) => problems.map((problem) => problem.path))
 
+/** A clock that moves on whenever it is looked at: each step of a check is then a slice of its own. */
+const slowClock = () => {
+  let now = 0
+  let turns = 0
+  const clock = Object.assign(Clock.make(), {
+    unsafeCurrentTimeMillis: () => (now += 5),
+    sleep: () =>
+      Effect.suspend(() => {
+        turns++
+        return Effect.yieldNow()
+      })
+  })
+  return { clock, turns: () => turns }
+}
+
 layer(CompilerLive)("Compiler.check", (it) => {
+  it.effect("lets other work go on between the parts of a large model", () =>
+    Effect.gen(function* () {
+      const { clock, turns } = slowClock()
+      const size = 100
+      const numbers = Array.from({ length: size }, (_, i) => i)
+      const columns = [{ name: "a", type: "INT" }, ...numbers.map((i) => ({ name: `c${i}`, sql: `a + ${i}` }))]
+      const measures = numbers.map((i) => ({ name: `m${i}`, formula: `a:sum + ${i}` }))
+      assert.deepStrictEqual(yield* Effect.withClock(problemsOf({ columns, measures }), clock), [])
+      assert.isAtLeast(turns(), 2 * size)
+    })
+  )
+
   it.effect("finds nothing wrong with the models of the shop, on any dialect", () =>
     Effect.gen(function* () {
       const compiler = yield* Compiler

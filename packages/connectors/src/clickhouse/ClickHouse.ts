@@ -1,7 +1,14 @@
 /** ClickHouse over HTTP, by its own client: read-only statements, rows as they come, cancellation by hanging up. */
 import { randomUUID } from "node:crypto"
 import { Agent } from "node:https"
-import { type ClickHouseClient, ClickHouseError, ClickHouseLogLevel, createClient, type Row } from "@clickhouse/client"
+import {
+  type ClickHouseClient,
+  ClickHouseError,
+  ClickHouseLogLevel,
+  createClient,
+  ResultSet,
+  type Row
+} from "@clickhouse/client"
 import { type ConnectionProblem, PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../connection/Connection.js"
@@ -11,6 +18,7 @@ import { RowMailbox } from "../connection/RowMailbox.js"
 import { poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
+import { LineMeter, RowTooLong } from "@semlayer/engine/connect/RowLimit"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
 import { type Decode, decoderOf } from "./ClickHouseCells.js"
 
@@ -40,6 +48,7 @@ const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (setti
   const run = (sql: string, limit?: Duration.Duration) =>
     start(client, sql, {
       errorOf: (error) => statementError(error, settings, sql, limit ?? settings.timeout),
+      maxRowBytes: settings.maxRowBytes,
       ...(limit !== undefined && { limit: Math.ceil(Duration.toSeconds(serverLimit(limit))) })
     })
   return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
@@ -85,17 +94,26 @@ const isSecure = ({ options, port }: ServerSettings, { use }: Tls): boolean =>
 
 const format = "JSONCompactEachRowWithNamesAndTypes"
 
+interface StatementContext {
+  readonly errorOf: (error: Error) => StatementError
+  /** The server's own limit for the statement, in seconds, where it is not that of the session. */
+  readonly limit?: number
+  readonly maxRowBytes: number
+}
+
 /** Runs a statement. Closing the scope before its end hangs up, which ends it on the server. */
 const start = Effect.fnUntraced(function* (
   client: ClickHouseClient,
   sql: string,
-  { errorOf, limit }: { readonly errorOf: (error: Error) => StatementError; readonly limit?: number }
+  { errorOf, limit, maxRowBytes }: StatementContext
 ) {
   const own = limit === undefined ? {} : { clickhouse_settings: { max_execution_time: limit } }
-  const result = yield* Effect.tryPromise({
-    try: (abort_signal) => client.query({ query: sql, format, query_id: randomUUID(), abort_signal, ...own }),
+  const query = `${sql.replace(/[\s;]+$/, "")} \nFORMAT ${format}`
+  const answer = yield* Effect.tryPromise({
+    try: (abort_signal) => client.exec({ query, query_id: randomUUID(), abort_signal, ...own }),
     catch: (error) => errorOf(asError(error))
   })
+  const result = new ResultSet(answer.stream, format, answer.query_id, () => {}, answer.response_headers)
   const stream = result.stream()
   const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
   let decoders: ReadonlyArray<Decode> | null = null
@@ -111,6 +129,12 @@ const start = Effect.fnUntraced(function* (
   }
   yield* Effect.acquireRelease(
     Effect.sync(() => {
+      const meter = new LineMeter(maxRowBytes)
+      // The client would collect a row until it is whole.
+      answer.stream.on("data", (chunk: Buffer) => {
+        const bytes = meter.feed(chunk)
+        if (bytes !== null) answer.stream.destroy(new RowTooLong(bytes, maxRowBytes))
+      })
       stream
         .on("data", (batch: ReadonlyArray<Row>) => batch.forEach(take))
         .on("error", (error: Error) => rows.fail(errorOf(error)))
@@ -152,6 +176,7 @@ const statementError = (
   timeout: Duration.Duration
 ): StatementError => {
   const { datasource } = settings
+  if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   if (!(error instanceof ClickHouseError)) return networkFailure(settings, error)
   if (error.code === accessDenied) {
     return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })

@@ -12,11 +12,14 @@ const rowSize = 16
 
 export const rowBytes = (row: ReadonlyArray<Cell>): number => {
   let size = rowSize + cellSize * row.length
-  for (const cell of row) {
-    if (typeof cell === "string" || cell instanceof Uint8Array) size += cell.length
-    else if (typeof cell === "object" && cell !== null) size += structureBytes(cell)
-  }
+  for (const cell of row) size += cellBytes(cell)
   return size
+}
+
+/** What a cell takes beside what every cell takes. */
+export const cellBytes = (cell: Cell): number => {
+  if (typeof cell === "string" || cell instanceof Uint8Array) return cell.length
+  return typeof cell === "object" && cell !== null ? structureBytes(cell) : 0
 }
 
 export const rowsBytes = (rows: ReadonlyArray<ReadonlyArray<Cell>>): number => {

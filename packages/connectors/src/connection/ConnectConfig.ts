@@ -1,5 +1,6 @@
 /** The environment variables that connections read. */
 import { Config, Duration } from "effect"
+import { defaultRowBytes, mostRowBytes } from "./RowLimit.js"
 
 const positive = (name: string, fallback: number) =>
   Config.number(name).pipe(
@@ -16,6 +17,8 @@ export interface ConnectConfig {
   readonly duckDbProcesses: number
   /** Megabytes of memory that DuckDB may use in each process; infinite for a share of the machine's. `SEM_DUCKDB_MEMORY`. */
   readonly duckDbMemory: number
+  /** Longest row of an answer, in bytes. `SEM_MAX_ROW_BYTES`. */
+  readonly maxRowBytes: number
   /** Statements that may wait for one datasource. `SEM_DATASOURCE_QUEUE`; 0 refuses at once. */
   readonly datasourceQueue: number
   /** How long one of them waits at most. `SEM_QUEUE_TIMEOUT`, which requests that wait for their turn have too. */
@@ -32,6 +35,13 @@ export const connectConfig: Config.Config<ConnectConfig> = Config.all({
   duckDbMemory: Config.integer("SEM_DUCKDB_MEMORY").pipe(
     Config.validate({ message: "SEM_DUCKDB_MEMORY must be at least 16", validation: (megabytes) => megabytes >= 16 }),
     Config.withDefault(Number.POSITIVE_INFINITY)
+  ),
+  maxRowBytes: Config.integer("SEM_MAX_ROW_BYTES").pipe(
+    Config.withDefault(defaultRowBytes),
+    Config.validate({
+      message: `SEM_MAX_ROW_BYTES must be from 1 to ${mostRowBytes}`,
+      validation: (bytes) => bytes >= 1 && bytes <= mostRowBytes
+    })
   ),
   datasourceQueue: Config.integer("SEM_DATASOURCE_QUEUE").pipe(
     Config.withDefault(256),

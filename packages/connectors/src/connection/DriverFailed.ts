@@ -2,6 +2,7 @@
  * Contains the errors that a driver throws in a handler of its socket, where no caller can catch them: a malformed or
  * unexpected answer then fails the session that received it and not the process.
  */
+import type { Socket } from "node:net"
 import { Effect, FiberSet, type Scope } from "effect"
 import { reportUncaught } from "@semlayer/runtime/telemetry/UncaughtErrors"
 
@@ -33,3 +34,13 @@ export const contain: Effect.Effect<Contain, never, Scope.Scope> = Effect.map(
       }
     }
 )
+
+/** Contains the errors of a driver that parses in listeners of its socket, which run within `emit`. */
+export const containReads = (stream: Socket, contained: Contain): void => {
+  const emit: (...event: Emitted) => boolean = stream.emit.bind(stream)
+  const contains = contained(emit, (error) => stream.destroy(error))
+  stream.emit = (...event: Emitted) => contains(...event) ?? true
+}
+
+/** An event's name and its values. */
+type Emitted = [event: string | symbol, ...values: Array<unknown>]

@@ -47,8 +47,9 @@ export const duckdb: Connector = {
 /** What a datasource is opened with: its own options win over the settings of the service. */
 const targets = ({ duckDbMemory, duckDbProcesses }: ConnectConfig) => {
   const memory_limit = `${Number.isFinite(duckDbMemory) ? duckDbMemory : defaultMemory(Math.max(1, duckDbProcesses))}MB`
-  return ({ path, options }: FileSettings): WorkerTarget => ({
+  return ({ path, options, maxRowBytes }: FileSettings): WorkerTarget => ({
     path,
+    maxRowBytes,
     options: { memory_limit, ...Object.fromEntries(options) }
   })
 }

@@ -57,7 +57,7 @@ const closeIdle = (key: string) => {
   else close(key)
 }
 
-/** Rows of a full vector. After fewer of them the end is near: the last batch says that it is, which spares a round trip. */
+/** Rows of a full vector. */
 const vectorRows = 2048
 
 class DuckDbRun implements ServedStatement {
@@ -65,8 +65,8 @@ class DuckDbRun implements ServedStatement {
   private isStopped = false
   private opening: Promise<unknown> = Promise.resolve()
   private columns: ReadonlyArray<string> = []
-  /** What follows the last batch; undefined where that is not known. */
-  private ahead: ColumnBatch | null | undefined = undefined
+  /** The batch after the last one, which DuckDB computes while the service reads that; null before the first. */
+  private ahead: Promise<ColumnBatch | null> | null = null
 
   constructor(
     private readonly target: WorkerTarget,
@@ -76,12 +76,16 @@ class DuckDbRun implements ServedStatement {
   async next(): Promise<PackedBatch> {
     try {
       const cursor = this.cursor ?? (await this.begin())
-      const batch = this.ahead ?? (await cursor.next())
+      const batch = await (this.ahead ?? cursor.next())
       this.columns = batch?.columns ?? this.columns
       const cells = batch?.cells ?? this.columns.map(() => [])
       const isFull = cells[0]?.length === vectorRows
-      this.ahead = batch === null ? null : isFull ? undefined : await cursor.next()
-      const last = this.ahead === null
+      const ahead = batch === null ? null : cursor.next()
+      // A failure is that of the next batch.
+      ahead?.catch(() => undefined)
+      this.ahead = ahead
+      // After fewer rows than a vector has the end is near: to know it spares a round trip.
+      const last = ahead === null || (!isFull && (await ahead) === null)
       const { columns } = this
       if (last) this.end()
       return { columns, cells: cells.map(packCells), last }
@@ -102,7 +106,7 @@ class DuckDbRun implements ServedStatement {
     keyInUse = keyOf(this.target)
     const opened = open(this.target)
     this.opening = opened.catch(() => undefined)
-    this.cursor = new DuckDbCursor(await opened, this.sql)
+    this.cursor = new DuckDbCursor(await opened, this.sql, this.target.maxRowBytes)
     if (this.isStopped) throw new Error("the statement was cancelled")
     return this.cursor
   }

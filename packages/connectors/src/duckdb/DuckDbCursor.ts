@@ -14,7 +14,8 @@ export class DuckDbCursor {
   /** `instance` stays open until the cursor has ended: by `stop`, its last batch or a failure. */
   constructor(
     private readonly instance: DuckDBInstance,
-    private readonly sql: string
+    private readonly sql: string,
+    private readonly maxRowBytes: number
   ) {}
 
   /** The next rows; null after the last. The first call starts the statement. */
@@ -53,7 +54,7 @@ export class DuckDbCursor {
   private async start(): Promise<ResultRows> {
     this.connection = await this.instance.connect()
     if (this.isStopped) throw new Error("the statement was cancelled")
-    this.rows = new ResultRows(await begin(this.connection, this.sql))
+    this.rows = new ResultRows(await begin(this.connection, this.sql), this.maxRowBytes)
     return this.rows
   }
 

@@ -39,7 +39,7 @@ const opener = (all: Effect.Semaphore, targetOf: (settings: FileSettings) => Wor
       yield* permit(all)
       const instance = yield* RcRef.get(file)
       const cursor = yield* Effect.acquireRelease(
-        Effect.sync(() => new DuckDbCursor(instance, sql)),
+        Effect.sync(() => new DuckDbCursor(instance, sql, settings.maxRowBytes)),
         (started) => Effect.promise(() => started.stop())
       )
       const next = Effect.tryPromise({

@@ -1,6 +1,8 @@
 /** One statement on a DuckDB connection: from its text to its rows. */
-import { type DuckDBConnection, type DuckDBPreparedStatement, type DuckDBResult, StatementType } from "@duckdb/node-api"
+import { type DuckDBConnection, type DuckDBPreparedStatement, type DuckDBResult, StatementType, type DuckDBDataChunk } from "@duckdb/node-api"
 import type { Cell } from "../connection/Connection.js"
+import { cellBytes } from "../connection/CellSizes.js"
+import { RowTooLong } from "@semlayer/engine/connect/RowLimit"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
 
 /** The words of DuckDB for a fault of its own, before the addresses of its code. */
@@ -46,31 +48,77 @@ export interface ColumnBatch {
   readonly cells: ReadonlyArray<ReadonlyArray<Cell>>
 }
 
-/** The rows of a result, chunk by chunk. */
+/** The size of a batch, from which on a chunk is taken in several. A chunk has 2,048 rows, whatever their values take. */
+const batchBytes = 16 << 20
+
+/** A chunk, and how many of its rows were taken. */
+interface Opened {
+  readonly chunk: DuckDBDataChunk
+  readonly taken: number
+}
+
+/** The rows of a result: those of a chunk, or of a part of one whose values are large. */
 export class ResultRows {
   private readonly columns: ReadonlyArray<string>
   private readonly decoders: ReadonlyArray<Decode>
   private started = false
+  private rest: Opened | null = null
 
-  constructor(private readonly result: DuckDBResult) {
+  constructor(
+    private readonly result: DuckDBResult,
+    private readonly maxRowBytes: number
+  ) {
     this.columns = result.columnNames()
     this.decoders = result.columnTypes().map(decoderOf)
   }
 
   async next(): Promise<ColumnBatch | null> {
-    const chunk = await this.result.fetchChunk()
-    const isEmpty = chunk === null || chunk.rowCount === 0
-    if (isEmpty && this.started) return null
+    const opened = this.rest ?? (await this.fetch())
+    if (opened === null && this.started) return null
     this.started = true
-    const cells = this.decoders.map((decode, column) => (isEmpty ? [] : chunk.getColumnValues(column).map(decode)))
-    return { columns: this.columns, cells }
+    return opened === null ? { columns: this.columns, cells: this.columns.map(() => []) } : this.take(opened)
   }
 
   /** Reads to the end. Only then does DuckDB let go of the file. */
   async discard(): Promise<void> {
-    for (;;) {
-      const chunk = await this.result.fetchChunk()
-      if (chunk === null || chunk.rowCount === 0) return
+    this.rest = null
+    while ((await this.fetch()) !== null);
+  }
+
+  private async fetch(): Promise<Opened | null> {
+    const chunk = await this.result.fetchChunk()
+    return chunk === null || chunk.rowCount === 0 ? null : { chunk, taken: 0 }
+  }
+
+  /** As many of the rows of a chunk as make a batch. */
+  private take({ chunk, taken }: Opened): ColumnBatch {
+    const columnBytes = batchBytes / this.decoders.length
+    let count = chunk.rowCount - taken
+    let size = 0
+    const cells = this.decoders.map((decode, column) => {
+      const vector = chunk.getColumnVector(column)
+      const values: Array<Cell> = []
+      let bytes = 0
+      while (values.length < count && bytes < columnBytes) {
+        const cell = decode(vector.getItem(taken + values.length))
+        bytes += cellBytes(cell)
+        values.push(cell)
+      }
+      count = values.length
+      size += bytes
+      return values
+    })
+    for (const values of cells) values.length = count
+    if (size > this.maxRowBytes) this.checkRows(cells, count)
+    const next = taken + count
+    this.rest = next < chunk.rowCount ? { chunk, taken: next } : null
+    return { columns: this.columns, cells }
+  }
+
+  private checkRows(cells: ColumnBatch["cells"], count: number): void {
+    for (let row = 0; row < count; row++) {
+      const bytes = cells.reduce((sum, values) => sum + cellBytes(values[row] ?? null), 0)
+      if (bytes > this.maxRowBytes) throw new RowTooLong(bytes, this.maxRowBytes)
     }
   }
 }

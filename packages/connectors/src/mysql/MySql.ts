@@ -12,6 +12,7 @@ import { mayLeaveState } from "../connection/SessionState.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { effectRefusal, mysqlEffects } from "../sql/SideEffects.js"
 import { tlsOf } from "../settings/Tls.js"
+import { RowTooLong } from "@semlayer/engine/connect/RowLimit"
 import { mysqlCatalog } from "./MySqlCatalog.js"
 import { type Decode, decoderOf, type Wire } from "./MySqlCells.js"
 import { MySqlSession } from "./MySqlSession.js"
@@ -109,6 +110,7 @@ const denials: ReadonlyArray<number> = [1044, 1142, 1143, 1227, 1370]
 
 const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
   const { datasource } = settings
+  if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
   // What the server says has a positive number; a socket's error has a negative one or none.
   if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)

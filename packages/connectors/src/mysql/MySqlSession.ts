@@ -1,4 +1,5 @@
 /** One session with a MySQL or MariaDB server: made, set up, cancelled, ended. */
+import { Socket } from "node:net"
 import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
@@ -6,6 +7,8 @@ import type { Mortal } from "@semlayer/runtime/process/MortalPool"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
+import { contain, containReads } from "../connection/DriverFailed.js"
+import { type Framing, limitMessages } from "@semlayer/engine/connect/RowLimit"
 
 /** Time for a farewell to a server that may no longer listen. */
 const farewell = "2 seconds"
@@ -28,6 +31,7 @@ export class MySqlSession implements Mortal {
     Effect.acquireRelease(
       Effect.interruptible(
         Effect.bindTo(connect(settings, tls), "connection").pipe(
+          Effect.tap(({ connection }) => watchReads(connection, settings.maxRowBytes)),
           Effect.bind("isMariaDb", ({ connection }) => setUp(connection, limit)),
           Effect.mapBoth({
             onSuccess: ({ connection, isMariaDb }) =>
@@ -105,6 +109,25 @@ const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined):
       resume(Effect.fail(error))
     })
     return Effect.sync(() => connection.destroy())
+  })
+
+/** A part has a length of three bytes and a number; another part follows one of the greatest length. */
+const framing: Framing = {
+  headBytes: 4,
+  bodyOf: (head) => {
+    const bytes = head.readUIntLE(0, 3)
+    return { bytes, continues: bytes === 0xffffff }
+  }
+}
+
+/** Bounds the rows that the driver reads, and contains what it throws while it parses. */
+const watchReads = (connection: Connection, maxRowBytes: number) =>
+  Effect.map(contain, (contained) => {
+    // Encryption has replaced the socket that the session began with. The driver does not declare it.
+    const stream: unknown = "stream" in connection ? connection.stream : undefined
+    if (!(stream instanceof Socket)) return
+    limitMessages(stream, framing, maxRowBytes)
+    containReads(stream, contained)
   })
 
 const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): ConnectionOptions => {

@@ -10,8 +10,8 @@ import { Duration } from "effect"
 import { DatabaseError } from "pg"
 import type { StatementError } from "../connection/Connection.js"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
-import { MessageTooLong } from "./MessageLimit.js"
 import type { ServerSettings } from "../settings/Settings.js"
+import { RowTooLong } from "@semlayer/engine/connect/RowLimit"
 
 /** What SQLSTATEs mean for a login; null where the server's own words say it best. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
@@ -51,7 +51,7 @@ export const statementFailed = (
   error: Error
 ): StatementError => {
   const { datasource } = settings
-  if (error instanceof MessageTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
+  if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   // Classes 08 and 57P mean that the session is over, and so does what the server did not say; 08P01 is its answer to a
   // statement with parameters, which have no values here.
   if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)

@@ -1,13 +1,13 @@
 /** The sessions with one PostgreSQL server, pooled by the driver: logged in, set up, lent out, ended. */
-import type { Socket } from "node:net"
 import { Duration, Effect, Exit, Redacted, type Scope } from "effect"
 import { Client, type ClientConfig, DatabaseError, Pool } from "pg"
 import { connectTimeout } from "../connection/Connector.js"
-import { contain, type Contain } from "../connection/DriverFailed.js"
+import { contain, type Contain, containReads } from "../connection/DriverFailed.js"
 import { idleSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import { limitMessages } from "./MessageLimit.js"
+import type { Framing } from "@semlayer/engine/connect/RowLimit"
 import { openFailed } from "./PostgresFailures.js"
 
 const defaultPort = 5432
@@ -69,6 +69,12 @@ export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPo
   return { driver, lend: Effect.andThen(turn, lend(driver)) } satisfies PostgresPool
 })
 
+/** A message has a type and a length, which counts itself and not the type. */
+const framing: Framing = {
+  headBytes: 5,
+  bodyOf: (head) => ({ bytes: Math.max(0, head.readUInt32BE(1) - 4), continues: false })
+}
+
 const makeDriver = (
   { settings, ssl, setup, max }: PostgresPoolOptions,
   alive: Set<PostgresSession>,
@@ -103,7 +109,7 @@ const makeDriver = (
       super.connect((error) => {
         // Encryption has replaced the socket that the session began with.
         if (error === null) {
-          limitMessages(this.connection.stream)
+          limitMessages(this.connection.stream, framing, settings.maxRowBytes)
           containReads(this.connection.stream, contained)
         }
         callback(error instanceof DatabaseError ? openFailed(settings, error) : error)
@@ -122,16 +128,6 @@ const makeDriver = (
   pool.on("error", () => {})
   return pool
 }
-
-/** The driver parses in listeners of its socket, which run within `emit`. */
-const containReads = (stream: Socket, contained: Contain): void => {
-  const emit: (...event: Emitted) => boolean = stream.emit.bind(stream)
-  const contains = contained(emit, (error) => stream.destroy(error))
-  stream.emit = (...event: Emitted) => contains(...event) ?? true
-}
-
-/** An event's name and its values. */
-type Emitted = [event: string | symbol, ...values: Array<unknown>]
 
 const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
   Effect.suspend(() => {

@@ -11,6 +11,7 @@ import { secretMask } from "@semlayer/domain/SecretMask"
 import { Duration, Either, Option, Redacted } from "effect"
 import { memoryPath } from "./MemoryPath.js"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
+import { defaultRowBytes } from "./RowLimit.js"
 
 interface CommonSettings {
   /** Name of the datasource, for errors. */
@@ -19,7 +20,14 @@ interface CommonSettings {
   readonly options: ReadonlyMap<string, string>
   /** Longest time of a statement: whoever runs it cancels it then, and a server ends by itself what nobody has cancelled. */
   readonly timeout: Duration.Duration
+  /** Longest row of an answer, in bytes. */
+  readonly maxRowBytes: number
 }
+
+/** What statements of a datasource may take. */
+export type StatementBounds = Pick<CommonSettings, "timeout" | "maxRowBytes">
+
+const defaultBounds: StatementBounds = { timeout: Duration.infinity, maxRowBytes: defaultRowBytes }
 
 export interface FileSettings extends CommonSettings {
   /** Absolute, or `:memory:`. */
@@ -55,7 +63,7 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
   })
 
 /** Where the file is. A relative path starts at the working directory of the process. */
-export const fileSettings = (datasource: Datasource, timeout: Duration.Duration): Settled<FileSettings> =>
+export const fileSettings = (datasource: Datasource, bounds: StatementBounds): Settled<FileSettings> =>
   Either.gen(function* () {
     yield* credentialsInAddress(datasource)
     const url = yield* urlOf(datasource)
@@ -67,7 +75,7 @@ export const fileSettings = (datasource: Datasource, timeout: Duration.Duration)
       datasource: datasource.name,
       path: path === memoryPath ? path : resolve(path),
       options: url?.options ?? new Map<string, string>(),
-      timeout
+      ...bounds
     }
   })
 
@@ -99,7 +107,7 @@ export const knownTimeZone = (datasource: Datasource): Settled<void> => {
 /** How to reach the server. */
 export const serverSettings = (
   datasource: Datasource,
-  timeout: Duration.Duration = Duration.infinity
+  bounds: StatementBounds = defaultBounds
 ): Settled<ServerSettings> =>
   Either.gen(function* () {
     yield* credentialsInAddress(datasource)
@@ -113,7 +121,7 @@ export const serverSettings = (
         username: url.username,
         password: url.password === null ? null : Redacted.make(url.password),
         options: url.options,
-        timeout
+        ...bounds
       }
     }
     return {
@@ -123,7 +131,7 @@ export const serverSettings = (
       username: datasource.username ?? null,
       password: datasource.password ?? null,
       options: new Map<string, string>(),
-      timeout
+      ...bounds
     }
   })
 

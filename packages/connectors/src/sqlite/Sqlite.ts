@@ -29,8 +29,8 @@ export const sqlite: Connector = {
 const opener = (pool: WorkerPool): Open<FileSettings> =>
   Effect.fn("Sqlite.open")(function* (settings) {
     yield* checkFile(settings)
-    const { path, datasource } = settings
-    const database = workerDatabase({ pool, lane: pool.lane(), target: { path, options: {} }, datasource })
+    const { path, datasource, maxRowBytes } = settings
+    const database = workerDatabase({ pool, lane: pool.lane(), target: { path, options: {}, maxRowBytes }, datasource })
     return { ...database, catalog: sqliteCatalog } satisfies Database
   })
 

@@ -2,9 +2,10 @@
 import { statSync } from "node:fs"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../connection/Connection.js"
+import { RowTooLong } from "@semlayer/engine/connect/RowLimit"
 import { packRows } from "../workers/PackedRows.js"
 import { type ServedStatement, serveStatements } from "../workers/WorkerProgram.js"
-import type { PackedBatch, StatementFailure } from "../workers/WorkerProtocol.js"
+import type { PackedBatch, StatementFailure, WorkerTarget } from "../workers/WorkerProtocol.js"
 import { registerMoments } from "./SqliteMoments.js"
 import { notADatabase } from "./SqliteProblems.js"
 import { registerRounding } from "./SqliteRounding.js"
@@ -88,7 +89,7 @@ class SqliteRun implements ServedStatement {
   private rows: Iterator<Array<Cell>> | null = null
 
   constructor(
-    private readonly path: string,
+    private readonly target: WorkerTarget,
     private readonly sql: string
   ) {}
 
@@ -120,12 +121,12 @@ class SqliteRun implements ServedStatement {
   }
 
   private begin(wide: boolean): Iterator<Array<Cell>> {
-    const statement = open(this.path, wide).prepare<[], Array<Cell>>(this.sql)
+    const statement = open(this.target.path, wide).prepare<[], Array<Cell>>(this.sql)
     if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
     this.columns = statement.columns().map((column) => column.name)
     // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
     this.rows = statement.raw(true).safeIntegers(true).iterate()
-    inUse = keyOf(this.path, wide)
+    inUse = keyOf(this.target.path, wide)
     return this.rows
   }
 
@@ -140,7 +141,9 @@ class SqliteRun implements ServedStatement {
         inUse = null
         break
       }
-      size += settle(next.value)
+      const bytes = settle(next.value)
+      if (bytes > this.target.maxRowBytes) throw new RowTooLong(bytes, this.target.maxRowBytes)
+      size += bytes
       rows.push(next.value)
     }
     return { columns: this.columns, cells: packRows(rows, this.columns.length), last }
@@ -175,4 +178,4 @@ const failureOf = (error: unknown): StatementFailure => {
 
 const closeAll = (path: string) => [false, true].forEach((wide) => close(keyOf(path, wide)))
 
-serveStatements({ start: ({ path }, sql) => new SqliteRun(path, sql), close: ({ path }) => closeAll(path), failureOf })
+serveStatements({ start: (target, sql) => new SqliteRun(target, sql), close: ({ path }) => closeAll(path), failureOf })

@@ -11,6 +11,8 @@ export interface WorkerTarget {
   readonly path: string
   /** Settings of the engine to open it with. */
   readonly options: Readonly<Record<string, string>>
+  /** Longest row of an answer, in bytes. */
+  readonly maxRowBytes: number
 }
 
 /** `id` identifies a request within one worker. */

@@ -24,7 +24,7 @@ import { Connectors } from "@semlayer/connectors/Connectors"
 import { databaseConnection } from "@semlayer/connectors/connection/DatabaseConnection"
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { type CountUse, Lease } from "@semlayer/connectors/connection/Lease"
-import { engineOf, fileSettings, serverSettings } from "@semlayer/connectors/settings/Settings"
+import { engineOf, fileSettings, serverSettings, type StatementBounds } from "@semlayer/connectors/settings/Settings"
 import { surviving } from "@semlayer/connectors/connection/Surviving"
 
 /** How often it is seen whether a datasource was edited or deleted elsewhere. */
@@ -63,7 +63,7 @@ export const ConnectionsLive = Layer.scoped(
     const connections = yield* RcMap.make({
       lookup: (version: Version) => {
         const { breaker, datasource } = version
-        const opened = Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))
+        const opened = Effect.zipRight(counted, open(datasource, boundsOf(config, datasource)))
         return Effect.map(Effect.onExit(opened, countedFailure(datasource.name)), ({ database, isServer }) => {
           breaker.succeed()
           const connection = connectionOf(version, isServer ? guarded(database, breaker) : database, config)
@@ -161,7 +161,7 @@ export const ConnectionsLive = Layer.scoped(
       ).pipe(Effect.zipLeft(leased))
 
     const check = (datasource: Datasource) =>
-      Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, timeoutOf(config, datasource)))))
+      Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, boundsOf(config, datasource)))))
 
     /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
     const tidy = Effect.gen(function* () {
@@ -224,6 +224,11 @@ const leased = Effect.acquireRelease(
 const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
   Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
 
+const boundsOf = (config: ConnectConfig, datasource: Datasource): StatementBounds => ({
+  timeout: timeoutOf(config, datasource),
+  maxRowBytes: config.maxRowBytes
+})
+
 const connectionOf = ({ datasource }: Version, database: Database, config: ConnectConfig): Connection => {
   const { name, max_concurrency = Number.POSITIVE_INFINITY } = datasource
   const { concurrency = defaultConcurrency } = database
@@ -283,7 +288,7 @@ interface Opened {
 
 type OpenDatasource = (
   datasource: Datasource,
-  timeout: Duration.Duration
+  bounds: StatementBounds
 ) => Effect.Effect<Opened, ConnectionFailed | DatasourceInvalid, Scope.Scope>
 
 /** Gives the function that opens a datasource of any engine; an engine is loaded and prepared at its first use. */
@@ -295,7 +300,7 @@ const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
     const prepared = Effect.flatMap(loaded, (connector) => prepare(connector, config))
     opens.set(type, yield* Effect.cached(Scope.extend(prepared, scope)))
   }
-  return Effect.fn("Connections.open")(function* (stored: Datasource, timeout: Duration.Duration) {
+  return Effect.fn("Connections.open")(function* (stored: Datasource, bounds: StatementBounds) {
     const resolved = yield* resolveReferences(stored)
     const { datasource, conceal } = resolved
     const opened = Effect.gen(function* () {
@@ -303,7 +308,7 @@ const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
       const open = yield* (opens.get(type) ?? Effect.dieMessage("engineOf answers one of the types it is given")).pipe(
         Effect.mapError((reason) => new ConnectionFailed({ datasource: stored.name, problem: "configuration", reason }))
       )
-      return yield* open(datasource, timeout)
+      return yield* open(datasource, bounds)
     })
     if (datasource === stored) return yield* opened
     const { database, isServer } = yield* Effect.mapError(opened, concealedOpening(conceal))
@@ -315,15 +320,15 @@ const prepare = (connector: Connector, config: ConnectConfig): Effect.Effect<Ope
   connector.kind === "file"
     ? Effect.map(
         connector.prepare(config),
-        (open) => (datasource, timeout) =>
-          Effect.flatMap(fileSettings(datasource, timeout), (settings) =>
+        (open) => (datasource, bounds) =>
+          Effect.flatMap(fileSettings(datasource, bounds), (settings) =>
             Effect.map(open(settings), (database) => ({ database, isServer: false }))
           )
       )
     : Effect.map(
         connector.prepare(config),
-        (open) => (datasource, timeout) =>
-          Effect.flatMap(serverSettings(datasource, timeout), (settings) =>
+        (open) => (datasource, bounds) =>
+          Effect.flatMap(serverSettings(datasource, bounds), (settings) =>
             Effect.map(open(settings), (database) => ({ database, isServer: true }))
           )
       )

@@ -3,13 +3,10 @@ import type { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { requestError } from "@semlayer/domain/RequestIssues"
-import { SemModel } from "@semlayer/domain/SemModel"
-import { knownOnly, unknownKeysError } from "@semlayer/domain/UnknownKeys"
-import { Effect, Either, Schema } from "effect"
-import { migrateModel } from "@semlayer/storage/versions/ModelVersions"
-
-const decode = Schema.decodeUnknown(SemModel, { errors: "all" })
+import type { SemModel } from "@semlayer/domain/SemModel"
+import { Effect, Either } from "effect"
+import { migrateModel } from "../storage/versions/ModelVersions.js"
+import { decodeModel } from "./ModelDecoding.js"
 
 /** The model of a body. Fails with its unknown keys, else with everything that is wrong with its shape, or with its values. */
 export const readModel = Effect.fn("Models.read")(function* (body: Document) {
@@ -17,10 +14,7 @@ export const readModel = Effect.fn("Models.read")(function* (body: Document) {
     migrateModel(body),
     (message) => new RequestValueInvalid({ issues: [{ path: [], message, value: null }] })
   )
-  const { value, unknownKeys } = knownOnly(SemModel, migrated)
-  const unknown = unknownKeysError(unknownKeys)
-  if (unknown !== null) return yield* unknown
-  return yield* Effect.mapError(decode(value), requestError)
+  return yield* decodeModel(migrated)
 })
 
 /**

@@ -2,13 +2,15 @@
 import type { HttpServerRequest } from "@effect/platform"
 import { UnsupportedEncoding, UnsupportedMediaType } from "@semlayer/domain/HttpErrors"
 import { RequestInvalid, RequestValueInvalid } from "@semlayer/domain/RequestErrors"
-import { type JsonPurpose, jsonTooLarge, sizeOfText } from "@semlayer/domain/JsonSize"
+import { type JsonPurpose, jsonTooLarge, mostMembers, sizeOfText } from "@semlayer/domain/JsonSize"
 import { requestError } from "@semlayer/domain/RequestIssues"
+import { refusedKeys, refusedKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
+import { isUtf8 } from "node:buffer"
 import { ReceivedBody } from "./ReceivedBody.js"
 
-/** It leaves out the mark of the encoding, which some clients write and a parser may ignore (RFC 8259, 8.1). */
-const utf8 = new TextDecoder("utf-8", { fatal: true })
+/** The mark of the encoding, which some clients write and a parser may ignore (RFC 8259, 8.1). */
+const byteOrderMark = "\ufeff"
 
 const invalid = (message: string) => new RequestInvalid({ issues: [{ path: [], message, value: null }] })
 
@@ -51,6 +53,12 @@ const readJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpSer
   return yield* readText
 })
 
+/** Characters of a body from which on other work of the process comes between the steps of reading it. */
+const longBody = 32 * 1024
+
+/** A timer fires after the events that are due, unlike a yield between fibers. */
+const otherWork = Effect.sleep(0)
+
 type Migrate = (body: unknown) => Either.Either<unknown, RequestInvalid>
 
 interface Reading {
@@ -61,13 +69,22 @@ interface Reading {
 const decodeJson = <A, I>(schema: Schema.Schema<A, I>, { migrate = Either.right, purpose = "request" }: Reading) => {
   const decode = Schema.decodeUnknown(schema)
   return Effect.fnUntraced(function* (text: string) {
-    const tooLarge = jsonTooLarge(sizeOfText(text), purpose)
+    const pause = text.length > longBody ? otherWork : Effect.void
+    const tooLarge = jsonTooLarge(sizeOfText(text, mostMembers(purpose)), purpose)
     if (tooLarge !== null) return yield* tooLarge
+    yield* pause
     const json = yield* Effect.try({
       try: (): unknown => JSON.parse(text),
       catch: (error) => invalid(`the body is not JSON: ${error instanceof Error ? error.message : "it does not parse"}`)
     })
-    return yield* Effect.mapError(decode(yield* migrate(json)), requestError)
+    yield* pause
+    const migrated = yield* migrate(json)
+    const refused = refusedKeysError(refusedKeys(schema, migrated))
+    if (refused !== null) return yield* refused
+    yield* pause
+    const decoded = yield* Effect.mapError(decode(migrated), requestError)
+    yield* pause
+    return decoded
   })
 }
 
@@ -88,8 +105,14 @@ const checkEncoding = (request: HttpServerRequest.HttpServerRequest) => {
 
 const notUtf8 = new RequestValueInvalid({ issues: [{ path: [], message: "the body is not UTF-8", value: null }] })
 
+/** Several times as fast as a decoder that checks what it reads. */
+const textOf = (bytes: Uint8Array): string => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8")
+  return text.startsWith(byteOrderMark) ? text.slice(1) : text
+}
+
 const readText = Effect.flatMap(ReceivedBody, (body) =>
   body === null
     ? Effect.succeed("")
-    : Effect.flatMap(body.bytes, (bytes) => Effect.try({ try: () => utf8.decode(bytes), catch: () => notUtf8 }))
+    : Effect.flatMap(body.bytes, (bytes) => (isUtf8(bytes) ? Effect.succeed(textOf(bytes)) : notUtf8))
 )

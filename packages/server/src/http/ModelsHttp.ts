@@ -4,15 +4,15 @@ import { SemApi } from "@semlayer/domain/api/SemApi"
 import { ModelAtPath, ModelDocument } from "@semlayer/domain/Document"
 import { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { RootModelRequest } from "@semlayer/domain/RootModel"
-import { SemModel } from "@semlayer/domain/SemModel"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
+import { encodeModel } from "@semlayer/engine/storage/StoredValues"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
 import { pageResponse } from "./Pages.js"
 import { isSet } from "./Flags.js"
-import { expectedRevision, storedResponse } from "./Revisions.js"
+import { expectedRevision, revisedResponse } from "./Revisions.js"
 
 export const ModelsHttp = HttpApiBuilder.group(
   SemApi,
@@ -20,7 +20,6 @@ export const ModelsHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const models = yield* Models
     const roots = yield* RootModels
-    const respond = storedResponse(SemModel)
     return handlers
       .handle("list", ({ urlParams }) =>
         Effect.map(models.list(urlParams.data_source), (all) => pageResponse("/models", all, urlParams))
@@ -31,7 +30,9 @@ export const ModelsHttp = HttpApiBuilder.group(
         )
       )
       .handle("read", ({ path, urlParams }) =>
-        Effect.flatMap(models.read({ ...path, ...urlParams }, isSet(urlParams.include_hidden)), respond)
+        Effect.map(models.read({ ...path, ...urlParams }, isSet(urlParams.include_hidden)), ({ value, revision }) =>
+          revisedResponse(encodeModel(value), revision)
+        )
       )
       .handleRaw("replace", ({ request, headers, path }) =>
         Effect.flatMap(readBody(request, ModelAtPath, "document"), (body) =>

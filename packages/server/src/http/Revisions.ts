@@ -10,9 +10,13 @@ export const storedResponse = <A, I>(schema: Schema.Schema<A, I>) => {
     encode(value).pipe(
       // What is stored was decoded by this schema.
       Effect.orDie,
-      Effect.map((json) => HttpServerResponse.unsafeJson(json, { headers: { etag: `"${revision}"` } }))
+      Effect.map((json) => revisedResponse(json, revision))
     )
 }
+
+/** A response of JSON with the revision to send back with an edit of it. */
+export const revisedResponse = (json: unknown, revision: string) =>
+  HttpServerResponse.unsafeJson(json, { headers: { etag: `"${revision}"` } })
 
 /** One tag of a list. Tags without quotes are taken too, as some clients write them. */
 const tags = /(?:W\/)?(?:"([^"]*)"|([^\s,"]+))/g

@@ -41,6 +41,7 @@ const limits = (variables: Map<string, string>) =>
       SEM_MAX_ANSWER_BYTES: engine.maxAnswerBytes,
       SEM_MAX_STREAM_ROWS: engine.maxStreamRows,
       SEM_POLICY_FAILURES: engine.policyFailures,
+      SEM_MAX_ROW_BYTES: connect.maxRowBytes,
       SEM_QUERY_TIMEOUT: Duration.toSeconds(connect.queryTimeout),
       SEM_MAX_CONCURRENCY: settings.maxConcurrency,
       SEM_MAX_CALLER_CONCURRENCY: settings.maxCallerConcurrency,

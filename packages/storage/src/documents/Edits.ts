@@ -5,6 +5,7 @@
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
+import { otherWork } from "../OtherWork.js"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument, sameJson } from "../snapshot/Json.js"
 import { NameIndex } from "./NameIndex.js"
@@ -90,12 +91,19 @@ const edited = Effect.fnUntraced(function* <A, E, R>(
   codec: Codec<A>,
   change: Change<A, E, R>
 ) {
+  const rest = yield* otherWork
   const { value, json } = yield* readable(codec, document)
+  yield* rest
   const next = yield* change(Option.some({ value, revision: document.revision }))
-  return Option.map(next, (after) => {
-    const document = overlay(json, codec.encode(value), codec.encode(after))
-    return isDocument(document) ? document : codec.encode(after)
-  })
+  if (Option.isNone(next)) return Option.none<Document>()
+  yield* rest
+  const before = codec.encode(value)
+  yield* rest
+  const after = codec.encode(next.value)
+  yield* rest
+  const changed = overlay(json, before, after)
+  yield* rest
+  return Option.some(isDocument(changed) ? changed : after)
 })
 
 /** `absorb` takes into the state what the documents have to give. */

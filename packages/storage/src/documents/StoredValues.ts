@@ -91,7 +91,8 @@ const encodeColumn = (column: Column): Document => {
   return column.format === undefined ? encoded : { ...encoded, format: formatInOrder(column.format) }
 }
 
-const encodeModel = (model: StoredModel): Document => ({
+/** A model as JSON, with its keys in order. */
+export const encodeModel = (model: StoredModel): Document => ({
   ...encodeModelParts({ ...model, columns: [] }),
   columns: model.columns.map(encodeColumn)
 })

@@ -7,6 +7,7 @@ import type { Document } from "@semlayer/domain/Document"
 import { Effect, Either, Option } from "effect"
 import { type DocumentKey, keyText, type StoredDocument } from "../documents/Documents.js"
 import type { Disk } from "./Disk.js"
+import { otherWork } from "@semlayer/engine/OtherWork"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
@@ -52,8 +53,10 @@ export class FileWriter {
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
+      const rest = yield* otherWork
       const text = textOf(key, json, base ?? current?.text)
       if (isSettled && text === current?.text) return
+      yield* rest
       yield* this.disk.write(target, text, turn)
       yield* this.index.acknowledge(target, text)
       if (place !== undefined && !isSettled) yield* this.removeFile(place)
@@ -81,10 +84,12 @@ export class FileWriter {
       const stamp = yield* this.disk.stamp(place)
       const bytes = yield* this.disk.read(place)
       if (kind === undefined || Option.isNone(bytes)) return Option.none()
+      const rest = yield* otherWork
       const file = { place, kind, bytes: bytes.value, stamp }
       const owner = key.kind === "model" ? key.data_source : ""
       const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
       const text = Either.getOrElse(decodeText(bytes.value), () => "")
+      yield* rest
       return Option.map(Option.fromNullable(document), (document) => ({ document, text }))
     })
   }

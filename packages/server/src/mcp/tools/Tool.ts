@@ -3,6 +3,7 @@ import type { Role } from "@semlayer/domain/Caller"
 import type { Document } from "@semlayer/domain/Document"
 import { jsonTooLarge, sizeOfJson } from "@semlayer/domain/JsonSize"
 import { withoutQuotes } from "@semlayer/domain/NeighbouringScalars"
+import { refusedKeys, refusedKeysError } from "@semlayer/domain/UnknownKeys"
 import { requestError } from "@semlayer/domain/RequestIssues"
 import type { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import type { Validator } from "@semlayer/engine/ingest/Validator"
@@ -121,6 +122,8 @@ export const tool = <A, I>(spec: ToolSpec<A, I>): Tool => {
       const given = jsonTooLarge(sizeOfJson(args), limits) === null ? withoutQuotes(shape, args) : args
       const tooLarge = jsonTooLarge(sizeOfJson(given), limits)
       if (tooLarge !== null) return yield* tooLarge
+      const refused = refusedKeysError(refusedKeys(input, given))
+      if (refused !== null) return yield* refused
       return yield* spec.run(yield* Effect.mapError(decode(given), requestError), call)
     })
   }

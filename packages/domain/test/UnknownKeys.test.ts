@@ -1,0 +1,40 @@
+/** Unknown keys of a request are found without decoding it, and listed where there are more than an error names. */
+import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { requestLimits } from "@semlayer/domain/RequestLimits"
+import { SemModel } from "@semlayer/domain/SemModel"
+import { refusedKeys, refusedKeysError } from "@semlayer/domain/UnknownKeys"
+import { assert, it } from "@effect/vitest"
+
+const { reportedIssues } = requestLimits
+
+const unknown = (size: number) => Object.fromEntries(Array.from({ length: size }, (_, i) => [`k${i}`, 1]))
+
+it("many of them are refused, with their places and the nearest keys", () => {
+  const keys = refusedKeys(QueryRequest, {
+    ...{ source_model: "orders", filtrs: [], variables: unknown(50) },
+    measures: [
+      { formula: "a:sum", nme: "n" },
+      ...Array.from({ length: 20 }, () => ({ formula: "a:sum", ...unknown(2) }))
+    ]
+  })
+  const error = refusedKeysError(keys)
+  assert.strictEqual(error?._tag, "RequestInvalid")
+  assert.lengthOf(error?.issues ?? [], reportedIssues)
+  assert.strictEqual(error?.omitted, 42 - reportedIssues)
+  assert.deepStrictEqual(error?.issues[0], {
+    path: ["filtrs"],
+    message: "is not a known key. Did you mean 'filters'?",
+    value: null
+  })
+  assert.deepStrictEqual(error?.issues[1]?.path, ["measures", 0, "nme"])
+})
+
+it("few are left to decoding, which tells what else is wrong", () => {
+  const keys = refusedKeys(QueryRequest, { source_model: "orders", ...unknown(reportedIssues) })
+  assert.lengthOf(keys, reportedIssues)
+  assert.isNull(refusedKeysError(keys))
+})
+
+it("a schema that admits unknown keys refuses none", () => {
+  assert.deepStrictEqual(refusedKeys(SemModel, { name: "m", ...unknown(50) }), [])
+})
