@@ -49,14 +49,21 @@ const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | und
   )
 }
 
-/** The keys of a struct, by name: a storage has thousands of objects of a few structs. */
-const signatures = new WeakMap<SchemaAST.TypeLiteral, ReadonlyMap<string, SchemaAST.AST>>()
+/** The keys of a struct: their names in order, and the type of each. */
+interface Keys {
+  readonly names: ReadonlyArray<string>
+  readonly types: ReadonlyMap<string, SchemaAST.AST>
+}
 
-const keysOf = (struct: SchemaAST.TypeLiteral): ReadonlyMap<string, SchemaAST.AST> => {
-  const known = signatures.get(struct)
+/** Keys by struct: a storage has thousands of objects of a few structs, and a body may have as many unknown keys. */
+const structKeys = new WeakMap<SchemaAST.TypeLiteral, Keys>()
+
+const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {
+  const known = structKeys.get(struct)
   if (known !== undefined) return known
-  const keys = new Map(struct.propertySignatures.map(({ name, type }) => [String(name), type]))
-  signatures.set(struct, keys)
+  const types = new Map(struct.propertySignatures.map(({ name, type }) => [String(name), type]))
+  const keys = { names: [...types.keys()], types }
+  structKeys.set(struct, keys)
   return keys
 }
 
@@ -79,9 +86,9 @@ export const walk = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path:
   const keys = keysOf(struct)
   const kept: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    const known = keys.get(key)
+    const known = keys.types.get(key)
     if (known !== undefined) kept[key] = walk(known, item, visitor, [...path, key])
-    else if (visitor.keepsUnknown([...path, key], [...keys.keys()])) kept[key] = item
+    else if (visitor.keepsUnknown([...path, key], keys.names)) kept[key] = item
   }
   return kept
 }

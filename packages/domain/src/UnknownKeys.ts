@@ -2,7 +2,7 @@
  * Keys that a schema does not know, found before a value is decoded. Models and datasources with one are rejected when
  * they are written and reported when they are read from the storage; queries reject them by their own schema.
  */
-import { type Schema, Option } from "effect"
+import { Option, type Schema, SchemaAST } from "effect"
 import { neighbouringScalar } from "./NeighbouringScalars.js"
 import { RequestValueInvalid, RequestInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"

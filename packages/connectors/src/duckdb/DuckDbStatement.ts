@@ -2,7 +2,7 @@
 import { type DuckDBConnection, type DuckDBPreparedStatement, type DuckDBResult, StatementType, type DuckDBDataChunk } from "@duckdb/node-api"
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
-import { RowTooLong } from "@semlayer/engine/connect/RowLimit"
+import { RowTooLong } from "../connection/RowLimit.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
 
 /** The words of DuckDB for a fault of its own, before the addresses of its code. */

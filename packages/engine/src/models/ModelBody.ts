@@ -5,7 +5,7 @@ import { joinName } from "@semlayer/domain/Model"
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Either } from "effect"
-import { migrateModel } from "../storage/versions/ModelVersions.js"
+import { migrateModel } from "@semlayer/storage/versions/ModelVersions"
 import { decodeModel } from "./ModelDecoding.js"
 
 /** The model of a body. Fails with its unknown keys, else with everything that is wrong with its shape, or with its values. */

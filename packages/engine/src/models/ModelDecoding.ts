@@ -11,7 +11,7 @@ import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly, type UnknownKey, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
-import { otherWork } from "../OtherWork.js"
+import { otherWork } from "@semlayer/runtime/TimeSlices"
 
 type Invalid = RequestInvalid | RequestValueInvalid
 

@@ -1,6 +1,6 @@
 /** A model with long lists is decoded in pieces, to the same value or the same errors as at once. */
 import { decodeModel } from "@semlayer/engine/models/ModelDecoding"
-import { otherWork } from "@semlayer/engine/OtherWork"
+import { otherWork } from "@semlayer/runtime/TimeSlices"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Duration, Effect, Schema } from "effect"

@@ -5,7 +5,7 @@
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
-import { otherWork } from "../OtherWork.js"
+import { otherWork } from "@semlayer/runtime/TimeSlices"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument, sameJson } from "../snapshot/Json.js"
 import { NameIndex } from "./NameIndex.js"
