@@ -1,6 +1,7 @@
-/** Where the rows of a relation come from in a plan. */
+/** Where the rows of a relation come from in a plan, and which of them are kept. */
 import type { BoundQuery } from "../bind/Bound.js"
 import type { Relation } from "../bind/Environment.js"
+import type { Expr } from "../ir/Expr.js"
 import type { Named, Plan, Scan } from "../ir/Plan.js"
 
 /** The plan of a stage: the same object for the same stage, so that it is computed once. */
@@ -11,3 +12,7 @@ export const sourcePlan = (relation: Relation, alias: string, planOf: PlanOf): S
   relation.source._tag === "Stage"
     ? { _tag: "Named", alias, plan: planOf(relation.source.query) }
     : { _tag: "Scan", alias, source: relation.source }
+
+/** A plan's rows that meet conditions; the plan itself when there are none. */
+export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>
+  conditions.length === 0 ? input : { _tag: "Filter", input, conditions }
