@@ -10,7 +10,7 @@ import { Shapes } from "../ir/Shapes.js"
 import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
 
 /** What is grouped, and by what. */
-export interface Grouping {
+interface Grouping {
   /** The rows, each of which counts once in a group. */
   readonly rows: Plan
   /** Aliases of the relations that `rows` gives columns of, the source first. */

@@ -85,7 +85,7 @@ const violationOf = ({ owner, of, target, fix }: DeclaredKey, words: string): Ke
 const decode = Schema.decodeUnknown(QueryRequest)
 
 /** Most keys that are counted: of more it is told that there are more. */
-const countedKeys = 1_000
+const countedKeys = 100
 
 const whole: Reading = { share: null, limit: null }
 
