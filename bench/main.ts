@@ -18,6 +18,7 @@ import { searchFigures } from "./Search.js"
 import { post, startService } from "./Service.js"
 import { sqlFigures } from "./sql/Compare.js"
 import { stallFigures } from "./Stalls.js"
+import { unkeyedFigures } from "./sql/Unkeyed.js"
 import { streamFigures } from "./Stream.js"
 import { type Figure, figure, table } from "./Table.js"
 import { milliseconds, spread, timed } from "./Timing.js"
@@ -112,6 +113,10 @@ const parts: Readonly<Record<string, (directory: string) => Promise<ReadonlyArra
   sql: (directory) => {
     say("generated SQL beside SQL by hand")
     return sqlFigures(directory)
+  },
+  unkeyed: (directory) => {
+    say("generated SQL beside SQL by hand, of tables without keys")
+    return unkeyedFigures(directory)
   },
   cold: (directory) => {
     say("cold starts of the command")

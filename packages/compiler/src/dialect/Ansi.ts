@@ -163,6 +163,8 @@ export const ansi: SqlDialect = {
   groupsByPlace: true,
   ordersByPlace: false,
   materializationInterval: null,
+  hasMaterialized: false,
+  anyOrder: "",
   joinsByEquality: false,
   looksUpExtremes: false,
   ordinal: (operand, unit) => {

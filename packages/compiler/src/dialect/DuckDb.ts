@@ -60,6 +60,7 @@ export const duckdb: SqlDialect = {
   slidingSums: true,
   // Planning time doubles with each GROUP BY or PARTITION BY over another: 22 take seconds, 40 do not end.
   materializationInterval: 4,
+  hasMaterialized: true,
   // Runs of rows at even distances, so that the blocks between them are not read; the engine's own samples differ from
   // time to time.
   sample: ({ rows, of }) => ({ condition: `rowid // ${runOf(rows)} * ${rows} % ${of} < ${rows}` }),

@@ -48,6 +48,7 @@ const addMonths = (x: Doc, months: number): Doc => {
 export const oracle: SqlDialect = {
   ...ansi,
   name: "oracle",
+  anyOrder: "ORDER BY NULL",
   title: "Oracle",
   parserName: "oracle",
   maxIdentifierBytes: 128,

@@ -47,6 +47,8 @@ export const postgres: SqlDialect = {
   nativeTexts: { inet: named("ABBREV") },
   slidingSums: true,
   looksUpExtremes: true,
+  // It would read the rows of an inlined expression again for each row of a nested loop, maybe by parallel workers.
+  hasMaterialized: true,
   // Whole pages, so that the others are not read.
   sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {

@@ -20,6 +20,7 @@ export const redshift: SqlDialect = {
   name: "redshift",
   title: "Redshift",
   looksUpExtremes: false,
+  hasMaterialized: false,
   parserName: "redshift",
   maxIdentifierBytes: 127,
   reservedWords: documentedWords.redshift,

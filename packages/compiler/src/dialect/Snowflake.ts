@@ -25,6 +25,7 @@ const exact =
 export const snowflake: SqlDialect = {
   ...ansi,
   name: "snowflake",
+  anyOrder: "ORDER BY NULL",
   title: "Snowflake",
   parserName: "snowflake",
   maxIdentifierBytes: 255,

@@ -28,6 +28,7 @@ const truncateDigits: Writer = (x, digits = atom("0")) => {
 export const spark: SqlDialect = {
   ...ansi,
   name: "spark",
+  anyOrder: "ORDER BY NULL",
   title: "Spark",
   parserName: "spark",
   identifierQuote: "`",

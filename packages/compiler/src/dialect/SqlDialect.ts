@@ -159,6 +159,13 @@ export interface SqlDialect {
    * `AS MATERIALIZED`, for an optimizer whose time doubles with each link of the chain. Null: never.
    */
   readonly materializationInterval: number | null
+  /**
+   * A common table expression can be written `AS MATERIALIZED`: it is evaluated once, also where the engine would put its
+   * query in the place of its name.
+   */
+  readonly hasMaterialized: boolean
+  /** The ORDER BY of `ROW_NUMBER()` over rows in any order, where the engine wants one; else empty. */
+  readonly anyOrder: string
   /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
   readonly looksUpExtremes: boolean
   /**

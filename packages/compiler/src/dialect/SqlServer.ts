@@ -47,6 +47,7 @@ const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => 
 export const sqlserver: SqlDialect = {
   ...ansi,
   name: "mssql",
+  anyOrder: "ORDER BY (SELECT NULL)",
   title: "SQL Server",
   parserName: "tsql",
   maxIdentifierBytes: 128,

@@ -63,6 +63,7 @@ export const sqlite: SqlDialect = {
   parserName: "sqlite",
   reservedWords: probedWords.sqlite,
   fence: "LIMIT -1",
+  hasMaterialized: true,
   timeOfDay: (text) => atom(`'${text}'`),
   moment: ({ text }) => atom(`'${text.replace(/(\.\d*?)0+$/, "$1")}'`),
 

@@ -162,6 +162,10 @@ export const isAggregate = (expr: Expr): expr is AggregateCall | RawAggregate =>
 /** Whether an expression asks something of a plan of its own. */
 export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag === "Exists" || expr._tag === "InQuery"
 
+/** Whether user SQL may hold a query, whose words may be columns of the rows around it. */
+export const mayHoldQuery = (pieces: ReadonlyArray<string | Expr>): boolean =>
+  pieces.some((piece) => typeof piece === "string" && /\b(?:select|from)\b/i.test(piece))
+
 /** The plans that stand inside an expression. */
 export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
   holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)

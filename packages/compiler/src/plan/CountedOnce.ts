@@ -1,6 +1,6 @@
 /**
- * Source rows for groups along to-many joins, each once in every group that it reaches. No key is needed on either side:
- * rows are joined to the distinct combinations of what ties them to the joined rows and what they are grouped by.
+ * Groups of source rows along to-many joins, in which a row counts once in every group that it reaches. No key is needed
+ * on either side: rows are joined to the distinct combinations of the joined columns and the group keys, or are numbered.
  */
 import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
@@ -8,8 +8,9 @@ import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { rejectsMissing } from "../ir/MissingRows.js"
-import { holdsPlan, some } from "../ir/Traverse.js"
-import { sourcePlan } from "../bind/Source.js"
+import { sourcePlan, filtered } from "../bind/Source.js"
+import { numberedGroups } from "./NumberedRows.js"
+import { columnsOf, ReadColumns, readsAny } from "./ReadColumns.js"
 
 /** What is joined and asked of the rows before they are grouped. */
 export interface RowsQuery extends Pick<BoundQuery, "source" | "alias" | "joins" | "keys"> {
@@ -24,42 +25,60 @@ interface GroupRows {
 
 /** Source rows with their joins that meet the conditions: one for every combination of joined rows. */
 export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "keys">, planOf: PlanOf): Plan => {
-  const from = joins.reduce<Plan>(
-    (left, join): Join => joinOf(left, sourcePlan(join.relation, join.alias, planOf), join),
-    sourcePlan(source, alias, planOf)
+  return filtered(
+    joins.reduce<Plan>((left, join): Join => ({ left, ...rightOf(join, planOf) }), sourcePlan(source, alias, planOf)),
+    where
   )
-  return where.length === 0 ? from : { _tag: "Filter", input: from, conditions: where }
 }
 
-const joinOf = (left: Plan, right: Join["right"], { kind, on, cardinality }: BoundJoin): Join => {
+/** A join without the rows that it is joined to. */
+const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
   const keepsRows = kind === "left" && cardinality === "one"
-  return { _tag: "Join", left, right, kind, on, keepsRows }
+  return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, keepsRows }
 }
 
-/** The rows of a query for grouping by `keys`, so that each counts once in a group for the `values` aggregated there. */
-export const rowsToGroup = (
+/** The groups of a query by `keys`, so that each row counts once in a group for the aggregates. */
+export const countedOnce = (
   query: RowsQuery,
   keys: ReadonlyArray<NamedExpr>,
-  values: ReadonlyArray<Expr>,
+  aggregates: ReadonlyArray<NamedExpr>,
   planOf: PlanOf
-): GroupRows => {
+): Aggregate => {
+  const values = aggregates.map(({ expr }) => expr)
   const families = familiesOf(beyondToMany(query.joins))
   const isValue = ({ aliases }: Family) => values.some((value) => reads(value, aliases))
   const [ofValues, ofKeys] = [families.filter(isValue), families.filter((family) => !isValue(family))]
-  const plain: GroupRows = { input: joinedRows(query, planOf), keys }
   const repeating = ofKeys.filter((family) => !isReachedOnce(family, query))
-  if (repeating.length === 0 || values.every(isSameForRepeats)) {
-    return withDistinctValues(plain, values, ofValues, planOf)
+  const groupsOf = ({ input, keys }: GroupRows): Aggregate => {
+    const read = [...keys.map(({ expr }) => expr), ...values]
+    return { _tag: "Aggregate", input: withDistinctValues(input, read, ofValues, planOf), keys, aggregates }
   }
-  const once = repeating.every((family) => isApart(family, query, keys))
-    ? repeating.reduce<RowsOfQuery>((rows, family) => withCombinations(rows, family, planOf), {
-        query,
-        keys,
-        extra: []
-      })
-    : null
-  const rows = once === null ? withReached(query, keys, repeating, planOf) : grouped(once, planOf)
-  return withDistinctValues(rows, values, ofValues, planOf)
+  if (repeating.length === 0 || values.every(isSameForRepeats)) {
+    return groupsOf({ input: joinedRows(query, planOf), keys })
+  }
+  if (repeating.every((family) => isApart(family, query, keys))) {
+    const start: RowsOfQuery = { query, keys, extra: [] }
+    return groupsOf(
+      grouped(
+        repeating.reduce((rows, family) => withCombinations(rows, family, planOf), start),
+        planOf
+      )
+    )
+  }
+  const { rest, joins, conditions } = split(query, repeating)
+  const read = [...keys.map(({ expr }) => expr), ...values, ...conditions, ...joins.flatMap(({ on }) => on)]
+  const columns = read.flatMap(columnsOf)
+  const numbered = numberedGroups({
+    rows: withDistinctValues(joinedRows(rest, planOf), read, ofValues, planOf),
+    kept: [query.alias, ...rest.joins.map(({ alias }) => alias)],
+    joins: joins.map((join) => {
+      // Copies need not be joined, and an engine without hash joins makes an index of the combinations.
+      const distinct = join.cardinality === "unknown" ? distinctRows(join, columns, planOf) : null
+      return { ...rightOf(join, planOf), ...(distinct !== null && { right: distinct }) }
+    }),
+    ...{ conditions, keys, aggregates }
+  })
+  return numbered ?? groupsOf(withReached(query, keys, repeating, planOf))
 }
 
 /** Aggregates that a repeated row does not change. */
@@ -114,8 +133,7 @@ const grouped = ({ query, keys, extra }: RowsOfQuery, planOf: PlanOf): GroupRows
     (left, each) => ({ _tag: "Join", left, ...each }),
     joinedRows({ ...query, where: [] }, planOf)
   )
-  const { where } = query
-  return { input: where.length === 0 ? from : { _tag: "Filter", input: from, conditions: where }, keys }
+  return { input: filtered(from, query.where), keys }
 }
 
 /** The query with the distinct combinations of a family in the place of its joins. */
@@ -127,7 +145,7 @@ const withCombinations = (
   const [start, ...behind] = partners
   const conditions = query.where.filter((expr) => readsAny(expr, aliases))
   const from = behind.reduce<Plan>(
-    (left, join) => joinOf(left, sourcePlan(join.relation, join.alias, planOf), join),
+    (left, join): Join => ({ left, ...rightOf(join, planOf) }),
     sourcePlan(start.relation, start.alias, planOf)
   )
   const sides = start.on.flatMap((on, i) =>
@@ -136,7 +154,7 @@ const withCombinations = (
   const own = keys.filter(({ expr }) => reads(expr, aliases))
   const combinations: Aggregate = {
     _tag: "Aggregate",
-    input: conditions.length === 0 ? from : { _tag: "Filter", input: from, conditions },
+    input: filtered(from, conditions),
     keys: [...sides.map(({ name, right }) => ({ name, expr: right })), ...own],
     aggregates: []
   }
@@ -161,6 +179,22 @@ const withCombinations = (
   }
 }
 
+/** A query without the joins of some families and without what reads them; and both of these. */
+const split = (query: RowsQuery, families: ReadonlyArray<Family>) => {
+  const aliases = new Set(families.flatMap((family) => [...family.aliases]))
+  const conditions = query.where.filter((expr) => readsAny(expr, aliases))
+  return {
+    aliases,
+    conditions,
+    joins: query.joins.filter(({ alias }) => aliases.has(alias)),
+    rest: {
+      ...query,
+      joins: query.joins.filter(({ alias }) => !aliases.has(alias)),
+      where: query.where.filter((expr) => !conditions.includes(expr))
+    } satisfies RowsQuery
+  }
+}
+
 /**
  * The rows joined to the groups that they reach, which are found by a query of the distinct values of everything in the
  * source that the joins, conditions and keys of the families speak of.
@@ -171,14 +205,12 @@ const withReached = (
   families: ReadonlyArray<Family>,
   planOf: PlanOf
 ): GroupRows => {
-  const aliases = new Set(families.flatMap((family) => [...family.aliases]))
-  const joins = query.joins.filter(({ alias }) => aliases.has(alias))
-  const conditions = query.where.filter((expr) => readsAny(expr, aliases))
+  const { aliases, conditions, joins, rest } = split(query, families)
   const own = keys.filter(({ expr }) => reads(expr, aliases))
   const spoken = [...joins.flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
   const ties = new Map<string, ColumnRef>()
   // Sub-queries also read columns of their own relations, which the rows do not have.
-  const kept = new Set([query.alias, ...query.joins.flatMap(({ alias }) => (aliases.has(alias) ? [] : [alias]))])
+  const kept = new Set([query.alias, ...rest.joins.map(({ alias }) => alias)])
   for (const column of spoken.flatMap(columnsOf)) {
     if (column.relation !== null && kept.has(column.relation)) ties.set(`${column.relation}.${column.name}`, column)
   }
@@ -191,51 +223,45 @@ const withReached = (
   }
   const alias = `${joins[0]?.alias ?? query.alias}_reached`
   const columnOf = ({ name, expr }: NamedExpr) => E.withNative(E.column(alias, name, E.typeOf(expr)), E.nativeOf(expr))
-  const rest = {
-    ...query,
-    joins: query.joins.filter((join) => !aliases.has(join.alias)),
-    where: []
-  }
   const from: Plan = {
     _tag: "Join",
-    left: joinedRows(rest, planOf),
+    left: joinedRows({ ...rest, where: [] }, planOf),
     right: { _tag: "Named", alias, plan: reached },
     kind: tied.length === 0 ? "cross" : "inner",
     on: tied.map((tie) => E.nullSafeEqual(tie.expr, columnOf(tie), true))
   }
-  const where = query.where.filter((expr) => !conditions.includes(expr))
   return {
-    input: where.length === 0 ? from : { _tag: "Filter", input: from, conditions: where },
+    input: filtered(from, rest.where),
     keys: keys.map((key) => (own.includes(key) ? { ...key, expr: columnOf(key) } : key))
   }
 }
 
 /** Rows of models without a key that are equal in all columns that are read are one: no key tells them apart. */
 const withDistinctValues = (
-  { input, keys }: GroupRows,
-  values: ReadonlyArray<Expr>,
+  input: Plan,
+  read: ReadonlyArray<Expr>,
   families: ReadonlyArray<Family>,
   planOf: PlanOf
-): GroupRows => {
+): Plan => {
   const joins = families.flatMap(({ partners }) => partners.filter(({ cardinality }) => cardinality === "unknown"))
-  if (joins.length === 0) return { input, keys }
+  if (joins.length === 0) return input
   const found = new ReadColumns()
   found.visitPlan(input)
-  for (const expr of [...keys.map(({ expr }) => expr), ...values]) found.visit(expr)
-  const all = joins.reduce<Plan>((plan, { alias, relation }) => {
-    const columns = found.columns.filter((column) => column.relation === alias)
-    // A name that only the database knows may be spelled in any way.
-    if (columns.some((column) => column.verbatim === true)) return plan
-    const distinct = [...new Map(columns.map((column) => [column.name, { name: column.name, expr: column }])).values()]
-    const combinations: Aggregate = {
-      _tag: "Aggregate",
-      input: sourcePlan(relation, alias, planOf),
-      keys: distinct,
-      aggregates: []
-    }
-    return replaceRight(plan, alias, { _tag: "Named", alias, plan: combinations })
+  for (const expr of read) found.visit(expr)
+  return joins.reduce((plan, join) => {
+    const right = distinctRows(join, found.columns, planOf)
+    return right === null ? plan : replaceRight(plan, join.alias, right)
   }, input)
-  return { input: all, keys }
+}
+
+/** The distinct combinations of the columns of a joined model that are read; null where these are not known. */
+const distinctRows = ({ relation, alias }: BoundJoin, read: ReadonlyArray<ColumnRef>, planOf: PlanOf): Named | null => {
+  const columns = read.filter((column) => column.relation === alias)
+  // A name that only the database knows may be spelled in any way.
+  if (columns.length === 0 || columns.some((column) => column.verbatim === true)) return null
+  const keys = [...new Map(columns.map((column) => [column.name, { name: column.name, expr: column }])).values()]
+  const plan: Aggregate = { _tag: "Aggregate", input: sourcePlan(relation, alias, planOf), keys, aggregates: [] }
+  return { _tag: "Named", alias, plan }
 }
 
 const replaceRight = (plan: Plan, alias: string, right: Named): Plan => {
@@ -243,35 +269,3 @@ const replaceRight = (plan: Plan, alias: string, right: Named): Plan => {
   if (plan._tag !== "Join") return plan
   return plan.right.alias === alias ? { ...plan, right } : { ...plan, left: replaceRight(plan.left, alias, right) }
 }
-
-/** Columns that an expression reads, also in its sub-queries. */
-const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
-  const found = new ReadColumns()
-  found.visit(expr)
-  return found.columns
-}
-
-/** Columns that are read. Plans are shared, so each is visited once: a walk of every path to them would be exponential. */
-class ReadColumns {
-  readonly columns: Array<ColumnRef> = []
-  private readonly plans = new Set<Plan>()
-
-  visit(expr: Expr): void {
-    some(expr, (node) => {
-      if (node._tag === "Column") this.columns.push(node)
-      if (holdsPlan(node)) this.visitPlan(node.plan)
-      return false
-    })
-  }
-
-  visitPlan(plan: Plan): void {
-    if (this.plans.has(plan)) return
-    this.plans.add(plan)
-    for (const expr of exprsOf(plan)) this.visit(expr)
-    for (const input of inputsOf(plan)) this.visitPlan(input)
-  }
-}
-
-/** Whether an expression reads some of the aliases, also in its sub-queries. */
-const readsAny = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
-  columnsOf(expr).some(({ relation }) => relation !== null && aliases.has(relation))

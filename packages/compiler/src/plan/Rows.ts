@@ -8,8 +8,8 @@ import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
 import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
-import { joinedRows, type RowsQuery, rowsToGroup } from "./CountedOnce.js"
-import { sourcePlan } from "../bind/Source.js"
+import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
+import { sourcePlan, filtered } from "../bind/Source.js"
 import { over, type Relations, type State } from "./State.js"
 
 /** The rows of a query; conditions that only bound a time column give way to the bounds of `past`. */
@@ -29,14 +29,7 @@ export const groupsPlan = (
   aggregates: ReadonlyArray<NamedExpr>,
   planOf: PlanOf,
   past: Beyond | null
-): Aggregate => {
-  const values = aggregates.map(({ expr }) => expr)
-  return { _tag: "Aggregate", ...rowsToGroup(rowsOf(query, past), keys, values, planOf), aggregates }
-}
-
-/** A plan's rows that meet conditions; the plan itself when there are none. */
-export const filtered = (input: Plan, conditions: ReadonlyArray<Expr>): Plan =>
-  conditions.length === 0 ? input : { _tag: "Filter", input, conditions }
+): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
 
 const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Aggregate =>
   groupsPlan(

@@ -205,9 +205,12 @@ const window = (expr: WindowCall, context: PrintContext): Doc => {
   const partition = expr.partitionBy.map((each) => printExpr(each, context).text).join(", ")
   const order = expr.orderBy.map((key) => printSortKey(key, context)).join(", ")
   const frame = expr.preceding === undefined ? "" : `RANGE BETWEEN ${expr.preceding} PRECEDING AND CURRENT ROW`
-  const clauses = [partition && `PARTITION BY ${partition}`, order && `ORDER BY ${order}`, frame].filter(
-    (each) => each !== ""
-  )
+  const anyOrder = expr.name === "row_number" ? context.dialect.anyOrder : ""
+  const clauses = [
+    partition && `PARTITION BY ${partition}`,
+    order === "" ? anyOrder : `ORDER BY ${order}`,
+    frame
+  ].filter((each) => each !== "")
   return atom(`${call.text} OVER (${clauses.join(" ")})`)
 }
 

@@ -24,7 +24,7 @@ export const print = (statement: Statement, dialect: SqlDialect): string => {
   }
   const main = printSelect(statement.select, context)
   if (statement.ctes.length === 0) return [...main, ...dialect.trailer].join("\n")
-  const barriers = materialized(statement, dialect.materializationInterval)
+  const barriers = materialized(statement, dialect)
   const ctes = statement.ctes.map(({ name, select }) => [
     `${identifier(name, dialect)} AS ${barriers.has(name) ? "MATERIALIZED " : ""}(`,
     ...indented(printSelect(select, context)),

@@ -59,8 +59,11 @@ const columns = (schema: string, includeViews: boolean) => `
   ORDER BY c.relname, a.attnum`
 
 // A key to a partitioned table has a copy for each partition, whose parent is the key itself. An index of another collation
-// may take values for different that `=` takes for equal; one WITHOUT OVERLAPS is an exclusion. The index of a table that others
-// inherit from does not hold for their rows, which a query of it reads too.
+// may take values for different that `=` takes for equal; one WITHOUT OVERLAPS is an exclusion. A primary key or an index of a
+// table that others inherit from (`INHERITS`) does not hold for their rows, which a query of it reads too; that of a partitioned
+// table does.
+const hasHeirs = "c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid)"
+
 const keys = (schema: string) => `
   SELECT c.relname AS table_name, CASE k.contype WHEN 'p' THEN 'primary' ELSE 'foreign' END AS key_kind,
     k.oid::text AS key_id, k.conname AS key_name, a.attname AS column_name,
@@ -75,7 +78,7 @@ const keys = (schema: string) => `
   LEFT JOIN pg_namespace tn ON tn.oid = tc.relnamespace
   LEFT JOIN pg_attribute ta ON ta.attrelid = k.confrelid AND ta.attnum = part.target
   WHERE n.nspname = ${sqlText(schema)} AND k.contype IN ('p', 'f') AND k.conparentid = 0 AND NOT c.relispartition
-    AND i.indisexclusion IS NOT TRUE
+    AND i.indisexclusion IS NOT TRUE AND NOT (k.contype = 'p' AND ${hasHeirs})
   UNION ALL
   SELECT c.relname, 'unique', i.indexrelid::text, x.relname, a.attname, NULL, NULL, NULL, part.place
   FROM pg_index i
@@ -87,7 +90,7 @@ const keys = (schema: string) => `
     AND a.attcollation = i.indcollation[(part.place - 1)::int]
   WHERE n.nspname = ${sqlText(schema)} AND i.indisunique AND i.indisvalid AND NOT i.indisprimary AND NOT i.indisexclusion
     AND i.indpred IS NULL AND part.place <= i.indnkeyatts AND NOT c.relispartition
-    AND NOT (c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid))
+    AND NOT (${hasHeirs})
   ORDER BY table_name, key_kind, key_id, place`
 
 export const postgresCatalog: CatalogQueries = {

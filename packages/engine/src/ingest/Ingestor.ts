@@ -28,7 +28,7 @@ import { planIngest } from "./IngestPlan.js"
 import { ingestReport } from "./IngestReport.js"
 import { tableTypes } from "../probe/TableTypes.js"
 import { declaredKeys } from "./keys/DeclaredKeys.js"
-import { violatedKeys } from "./keys/KeyViolations.js"
+import { sampledReading, violatedKeys } from "./keys/KeyViolations.js"
 import { unenforcedWarning } from "./keys/UniqueKeys.js"
 import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 
@@ -111,7 +111,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
 
     /** Warnings of keys that the tables in scope do not enforce, and of declared ones that the data contradict. */
     const keyWarnings = Effect.fnUntraced(function* (
-      { datasource, dialect, request }: IngestJob,
+      { datasource, connection, dialect, request }: IngestJob,
       outcomes: ReadonlyArray<Outcome>,
       drift: ReadonlyArray<DriftEntry>
     ) {
@@ -127,8 +127,8 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const inScope = all.filter((model) => tables.has(model))
       const declared = declaredKeys(inScope, byName, (model) => tables.get(model) ?? null, dialect)
       const limits = yield* access.limits
-      const rows = request.verify_keys === true ? null : probeScanCap
-      const { violations } = yield* violatedKeys({ queries, limits, rows }, declared)
+      const readingOf = request.verify_keys === true ? null : yield* sampledReading(connection, dialect, probeScanCap)
+      const { violations } = yield* violatedKeys({ queries, limits, readingOf }, declared)
       return [
         ...unenforcedWarning(keepers, dialect),
         ...violations.map(

@@ -30,14 +30,14 @@ import { driftOf } from "../drift/Drift.js"
 import { liveModels } from "../drift/LiveModel.js"
 import { restore } from "./Restore.js"
 import { declaredKeys } from "./keys/DeclaredKeys.js"
-import { violatedKeys } from "./keys/KeyViolations.js"
+import { violatedKeys, sampledReading } from "./keys/KeyViolations.js"
 import type { LiveTable } from "../probe/LiveTable.js"
 import { tableTypes } from "../probe/TableTypes.js"
 
 /** Datasources that are looked at together. */
 const atOnce = 4
 
-/** How declared keys are compared with the data: not at all, by the first rows, or by all rows. */
+/** How declared keys are compared with the data: not at all, by a sample of the rows, or by all rows. */
 type KeyCheck = "none" | "sampled" | "exact"
 
 export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Validator", {
@@ -80,7 +80,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const byName = new Map<string, StoredModel>(stored.map((model) => [model.name, model]))
         const declared = declaredKeys(stored, byName, (model) => tables.get(model) ?? null, dialect)
         const limits = yield* access.limits
-        return yield* violatedKeys({ queries, limits, rows: isExact ? null : probeScanCap }, declared)
+        const readingOf = isExact ? null : yield* sampledReading(connection, dialect, probeScanCap)
+        return yield* violatedKeys({ queries, limits, readingOf }, declared)
       })
       return { models, drift, keys, aggregations: compiler.aggregations }
     })

@@ -1,6 +1,7 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
+import type { TableShare } from "@semlayer/compiler/ir/Plan"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
@@ -31,10 +32,18 @@ import { driftFailure } from "./DriftFailure.js"
 import { PhysicalTables } from "./PhysicalTables.js"
 import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type ReadRow, rowReader } from "./Rows.js"
 import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
+import { redacted } from "./WithoutWords.js"
 
-/** A request with the state of the storage that it was compiled against. */
-interface CompiledRequest {
+/** A request, and the state of the storage that it is compiled against. */
+interface Asked {
+  readonly request: QueryRequest
   readonly snapshot: StorageSnapshot
+  /** How many rows of the source's table are read; null for all. */
+  readonly share: TableShare | null
+}
+
+/** What a request was compiled to, and against. */
+interface CompiledRequest extends Omit<Asked, "request"> {
   readonly compiled: Compilation
   readonly catalog: Catalog
   readonly datasource: Datasource
@@ -79,40 +88,40 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       // What was compiled against another state of the storage is asked for no more.
       const others = before.filter(
         (each) =>
-          !isSameList(each.policies, compiled.policies) &&
+          (each.share !== compiled.share || !isSameList(each.policies, compiled.policies)) &&
           (each.policies.length > 0 || each.snapshot === compiled.snapshot)
       )
       remembered.set(request, [compiled, ...others].slice(0, maxRemembered))
     }
 
     /** A request with what it is compiled against and to, under the row policies of the caller. */
-    const compile = Effect.fnUntraced(function* (request: QueryRequest) {
+    const compile = Effect.fnUntraced(function* (request: QueryRequest, share: TableShare | null = null) {
       yield* allowed(request)
       const snapshot = yield* storage.snapshot
+      const asked: Asked = { request, snapshot, share }
       const policies = yield* access.policies
       const before = remembered
         .get(request)
-        ?.find((each) => each.snapshot === snapshot && isSameList(each.policies, policies))
-      if (policies.length > 0) return yield* compileGuarded(request, snapshot, policies, before)
-      if (before === undefined) return yield* compileAnew(request, snapshot, null)
+        ?.find((each) => each.snapshot === snapshot && each.share === share && isSameList(each.policies, policies))
+      if (policies.length > 0) return yield* compileGuarded(asked, policies, before)
+      if (before === undefined) return yield* compileAnew(asked, null)
       meters.remembered(1)
       return before
     })
 
     /** The columns of the tables are looked up where nothing fresh is known of them. */
     const compileGuarded = (
-      request: QueryRequest,
-      snapshot: StorageSnapshot,
+      asked: Asked,
       policies: ReadonlyArray<SemSessionPolicy>,
       before: CompiledRequest | undefined
     ) =>
       Effect.gen(function* () {
-        const name = before?.datasource.name ?? (yield* datasourceOf(request, snapshot))
-        const { catalog } = before ?? (yield* catalogFor(name, snapshot))
+        const name = before?.datasource.name ?? (yield* datasourceOf(asked.request, asked.snapshot))
+        const { catalog } = before ?? (yield* catalogFor(name, asked.snapshot))
         const dialect = yield* dialects.get(catalog.dialect)
         return yield* connections.use(name, (connection) =>
           Effect.flatMap(PhysicalTables.of(connection, typeProbes.has(dialect.name)), (tables) => {
-            if (before?.tables !== tables) return compileAnew(request, snapshot, { policies, tables })
+            if (before?.tables !== tables) return compileAnew(asked, { policies, tables })
             meters.remembered(1)
             return Effect.succeed(before)
           })
@@ -120,8 +129,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       })
 
     const compileAnew = Effect.fnUntraced(function* (
-      request: QueryRequest,
-      snapshot: StorageSnapshot,
+      { request, snapshot, share }: Asked,
       guard: { readonly policies: ReadonlyArray<SemSessionPolicy>; readonly tables: PhysicalTables } | null
     ) {
       const name = yield* datasourceOf(request, snapshot)
@@ -139,8 +147,11 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       const learning =
         guard === null ? null : { policies: guard.policies, schema: guard.tables.schema, learn: guard.tables.learn }
       const compiled: CompiledRequest = {
-        ...{ snapshot, catalog, datasource, touched },
-        compiled: yield* Effect.mapError(compiler.compile(request, watched, learning), orUnusable(name, snapshot)),
+        ...{ snapshot, share, catalog, datasource, touched },
+        compiled: yield* Effect.mapError(
+          compiler.compile(request, watched, learning, share),
+          orUnusable(name, snapshot)
+        ),
         policies: guard?.policies ?? [],
         tables: guard?.tables ?? null
       }
@@ -235,10 +246,10 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       })
     })
 
-    /** Runs a request and answers its rows (specification, 4.1): all of them, or none where there are more than `most`. */
-    const run = Effect.fnUntraced(
-      function* (request: QueryRequest, most: number = maxRows) {
-        const compilation = yield* compile(request)
+    /** Runs a request over a share of its source's table; over all rows with null. */
+    const runOver = Effect.fnUntraced(
+      function* (request: QueryRequest, share: TableShare | null, most: number = maxRows) {
+        const compilation = yield* compile(request, share)
         const { compiled, catalog, datasource } = compilation
         yield* annotateSpan({ datasource: datasource.name, dialect: catalog.dialect })
         const statement = yield* statementOf(request, compilation)
@@ -250,6 +261,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       },
       inSpan("Queries.run", { captureStackTrace: false })
     )
+
+    /** Runs a request and answers its rows (specification, 4.1): all of them, or none where there are more than `most`. */
+    const run = (request: QueryRequest, most: number = maxRows) => runOver(request, null, most)
 
     /**
      * Starts a request and answers as soon as its first rows are there, the others when they are asked for, so that
@@ -272,18 +286,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return yield* rowStream(compiled, { next, columns, datasource: datasource.name, cap: maxStreamRows })
     })
 
-    return { run, stream, stages } as const
+    return { run, runOver, stream, stages } as const
   })
 }) {}
-
-/** A database's message may quote values of rows that a policy hides, and its code tells which part failed: neither is told. */
-export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
-  failure._tag === "QueryFailed" ? new QueryFailed(redacted(failure)) : new PermissionDenied(redacted(failure))
-
-const redacted = ({ datasource, sql }: QueryFailed | PermissionDenied) => ({
-  ...{ datasource, sql, code: null },
-  reason: "its words are not told under a row policy"
-})
 
 const isSameList = <A>(a: ReadonlyArray<A>, b: ReadonlyArray<A>): boolean =>
   a.length === b.length && a.every((each, i) => each === b[i])

@@ -3,7 +3,7 @@ import { Validator } from "@semlayer/engine/ingest/Validator"
 import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Schema, ConfigProvider } from "effect"
 import { ingest, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
@@ -13,6 +13,17 @@ const script = `
     (4, NULL, NULL, 1, 'acme'), (5, NULL, NULL, 1, 'acme'), (6, 'c', 'no', 1, 'other'), (7, 'c', 'no', 2, 'other'),
     (8, 'c', 'no', 3, 'other');
   INSERT INTO orders VALUES (1, 'a', 10), (2, 'b', 5);`
+
+/** Codes of 102,400 rows, which are different in the first half and the same in the second. */
+const large = `
+  CREATE TABLE numbers (n INT);
+  INSERT INTO numbers VALUES ${Array.from({ length: 100 }, (_, n) => `(${n + 1})`).join(", ")};
+  ${Array.from({ length: 10 }, (_, n) => `INSERT INTO numbers SELECT n + ${100 * 2 ** n} FROM numbers;`).join("\n")}
+  CREATE TABLE codes (n INT, code INT);
+  INSERT INTO codes SELECT n, CASE WHEN n <= 51200 THEN n ELSE n % 1500 END FROM numbers ORDER BY n;
+  CREATE VIEW seen AS SELECT * FROM codes WHERE n < 60000;`
+
+const sampled = Effect.withConfigProvider(ConfigProvider.fromMap(new Map([["SEM_PROBE_SCAN_CAP", "10000"]])))
 
 const columns = (...names: ReadonlyArray<string>) =>
   names.map((name) => ({ name, type: ["id", "tax", "amount"].includes(name) ? "INT" : "TEXT" }))
@@ -49,8 +60,8 @@ describe.each(testEngines)("declared keys that the data contradict, on %s", (eng
         `orders join:clients: in 'clients', ${words}, such as email = "c" (3 rows); declare the relationship many_to_many, ` +
           "or complete join_pairs"
       ])
-      const [first = ""] = yield* violations()
-      assert.include(first, `${words}, of the first `)
+      // A sample of a small table is the table.
+      assert.deepStrictEqual(yield* violations(), yield* violations(true))
       const { warnings } = yield* ingest()
       const told = warnings.filter((warning) => warning.startsWith("The data contradict"))
       assert.strictEqual(told.length, 2)
@@ -59,6 +70,23 @@ describe.each(testEngines)("declared keys that the data contradict, on %s", (eng
       yield* putModel(orders("one_to_many"))
       assert.deepStrictEqual(yield* violations(true), [])
     }).pipe(Effect.provide(TestEngine))
+  )
+
+  it.scopedLive("are looked for in a random sample of a large table, and in the first rows of a view", (context) =>
+    Effect.gen(function* () {
+      yield* shopOn(engine, context, large)
+      const coded = { columns: [{ name: "code", type: "INT" }], unique_keys: [["code"]] }
+      yield* putModel({ ...coded, name: "codes", sql_table: "codes" })
+      const [drawn = ""] = yield* violations()
+      assert.match(
+        drawn,
+        /values of \(code\) occur more than once in a random sample of about 10000 of \d+ rows, such as/
+      )
+      const [all = ""] = yield* violations(true)
+      assert.include(all, "more than 100 values of (code) occur more than once, such as code = ")
+      yield* putModel({ ...coded, name: "codes", sql_table: "seen" })
+      assert.deepStrictEqual(yield* violations(), [])
+    }).pipe(Effect.provide(TestEngine), sampled)
   )
 
   it.scopedLive("are looked for in the rows that the caller may see, and not behind a mask", (context) =>

@@ -24,8 +24,10 @@ const vague: Readonly<Record<string, string>> = {
     CREATE UNIQUE INDEX partly ON clients (note) WHERE id > 99;
     CREATE UNIQUE INDEX computed ON clients (lower(email));
     CREATE UNIQUE INDEX beside ON orders (id) INCLUDE (amount);
-    CREATE TABLE parents (code INT UNIQUE);
-    CREATE TABLE children () INHERITS (parents);`,
+    CREATE TABLE parents (id INT PRIMARY KEY, code INT UNIQUE);
+    CREATE TABLE children (PRIMARY KEY (id)) INHERITS (parents);
+    CREATE TABLE parted (id INT PRIMARY KEY) PARTITION BY RANGE (id);
+    CREATE TABLE part_one PARTITION OF parted FOR VALUES FROM (0) TO (10);`,
   sqlite: `
     CREATE UNIQUE INDEX partly ON clients (note) WHERE id > 99;
     CREATE UNIQUE INDEX computed ON clients (lower(email));
@@ -48,7 +50,14 @@ describe.each(testEngines)("unique keys of tables, on %s", (engine) => {
       yield* ingest()
       assert.deepStrictEqual<unknown>((yield* modelOf("clients")).unique_keys, [["email"], ["country", "Tax_Number"]])
       assert.strictEqual((yield* modelOf("orders")).unique_keys, undefined)
-      if (engine === "postgres") assert.strictEqual((yield* modelOf("parents")).unique_keys, undefined)
+      if (engine === "postgres") {
+        const primary = (name: string) =>
+          Effect.map(modelOf(name), ({ columns }) => columns.flatMap((each) => (each.primary_key ? [each.name] : [])))
+        assert.strictEqual((yield* modelOf("parents")).unique_keys, undefined)
+        assert.deepStrictEqual<unknown>(yield* primary("parents"), [])
+        assert.deepStrictEqual<unknown>(yield* primary("children"), ["id"])
+        assert.deepStrictEqual<unknown>(yield* primary("parted"), ["id"])
+      }
       if (engine === "sqlite") assert.strictEqual((yield* modelOf("tags")).unique_keys, undefined)
       yield* editModel("orders", () => ({
         joins: model({ name: "orders", sql_table: "orders", ...toClients }).joins

@@ -1,7 +1,9 @@
 /** Joins of every cardinality, declared, known by keys or unknown: no aggregate counts a row twice in one group. */
 import { ask } from "@semlayer/testkit/conformance/Ask"
 import { assert } from "@effect/vitest"
-import { Effect } from "effect"
+import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
+import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { Effect, Schema } from "effect"
 import { cells, onEveryEngine } from "./Own.js"
 
 /** No table has a key, and `tags`, `rates` and `people` hold rows twice. */
@@ -13,6 +15,9 @@ const script = `
   CREATE TABLE policies (no INTEGER, value INTEGER);
   CREATE TABLE policy_amounts (no INTEGER, policy INTEGER, line INTEGER);
   CREATE TABLE premiums (line INTEGER, rate INTEGER);
+  CREATE TABLE blanks (cust INTEGER, amount INTEGER);
+  CREATE TABLE gone (cust INTEGER, amount INTEGER);
+  INSERT INTO blanks VALUES (1, 6), (1, 6), (NULL, NULL), (NULL, NULL), (1, NULL), (1, NULL);
   INSERT INTO sales VALUES
     (1, 1, 10, '2024-01-05'), (2, 1, 5, '2024-02-05'), (3, 2, 20, '2024-02-06'), (4, 3, 7, '2024-03-01'),
     (5, NULL, 2, '2024-03-02'), (4, 3, 7, '2024-03-01');
@@ -57,6 +62,11 @@ const models = [
     [...int("cust"), text("segment")],
     [{ target_model: "sales", join_pairs: [["cust", "cust"]], relationship: "one_to_many" }]
   ),
+  model("blanks", int("cust", "amount"), [
+    { target_model: "tags", join_pairs: [["cust", "cust"]] },
+    { target_model: "gone", join_pairs: [["cust", "cust"]] }
+  ]),
+  model("gone", int("cust", "amount"), [{ target_model: "tags", join_pairs: [["cust", "cust"]] }]),
   model("policies", int("no", "value"), [{ target_model: "policy_amounts", join_pairs: [["no", "policy"]] }]),
   model("policy_amounts", int("no", "policy", "line"), [
     { name: "premium", target_model: "premiums", join_pairs: [["line", "line"]], join_type: "inner" },
@@ -65,7 +75,7 @@ const models = [
   model("premiums", [...int("line", "rate"), { name: "has_premium", sql: "1", type: "INT" }])
 ]
 
-const query = (source_model: string, measures: ReadonlyArray<unknown>, more: object = {}) => ({
+const query = (source_model: string | object, measures: ReadonlyArray<unknown>, more: object = {}) => ({
   ...{ source_model, measures },
   ...more
 })
@@ -121,6 +131,67 @@ onEveryEngine("joins without keys", () => ({ datasource: "keyless", script, mode
     query("sales", sum, { dimensions: ["tags.tag"], filters: ["tags.weight * 4 > amount"] }),
     [["b", 5]]
   ),
+  "copies and rows of NULLs count apart where a condition is on both sides": gives(
+    query("blanks", ["*:count", "amount:sum", "amount:median"], {
+      dimensions: ["tags.tag"],
+      filters: ["tags.weight + amount > 0 or tags.weight is null or amount is null"]
+    }),
+    [
+      ["a", 4, 12, 6],
+      ["b", 4, 12, 6],
+      [null, 2, null, null]
+    ]
+  ),
+  "rows are numbered after the filters of their own": gives(
+    query("blanks", ["*:count"], { dimensions: ["tags.tag"], filters: ["amount = 6", "tags.weight > amount - 5"] }),
+    [["b", 2]]
+  ),
+  "a group of both sides, beside one of the source": gives(
+    query(
+      { source_name: "blanks", columns: [{ name: "mixed", sql: "amount + tags.weight", type: "INT" }] },
+      ["*:count"],
+      {
+        dimensions: ["mixed", "cust"]
+      }
+    ),
+    [
+      [7, 1, 2],
+      [8, 1, 2],
+      [null, 1, 2],
+      [null, null, 2]
+    ]
+  ),
+  "no rows, and no rows to join": () =>
+    Effect.gen(function* () {
+      const both = { filters: ["tags.weight > amount or tags.weight is null"] }
+      assert.deepStrictEqual(yield* cells(query("gone", ["*:count"], { ...both, dimensions: ["tags.tag"] })), [])
+      assert.deepStrictEqual(
+        yield* cells(
+          query("blanks", ["*:count"], {
+            dimensions: ["gone.cust"],
+            filters: ["gone.amount > amount or gone.amount is null"]
+          })
+        ),
+        [[null, 6]]
+      )
+    }),
+  "a policy narrows rows before they are numbered": () =>
+    Effect.gen(function* () {
+      const policy = Schema.decodeUnknownSync(SemSessionPolicy)({
+        version: 1,
+        data_filters: [{ column: "amount", value: 6, on_unapplicable: "pass" }]
+      })
+      const narrowed = cells(
+        query("blanks", ["*:count"], { dimensions: ["tags.tag"], filters: ["tags.weight + amount > 0"] })
+      )
+      assert.sameDeepMembers(
+        [...(yield* Effect.provideService(narrowed, RowPolicy, policy))],
+        [
+          ["a", 2],
+          ["b", 2]
+        ]
+      )
+    }),
   "a filter of rows without a partner keeps them": gives(
     query("sales", sum, { dimensions: ["tags.tag"], filters: ["tags.weight > 2 or tags.weight is null"] }),
     [

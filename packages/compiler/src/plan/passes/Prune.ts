@@ -5,7 +5,7 @@
  */
 import type { Aggregate, Expr, Join, Plan, Project } from "../../ir/Algebra.js"
 import { exprsOf, inputsOf, outputNames } from "../../ir/PlanNodes.js"
-import { childrenOf, holdsPlan, some } from "../../ir/Traverse.js"
+import { childrenOf, holdsPlan, some, mayHoldQuery } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan without columns and joins that its answer does not need. */
@@ -181,7 +181,6 @@ const isKey = (expr: Expr, plan: Plan): boolean => {
 
 /** What stands in a sub-query of user SQL may be a column of the query around it. */
 const noteWords = (pieces: ReadonlyArray<string | Expr>, reads: Reads): void => {
-  const texts = pieces.filter((piece) => typeof piece === "string")
-  if (!texts.some((text) => /\b(?:select|from)\b/i.test(text))) return
-  for (const text of texts) reads.addWords(text)
+  if (!mayHoldQuery(pieces)) return
+  for (const piece of pieces) if (typeof piece === "string") reads.addWords(piece)
 }

@@ -1,19 +1,38 @@
 /** Looks in the data for what contradicts declared keys, by queries under the policies of the request. */
+import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { KeyViolation, ValidateFailure } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { Array as Arrays, Effect, Either, Schema } from "effect"
 import { ruledColumns } from "../../access/DeniedParts.js"
 import type { Limits } from "../../access/CallerAccess.js"
 import type { Queries } from "../../query/Queries.js"
+import { profileForms } from "../../profile/forms/index.js"
+import { type Reading, tableSizes } from "../../profile/TableSizes.js"
+import type { Connection } from "../../connect/Connection.js"
+import type { StoredModel } from "../../storage/Storage.js"
 import type { DeclaredKey } from "./DeclaredKeys.js"
 
 export interface KeySearch {
   readonly queries: Queries
   /** What the request may see of models; null where all. */
   readonly limits: Limits | null
-  /** Most rows that are looked at for each key; null for all. */
-  readonly rows: number | null
+  /** How much is read of a model for each of its keys; null for all rows. */
+  readonly readingOf: ((model: StoredModel) => Effect.Effect<Reading>) | null
 }
+
+/**
+ * How much is read of the models of a datasource: a random share of a table with more than `cap` rows; the first `cap` rows
+ * of what the engine gives no share of, as of a view. What keeps a table from being counted is left to the search.
+ */
+export const sampledReading = Effect.fnUntraced(function* (connection: Connection, dialect: SqlDialect, cap: number) {
+  const firstRows: Reading = { share: null, limit: cap }
+  const form = profileForms.get(dialect.name)
+  const sizes = form === undefined ? null : yield* tableSizes(connection, dialect, form, cap)
+  return ({ sql_table }: StoredModel): Effect.Effect<Reading> =>
+    sizes === null || sql_table === undefined
+      ? Effect.succeed(firstRows)
+      : Effect.orElseSucceed(sizes.reading(sql_table), () => firstRows)
+})
 
 /** What was found, and what could not be looked at. */
 export interface KeyReport {
@@ -65,30 +84,50 @@ const violationOf = ({ owner, of, target, fix }: DeclaredKey, words: string): Ke
 
 const decode = Schema.decodeUnknown(QueryRequest)
 
+/** Most keys that are counted: of more it is told that there are more. */
+const countedKeys = 100
+
+const whole: Reading = { share: null, limit: null }
+
 /** How many keys occur more than once, with one of them, as words; null where there are none. */
-const duplicates = Effect.fnUntraced(function* ({ queries, rows }: KeySearch, { of, columns }: DeclaredKey) {
-  const isThere = columns.map((name) => `${name} is not null`)
-  const read = {
-    ...{ name: "checked_rows", source_model: `${of.data_source}.${of.name}`, dimensions: columns, filters: isThere },
-    ...{ distinct_dimension_values: false, ...(rows !== null && { limit: rows }) }
+const duplicates = Effect.fnUntraced(function* ({ queries, readingOf }: KeySearch, { of, columns }: DeclaredKey) {
+  const { share, limit } = readingOf === null ? whole : yield* readingOf(of)
+  const rows = {
+    ...{ source_model: `${of.data_source}.${of.name}`, dimensions: columns },
+    filters: columns.map((name) => `${name} is not null`)
   }
-  const grouped = {
-    ...{ source_model: "checked_rows", dimensions: columns, measures: [{ formula: "*:count", name: "key_rows" }] },
-    filters: ["key_rows > 1"]
+  const repeated = {
+    ...{ dimensions: columns, measures: [{ formula: "*:count", name: "key_rows" }] },
+    ...{ order: [{ column: "key_rows", direction: "desc" }], limit: countedKeys + 1 }
   }
-  const counted = { source_model: "repeated_keys", measures: [{ formula: "*:count", name: "key_count" }] }
-  const ask = (...list: ReadonlyArray<object>) =>
-    Effect.flatMap(Effect.orDie(decode({ queries: list })), (request) => queries.run(request))
-  const { data: counts } = yield* ask(read, { name: "repeated_keys", ...grouped }, counted)
-  const count = Number(Object.values(counts[0] ?? {})[0] ?? 0)
-  if (count === 0) return null
-  const order = [{ column: "key_rows", direction: "desc" }]
-  const { data } = yield* ask(read, { ...grouped, order, limit: 1 })
-  const cells = Object.values(data[0] ?? {})
+  const request = yield* Effect.orDie(
+    decode(
+      limit === null
+        ? { ...rows, ...repeated, filters: [...rows.filters, "*:count > 1"] }
+        : {
+            queries: [
+              { ...rows, name: "checked_rows", distinct_dimension_values: false, limit },
+              { ...repeated, source_model: "checked_rows", filters: ["*:count > 1"] }
+            ]
+          }
+    )
+  )
+  const { data } = yield* queries.runOver(request, share)
+  const [first] = data
+  if (first === undefined) return null
+  const cells = Object.values(first)
   const example = columns.map((name, i) => `${name} = ${JSON.stringify(cells[i] ?? null)}`).join(", ")
-  const among = rows === null ? "" : `, of the first ${rows} rows`
+  const count = data.length > countedKeys ? `more than ${countedKeys}` : String(data.length)
+  const isOne = data.length === 1
   return (
-    `${count} ${count === 1 ? "value" : "values"} of (${columns.join(", ")}) ${count === 1 ? "occurs" : "occur"} more than ` +
-    `once${among}, such as ${example} (${String(cells.at(-1))} rows)`
+    `${count} ${isOne ? "value" : "values"} of (${columns.join(", ")}) ${isOne ? "occurs" : "occur"} more than ` +
+    `once${among({ share, limit })}, such as ${example} (${String(cells.at(-1))} rows)`
   )
 })
+
+const among = ({ share, limit }: Reading): string =>
+  share !== null
+    ? ` in a random sample of about ${share.rows} of ${share.of} rows`
+    : limit !== null
+      ? `, of the first ${limit} rows`
+      : ""

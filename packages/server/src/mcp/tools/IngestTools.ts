@@ -84,7 +84,7 @@ const validate = tool({
   does: "reads",
   role: "editor",
   input: ValidateRequest,
-  notes: { verify_keys: "true: look at all rows for duplicates, not only the first ones" },
+  notes: { verify_keys: "true: look at all rows for duplicates, not at a sample" },
   output: Schema.Struct({
     to_delete: Schema.Array(DriftEntry),
     errors: Schema.Array(ValidateFailure),

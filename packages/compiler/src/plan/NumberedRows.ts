@@ -1,0 +1,121 @@
+/**
+ * Aggregates by columns along to-many joins, over rows that nothing tells apart. The rows are numbered before they are
+ * joined: in a group that a row reaches several times it is kept once, by its number, also beside copies of itself.
+ */
+import { DistinctNames } from "../bind/Names.js"
+import * as E from "../ir/Construct.js"
+import type { AggregateCall, ColumnRef, Expr, RawAggregate } from "../ir/Expr.js"
+import type { Aggregate, Join, NamedExpr, Plan } from "../ir/Plan.js"
+import { Shapes } from "../ir/Shapes.js"
+import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
+
+/** What is grouped, and by what. */
+interface Grouping {
+  /** The rows, each of which counts once in a group. */
+  readonly rows: Plan
+  /** Aliases of the relations that `rows` gives columns of, the source first. */
+  readonly kept: ReadonlyArray<string>
+  /** The to-many joins, and those behind them. */
+  readonly joins: ReadonlyArray<Omit<Join, "left">>
+  /** Conditions on the joined rows. */
+  readonly conditions: ReadonlyArray<Expr>
+  readonly keys: ReadonlyArray<NamedExpr>
+  /** They read no relation of `joins`. */
+  readonly aggregates: ReadonlyArray<NamedExpr>
+}
+
+/**
+ * Groups with each row once in every group that it reaches; null where SQL of a user may read columns that cannot be named
+ * behind the numbering. One block reads the numbered rows, so that no engine can number them in two ways.
+ */
+export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates }: Grouping): Aggregate | null => {
+  const exprs = [...joins.flatMap(({ on }) => on), ...conditions, ...[...keys, ...aggregates].map(({ expr }) => expr)]
+  if (exprs.some((expr) => some(expr, isFixed))) return null
+  const aliases = new DistinctNames([...kept, ...joins.map(({ right }) => right.alias)])
+  const numbered = new Columns(aliases.allocate(`${kept[0] ?? "rows"}_numbered`))
+  const reached = new Columns(aliases.allocate(`${kept[0] ?? "rows"}_reached`))
+
+  reached.column(numbered.column(rowNumber, "row_no"), "row_no")
+  const behind = (expr: Expr): Expr =>
+    rewrite(expr, (node) =>
+      node._tag === "Column" && node.relation !== null && kept.includes(node.relation)
+        ? numbered.column(node, node.name)
+        : undefined
+    )
+  const carried = (expr: Expr): Expr =>
+    some(expr, isColumn) ? reached.column(behind(expr), expr._tag === "Column" ? expr.name : "value") : expr
+  const ons = joins.map(({ on }) => on.map(behind))
+  const met = conditions.map(behind)
+  const groups = keys.map(({ name, expr }) => ({ name, expr: reached.column(behind(expr), name) }))
+  const values = aggregates.map(({ name, expr }) => ({
+    name,
+    expr: rewrite(expr, (node) => (isAggregate(node) ? overValues(node, carried) : undefined))
+  }))
+
+  const start: Plan = {
+    _tag: "Named",
+    alias: numbered.alias,
+    plan: { _tag: "Project", input: rows, columns: numbered.list }
+  }
+  const joined = joins.reduce<Plan>((left, join, i): Join => ({ ...join, left, on: ons[i] ?? [] }), start)
+  const once: Aggregate = {
+    _tag: "Aggregate",
+    input: met.length === 0 ? joined : { _tag: "Filter", input: joined, conditions: met },
+    keys: reached.list,
+    aggregates: []
+  }
+  return {
+    _tag: "Aggregate",
+    input: { _tag: "Named", alias: reached.alias, plan: once },
+    keys: groups,
+    aggregates: values
+  }
+}
+
+const rowNumber = E.over("row_number", [], [], [], "INT")
+
+const isColumn = ({ _tag }: Expr): boolean => _tag === "Column"
+
+/** Whether an expression may read columns by names that are not known, or looks at more rows than one. */
+const isFixed = (expr: Expr): boolean =>
+  holdsPlan(expr) ||
+  (expr._tag === "Column" && expr.verbatim === true) ||
+  (expr._tag === "Raw" && (expr.window || mayHoldQuery(expr.pieces)))
+
+/**
+ * An aggregate over columns in the place of its values. The rows are made distinct by these, and a value can be compared
+ * where a column that it reads cannot, such as JSON.
+ */
+const overValues = (call: AggregateCall | RawAggregate, carried: (expr: Expr) => Expr): Expr => {
+  if (call._tag === "Aggregate") return { ...call, args: call.args.map(carried) }
+  const { sql } = call
+  return {
+    ...call,
+    sql:
+      sql._tag === "Raw"
+        ? { ...sql, pieces: sql.pieces.map((piece) => (typeof piece === "string" ? piece : carried(piece))) }
+        : carried(sql)
+  }
+}
+
+/** The columns of a relation that is being made: one for expressions that are equal. */
+class Columns {
+  readonly list: Array<NamedExpr> = []
+  private readonly names = new DistinctNames()
+  private readonly shapes = new Shapes()
+  private readonly known = new Map<number, ColumnRef>()
+
+  constructor(readonly alias: string) {}
+
+  /** The column of an expression, under the wished name or one like it. */
+  column(expr: Expr, wish: string): ColumnRef {
+    const shape = this.shapes.of(expr)
+    const known = this.known.get(shape)
+    if (known !== undefined) return known
+    const name = this.names.allocate(wish)
+    const made = E.withNative(E.column(this.alias, name, E.typeOf(expr)), E.nativeOf(expr))
+    this.list.push({ name, expr })
+    this.known.set(shape, made)
+    return made
+  }
+}

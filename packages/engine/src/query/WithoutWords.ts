@@ -1,0 +1,12 @@
+/** Failures of a database without its words, which may quote rows that a policy hides. */
+import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
+
+/** The failure without its message and its code, which tells which part of a statement failed. */
+export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
+  failure._tag === "QueryFailed" ? new QueryFailed(redacted(failure)) : new PermissionDenied(redacted(failure))
+
+/** The fields of such a failure. */
+export const redacted = ({ datasource, sql }: QueryFailed | PermissionDenied) => ({
+  ...{ datasource, sql, code: null },
+  reason: "its words are not told under a row policy"
+})
