@@ -43,6 +43,8 @@ const program = Effect.gen(function* () {
     console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
   }
   for (const leak of tally.leaks) console.log(leak)
+  console.log("\nCases with each feature:")
+  for (const [name, count] of tally.features) console.log(`${String(count).padStart(8)}  ${name}`)
   console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
   return [...tally.failures, ...tally.leaks].length
 })

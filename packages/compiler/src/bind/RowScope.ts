@@ -489,9 +489,21 @@ export class RowScope {
       if (column !== undefined && physical !== null) return E.column(alias, physical, relation.model.typeOf(column))
       // A name of the table that the model knows keeps its case, a column's own name too; the engine reads any other.
       const { columns, physicalNames } = relation.model
-      return columns.has(text) || physicalNames.has(text) ? E.column(alias, text, "UNKNOWN") : E.spelled(alias, text)
+      const isKept =
+        columns.has(text) || physicalNames.has(text) || (this.env.dialect.foldsDown && isMixedName(text, relation))
+      return isKept ? E.column(alias, text, "UNKNOWN") : E.spelled(alias, text)
     })
   }
+}
+
+/**
+ * Whether a bare name in the SQL of a model is in upper and lower case, and no column of the model has it in another
+ * case: whoever writes a name so has it from the table.
+ */
+const isMixedName = (text: string, { model }: Relation): boolean => {
+  if (!/^[a-z_]\w*$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase()) return false
+  const isSame = (name: string): boolean => name.toLowerCase() === text.toLowerCase()
+  return ![...model.columns.keys(), ...model.physicalNames].some(isSame)
 }
 
 const decoded = (operand: Expr, column: Column): Expr =>

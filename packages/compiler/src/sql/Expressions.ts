@@ -7,12 +7,14 @@ import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, ValueType,
 import type { Plan } from "../ir/Plan.js"
 import { callerText } from "./CallerText.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
-import { identifier } from "./Identifier.js"
+import { derivedName, identifier } from "./Identifier.js"
 
-/** What printing an expression needs: the dialect, and how a sub-query is written. */
+/** What printing an expression needs: the dialect, what the aliases in scope stand for, and how a sub-query is written. */
 export interface PrintContext {
   readonly dialect: SqlDialect
-  readonly subquery: (plan: Plan) => string
+  /** Aliases of sub-queries and common table expressions, whose columns have the names that the statement gives them. */
+  readonly derived: ReadonlySet<string>
+  readonly subquery: (plan: Plan, around: PrintContext) => string
 }
 
 /** An expression as a piece of SQL. */
@@ -25,7 +27,9 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "MomentLiteral":
       return dialect.moment(expr)
     case "Column": {
-      const name = expr.verbatim === true ? expr.name : identifier(expr.name, dialect)
+      const isDerived = expr.relation !== null && context.derived.has(expr.relation)
+      const known = isDerived ? derivedName(expr.name, dialect) : expr.name
+      const name = expr.verbatim === true ? expr.name : identifier(known, dialect)
       return atom(expr.relation === null ? name : `${identifier(expr.relation, dialect)}.${name}`)
     }
     case "Arithmetic":
@@ -104,9 +108,9 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Window":
       return window(expr, context)
     case "Exists":
-      return atom(`EXISTS (${context.subquery(expr.plan)})`)
+      return atom(`EXISTS (${context.subquery(expr.plan, context)})`)
     case "InQuery": {
-      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan)})`
+      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan, context)})`
       return { text, level: level.comparison }
     }
   }
