@@ -15,6 +15,7 @@ import {
   type FragmentInvalid,
   fragmentOf,
   isBareName,
+  mayName,
   type ParserNeeded,
   type ParseSql
 } from "../syntax/Fragment.js"
@@ -153,6 +154,10 @@ const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, ReadonlyArray
 /** Columns by name, to resolve the names in the SQL of one of them. */
 export type ColumnsByName = ReadonlyMap<string, Column>
 
+/** The other column of the model that a column's SQL names, and does nothing else. */
+export const columnNamedBy = ({ name, sql = "" }: Column, columns: ColumnsByName): Column | undefined =>
+  mayName(sql) && sql.trim() !== name ? columns.get(sql.trim()) : undefined
+
 /**
  * The physical column that a column reads as it is, or null when it is derived. A bare name in `sql` means the model's
  * column of that name; only the column's own name, or one that no column of the model has, is the table's.
@@ -163,9 +168,8 @@ export const physicalName = (column: Column, columns: ColumnsByName): string | n
     if (isPlainColumn(at)) return at.name
     passed.add(at)
     const sql = at.sql?.trim() ?? ""
-    if (!isBareName(sql)) return null
-    const other = sql === at.name ? undefined : columns.get(sql)
-    if (other === undefined) return sql
+    const other = columnNamedBy(at, columns)
+    if (other === undefined) return isBareName(sql) ? sql : null
     at = other
   }
   return null

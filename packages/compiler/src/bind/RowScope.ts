@@ -15,7 +15,7 @@ import type { Fragment, FragmentReference } from "../syntax/Fragment.js"
 import { isStrict } from "../ir/MissingRows.js"
 import type { BoundJoin, Cardinality } from "./Bound.js"
 import type { Bound, Environment, Relation } from "./Environment.js"
-import { physicalName } from "./PreparedModel.js"
+import { columnNamedBy, physicalName } from "./PreparedModel.js"
 import { lastPart, stepsOf } from "./SqlNames.js"
 import { unknownColumn, unknownPath } from "./Unknown.js"
 import { fallible, type Steps } from "../Fallible.js"
@@ -399,20 +399,31 @@ export class RowScope {
     const key = pathKey([...path, column.name])
     const known = this.derivedAt(key)
     if (known !== undefined) return Either.right(known)
-    const sql = column.sql ?? column.name
     const made = this.env.budget
       .deeper(() =>
-        Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
-          Either.map(
-            this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
-            (expr) => asDeclared(expr, column.type)
-          )
+        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) =>
+          asDeclared(expr, column.type)
         )
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
     // While its join is being made, nothing tells yet whether its row is there.
     if (Either.isRight(made) && this.joinAt(pathKey(path))?.on.length !== 0) this.derived.set(key, made.right)
     return made
+  }
+
+  /** What a derived column's SQL gives: the value of the other column that it names, or an expression. */
+  private definition(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    column: Column,
+    visiting: ReadonlyArray<string>
+  ): Bound<Expr> {
+    const named = columnNamedBy(column, relation.model.columns)
+    if (named !== undefined) return this.columnExpr(path, relation, named, visiting)
+    const sql = column.sql ?? column.name
+    return Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
+      this.fragmentExpr(path, relation, fragment, column, visiting, relation.model.typeOf(column))
+    )
   }
 
   /**

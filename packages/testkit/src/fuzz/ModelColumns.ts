@@ -3,14 +3,17 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { column, constant, type Sql } from "../naive/Sql.js"
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
-import { isReserved } from "./Words.js"
+import { isNiladic, isReserved } from "./Words.js"
 
 /** Whether a name may stand in SQL of a model, whatever the engine: it needs no quotes. */
 export const isPlain = (name: string): boolean => /^[A-Za-z_][A-Za-z_0-9]*$/.test(name) && !isReserved(name)
 
+/** Whether a name may stand in a formula in SQL of a model. */
+const isOperand = (name: string): boolean => isPlain(name) && !isNiladic(name)
+
 /** Names of columns of a type that may stand in SQL of a model. */
 const plainColumns = (columns: ReadonlyArray<ModelColumn>, types: ReadonlyArray<ColumnType>) =>
-  columns.filter(({ name, type }) => isPlain(name) && name !== "huge" && types.includes(type)).map(({ name }) => name)
+  columns.filter(({ name, type }) => isOperand(name) && name !== "huge" && types.includes(type)).map(({ name }) => name)
 
 /** Something that can be said of a column in SQL. */
 export const conditionOn = (
@@ -20,7 +23,7 @@ export const conditionOn = (
 ): Sql | null => {
   const found = draw.maybeOne(
     columns.filter(
-      ({ name, type }) => isPlain(name) && !["DATE", "TIMESTAMP", "TIME"].includes(type) && !name.startsWith("ref")
+      ({ name, type }) => isOperand(name) && !["DATE", "TIMESTAMP", "TIME"].includes(type) && !name.startsWith("ref")
     )
   )
   if (found === null) return null
@@ -124,6 +127,7 @@ export const namesake = (draw: Draw, model: string, of: ReadonlyArray<ModelColum
 
 /** A derived column with the name of the column of the table that it is made of; null for a type without a formula. */
 export const hiding = (draw: Draw, model: string, { name, type }: ModelColumn): ModelColumn | null => {
+  if (isNiladic(name)) return null
   const own = ownColumn(draw, model, name)
   const made = (sql: Sql): ModelColumn => ({ name, type, primaryKey: false, sql, filter: null })
   switch (type) {

@@ -13,6 +13,9 @@ const probed: ReadonlySet<string> = new Set(Object.values(probedWords).flatMap((
 /** Whether SQL of models can have a name only in quotes, in whatever case it is written. */
 export const isReserved = (name: string): boolean => probed.has(name.toLowerCase())
 
+/** Whether an engine has a function of that name that is called without parentheses: formulas in SQL mean that one. */
+export const isNiladic = (name: string): boolean => /^(?:current|local|session|system|utc)_?\w*$|user$/i.test(name)
+
 const all = [...new Set([...probed, ...Object.values(documentedWords).flatMap((each) => [...each])])]
   .filter((word) => /^[a-z]\w*$/.test(word) && !isTransform(word) && !isLanguageWord(word))
   .sort()

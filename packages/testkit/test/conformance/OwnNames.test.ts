@@ -40,7 +40,9 @@ onEveryEngine(
           { name: "HidMixed", type: "INT", sql: "HidMixed - 3" },
           { name: "state_of_line", type: "INT", sql: "line.StateFlag * 10" },
           { name: "unread", type: "INT", sql: "UnreadFlag * 2 - line.UnreadFlag", filter: "UnreadFlag > 5" },
-          { name: "other_case", type: "INT", sql: "Price + 1" }
+          { name: "other_case", type: "INT", sql: "Price + 1" },
+          { name: "session_user", type: "INT", sql: "price + 2" },
+          { name: "visitor", type: "INT", sql: "session_user" }
         ]
       }
     ]
@@ -76,6 +78,11 @@ onEveryEngine(
           measures: ["same_price:sum", "price_again:max", "last_price:max"]
         })
         assert.deepStrictEqual(found, [[600, 300, 300]])
+      }),
+
+    "a column of the model comes before a function of the engine that has its name": () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* cells({ source_model: "line", measures: ["visitor:max"] }), [[302]])
       }),
 
     "a name in mixed case is the table's, alone and in an expression": () =>
