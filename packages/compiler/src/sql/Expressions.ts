@@ -3,7 +3,16 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, Arithmetic, Expr, FunctionCall, SortKey, ValueType, WindowCall } from "../ir/Expr.js"
+import type {
+  AggregateCall,
+  Arithmetic,
+  ColumnRef,
+  Expr,
+  FunctionCall,
+  SortKey,
+  ValueType,
+  WindowCall
+} from "../ir/Expr.js"
 import type { Plan } from "../ir/Plan.js"
 import { callerText } from "./CallerText.js"
 import { atom, type Doc, infix, isNull, level, within } from "./Doc.js"
@@ -17,6 +26,12 @@ export interface PrintContext {
   readonly subquery: (plan: Plan, around: PrintContext) => string
 }
 
+const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }: PrintContext): Doc => {
+  const isDerived = relation !== null && derived.has(relation)
+  const written = verbatim === true ? name : identifier(isDerived ? derivedName(name, dialect) : name, dialect)
+  return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
+}
+
 /** An expression as a piece of SQL. */
 export const printExpr = (expr: Expr, context: PrintContext): Doc => {
   const { dialect } = context
@@ -26,12 +41,8 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return literal(expr.value, expr.type, dialect)
     case "MomentLiteral":
       return dialect.moment(expr)
-    case "Column": {
-      const isDerived = expr.relation !== null && context.derived.has(expr.relation)
-      const known = isDerived ? derivedName(expr.name, dialect) : expr.name
-      const name = expr.verbatim === true ? expr.name : identifier(known, dialect)
-      return atom(expr.relation === null ? name : `${identifier(expr.relation, dialect)}.${name}`)
-    }
+    case "Column":
+      return columnRef(expr, context)
     case "Arithmetic":
       return arithmetic(expr, context)
     case "Negate":

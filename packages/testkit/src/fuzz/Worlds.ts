@@ -75,57 +75,78 @@ interface Surroundings {
   readonly isPlainWorld: boolean
 }
 
-const modelOf = (draw: Draw, shape: Shape, i: number, { shapes, made, isPlainWorld }: Surroundings): Model => {
-  const plain = { primaryKey: false, sql: null, filter: null }
-  const ofTable = shape.columns.map(({ isKnown, ...each }) => ({ isKnown, column: { ...each, ...plain } }))
-  const known = ofTable.flatMap(({ isKnown, column }) => (isKnown ? [column] : []))
-  // What only the table has stands in SQL of columns, and nowhere else.
-  const unknown = ofTable.flatMap(({ isKnown, column }) => (isKnown ? [] : [column]))
-  const hidden =
-    isPlainWorld || !draw.chance(30)
-      ? null
-      : draw.maybeOne(known.filter(({ name }) => isPlain(name) && name !== "huge"))
+const plain = { primaryKey: false, sql: null, filter: null }
+
+/** The columns of a table: those that its model has, and those that only SQL of its model's columns can read. */
+const tableColumns = ({ columns }: Shape) => {
+  const of = (wanted: boolean): ReadonlyArray<ModelColumn> =>
+    columns.flatMap(({ isKnown, ...column }) => (isKnown === wanted ? [{ ...column, ...plain }] : []))
+  return { known: of(true), unknown: of(false) }
+}
+
+/** The columns of a model that are the table's, one of them now and then hidden by a derived one of its name. */
+const physicalColumns = (draw: Draw, shape: Shape, isPlainWorld: boolean): ReadonlyArray<ModelColumn> => {
+  const { known } = tableColumns(shape)
+  const candidates =
+    isPlainWorld || !draw.chance(30) ? [] : known.filter(({ name }) => isPlain(name) && name !== "huge")
+  const hidden = draw.maybeOne(candidates)
   const hider = hidden === null ? null : hiding(draw, shape.name, hidden)
-  const physical: ReadonlyArray<ModelColumn> = [
+  return [
     ...shape.keys.map((name) => ({ ...plain, name, type: "INT" as const, primaryKey: shape.isDeclared })),
     ...known.map((each) => (each === hidden && hider !== null ? hider : each)),
     ...shape.references.flatMap(({ pairs }) => pairs.map(([name]) => ({ ...plain, name, type: "INT" as const })))
   ]
-  const joins = joinsOf(draw, shape, i, shapes)
-  const back = reverseJoins(draw, i, shapes, joins)
-  const columns: Array<ModelColumn> = [...physical]
+}
+
+/** A model to many, which only filters of columns read. */
+const besideMany = (draw: Draw, back: ReadonlyArray<ModelJoin>, shapes: ReadonlyArray<Shape>): Beside => {
+  const join = draw.maybeOne(back.filter((each) => !isReserved(segment(each))))
+  const target = shapes.find((each) => each.name === join?.target)
+  return join === null || target === undefined ? null : { path: [segment(join)], columns: tableColumns(target).known }
+}
+
+const columnsOf = (
+  draw: Draw,
+  shape: Shape,
+  joins: { readonly own: ReadonlyArray<ModelJoin>; readonly back: ReadonlyArray<ModelJoin> },
+  { shapes, made, isPlainWorld }: Surroundings
+): ReadonlyArray<ModelColumn> => {
+  const { unknown } = tableColumns(shape)
+  const columns: Array<ModelColumn> = [...physicalColumns(draw, shape, isPlainWorld)]
   for (let n = draw.below(4); n > 0; n--) {
-    const made_ = derived(
-      draw,
-      `d${n}`,
-      [...columns.filter((each) => !each.primaryKey), ...unknown, ...unknown],
-      toOnePath(draw, joins, made)
-    )
-    if (made_ !== null) columns.push(made_)
+    const operands = [...columns.filter((each) => !each.primaryKey), ...unknown, ...unknown]
+    const column = derived(draw, `d${n}`, operands, toOnePath(draw, joins.own, made))
+    if (column !== null) columns.push(column)
   }
   const alias = isPlainWorld || !draw.chance(45) ? null : namesake(draw, shape.name, [...columns, ...unknown])
   if (alias !== null) columns.push(alias)
-  const manyTarget = draw.chance(20) ? draw.maybeOne(back.filter((join) => !isReserved(segment(join)))) : null
-  const many = shapes.find((each) => each.name === manyTarget?.target)
-  const beyond: Beside =
-    manyTarget === null || many === undefined
-      ? toOnePath(draw, joins, made)
-      : {
-          path: [segment(manyTarget)],
-          columns: many.columns.flatMap(({ isKnown, ...each }) =>
-            isKnown ? [{ ...each, primaryKey: false, sql: null, filter: null }] : []
-          )
-        }
-  if (draw.chance(50)) {
-    const filtered = filteredColumn(draw, "f1", columns, beyond)
-    if (filtered !== null) columns.push(filtered)
+  const many = draw.chance(20) ? besideMany(draw, joins.back, shapes) : null
+  const beside = many ?? toOnePath(draw, joins.own, made)
+  const filtered = draw.chance(50) ? filteredColumn(draw, "f1", columns, beside) : null
+  return filtered === null ? columns : [...columns, filtered]
+}
+
+const measuresOf = (draw: Draw, number: string, total: string): Model["measures"] => [
+  { name: total, formula: `${number}:sum` },
+  { name: "ratio", formula: `${total} / *:count` },
+  { name: "place", formula: draw.one([`rank(${total})`, `ntile(${total}, n=2)`, `dense_rank(${total} - *:count)`]) },
+  {
+    name: "growth",
+    formula: draw.one([`change(${total})`, `cumsum(${total})`, `time_shift(${total}, -1, 'year')`])
   }
+]
+
+const modelOf = (draw: Draw, shape: Shape, i: number, around: Surroundings): Model => {
+  const { shapes, made, isPlainWorld } = around
+  const joins = joinsOf(draw, shape, i, shapes)
+  const back = reverseJoins(draw, i, shapes, joins)
+  const columns = columnsOf(draw, shape, { own: joins, back }, around)
   made.set(shape.name, { shape, columns, joins })
   const ofModel = draw.chance(20) ? conditionOn(draw, columns, []) : null
   const along = draw.chance(12) ? toOnePath(draw, joins, made) : null
   const ofJoined = along === null ? null : conditionOn(draw, along.columns, along.path)
-  const numeric = known.filter(({ name, type }) => name !== "huge" && ["INT", "DOUBLE"].includes(type))
-  const number = draw.maybeOne(numeric)?.name
+  const { known } = tableColumns(shape)
+  const number = draw.maybeOne(known.filter(({ name, type }) => name !== "huge" && ["INT", "DOUBLE"].includes(type)))
   const times = known.filter(({ type }) => type === "DATE" || type === "TIMESTAMP")
   const total = (!isPlainWorld && draw.chance(12) ? draw.maybeOne(words.measures) : null) ?? "total"
   return {
@@ -134,21 +155,7 @@ const modelOf = (draw: Draw, shape: Shape, i: number, { shapes, made, isPlainWor
     columns,
     uniqueKeys: !shape.isDeclared && shape.isDistinct && draw.chance(40) ? [shape.keys] : [],
     joins: [...joins, ...back],
-    measures:
-      number === undefined
-        ? [{ name: "n", formula: "*:count" }]
-        : [
-            { name: total, formula: `${number}:sum` },
-            { name: "ratio", formula: `${total} / *:count` },
-            {
-              name: "place",
-              formula: draw.one([`rank(${total})`, `ntile(${total}, n=2)`, `dense_rank(${total} - *:count)`])
-            },
-            {
-              name: "growth",
-              formula: draw.one([`change(${total})`, `cumsum(${total})`, `time_shift(${total}, -1, 'year')`])
-            }
-          ],
+    measures: number === null ? [{ name: "n", formula: "*:count" }] : measuresOf(draw, number.name, total),
     aggregations: aggregationsOf(draw),
     filters: [ofModel, ofJoined].flatMap((each) => (each === null ? [] : [each])),
     defaultTime: draw.chance(60) ? (draw.maybeOne(times)?.name ?? null) : null

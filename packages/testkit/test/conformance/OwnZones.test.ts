@@ -102,15 +102,15 @@ onEveryEngine("instants in the answers of stages", data, {
     Effect.gen(function* () {
       const zone = "America/New_York"
       yield* (yield* Datasources).save({ ...datasourceBody(database, "lab"), time_zone: zone })
-      const listed = { name: "listed", source_model: "events", dimensions: ["id", "seen"] }
-      const shown = yield* cells({ ...listed, name: undefined, order: [{ column: "id" }] })
+      const listed = { source_model: "events", dimensions: ["id", "seen"] }
+      const shown = yield* cells({ ...listed, order: [{ column: "id" }] })
       assert.deepStrictEqual(
         shown,
         instants.map((second, id) => [id, `${textOf(second)}Z`])
       )
       const hour = yield* cells({
         queries: [
-          listed,
+          { ...listed, name: "listed" },
           {
             source_model: "listed",
             dimensions: ["id"],
