@@ -10,8 +10,12 @@ export const isLanguageWord = (name: string): boolean => language.includes(name)
 
 const probed: ReadonlySet<string> = new Set(Object.values(probedWords).flatMap((each) => [...each]))
 
+/** Words that engines read as names, and the parser of users' SQL does not in every place. */
+const unparsed = ["date", "timestamp", "exec", "minus", "try_cast"]
+
 /** Whether SQL of models can have a name only in quotes, in whatever case it is written. */
-export const isReserved = (name: string): boolean => probed.has(name.toLowerCase())
+export const isReserved = (name: string): boolean =>
+  probed.has(name.toLowerCase()) || unparsed.includes(name.toLowerCase())
 
 /** Whether an engine has a function of that name that is called without parentheses: formulas in SQL mean that one. */
 export const isNiladic = (name: string): boolean => /^(?:current|local|session|system|utc)_?\w*$|user$/i.test(name)
