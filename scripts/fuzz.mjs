@@ -1,6 +1,8 @@
 // `npm run fuzz -- --cases 20000 --seed 1`: asks arbitrary questions of arbitrary schemas on every engine that is there
 // and compares the answers with those of the naive evaluator. A failure is shrunk and told, and the run goes on until
-// there are `--failures` of them. `npm run fuzz -- --compile` measures compilation instead (fuzz-compile.mjs). Every 25 cases share a schema, whose seed is the first one plus its number.
+// there are `--failures` of them; at the end it prints how many cases had each feature. Every 25 cases share a schema,
+// whose seed is the first one plus its number. `npm run fuzz -- --compile` measures compilation instead
+// (fuzz-compile.mjs).
 import { checkNode, ensureBuilt, ensureInstalled, optionOf } from "./lib.mjs"
 
 checkNode()
@@ -43,6 +45,8 @@ const program = Effect.gen(function* () {
     console.log(`\nSeed ${failure.seed}:\n${yield* told(small)}`)
   }
   for (const leak of tally.leaks) console.log(leak)
+  console.log("\nCases with each feature:")
+  for (const [name, count] of tally.features) console.log(`${String(count).padStart(8)}  ${name}`)
   console.log(`\n${words(tally)}, on ${tally.engines.join(", ")}; ${tally.failures.length} failed; ${seconds()} s`)
   return [...tally.failures, ...tally.leaks].length
 })

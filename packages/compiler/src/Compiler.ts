@@ -46,6 +46,8 @@ export interface OutputColumn {
   readonly type: ValueType
   /** Set for a time dimension. */
   readonly granularity: Granularity | null
+  /** Its values are instants in UTC, which JSON shows with their offset. */
+  readonly zoned: boolean
   readonly metadata: FieldMetadata | undefined
 }
 
@@ -121,11 +123,12 @@ const compilation = fallible(function* (
   const statement = yield* lower(plan, budget)
   const sql = print(statement, dialect)
   const columns = bound.outputs.map(
-    ({ key, kind, type, granularity, label, format }): OutputColumn => ({
+    ({ key, kind, type, granularity, zoned, label, format }): OutputColumn => ({
       key,
       kind,
       type,
       granularity,
+      zoned,
       metadata: fieldMetadata(label, format)
     })
   )

@@ -145,6 +145,8 @@ export interface BoundOutput {
   readonly type: ValueType
   readonly granularity: Granularity | null
   readonly encoding: TimeEncoding | null
+  /** Its values are instants. */
+  readonly zoned: boolean
   /** The database's own type of a TEXT whose values are no texts there. */
   readonly native: string | null
   readonly label: string | undefined

@@ -268,5 +268,6 @@ const stageColumn = (output: BoundOutput, name: string): Column => ({
   ...(output.description !== undefined && { description: output.description }),
   ...(output.format !== undefined && { format: output.format }),
   ...(output.encoding !== null && { time_encoding: output.encoding }),
+  ...(output.zoned && { zoned: true }),
   ...(output.native !== null && { native_type: output.native })
 })

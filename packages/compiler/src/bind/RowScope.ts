@@ -16,7 +16,7 @@ import { isStrict } from "../ir/MissingRows.js"
 import type { BoundJoin, Cardinality, Relation } from "./Bound.js"
 import type { Environment } from "./Environment.js"
 import type { Bound } from "../steps/BindError.js"
-import { physicalName } from "../model/PreparedModel.js"
+import { physicalName, columnNamedBy } from "../model/PreparedModel.js"
 import { lastPart, stepsOf } from "../model/SqlNames.js"
 import { unknownColumn, unknownPath } from "./Unknown.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -400,20 +400,31 @@ export class RowScope {
     const key = pathKey([...path, column.name])
     const known = this.derivedAt(key)
     if (known !== undefined) return Either.right(known)
-    const sql = column.sql ?? column.name
     const made = this.env.budget
       .deeper(() =>
-        Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
-          Either.map(
-            this.fragmentExpr(path, relation, fragment, column, [...visiting, place], relation.model.typeOf(column)),
-            (expr) => asDeclared(expr, column.type)
-          )
+        Either.map(this.definition(path, relation, column, [...visiting, place]), (expr) =>
+          asDeclared(expr, column.type)
         )
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
     // While its join is being made, nothing tells yet whether its row is there.
     if (Either.isRight(made) && this.joinAt(pathKey(path))?.on.length !== 0) this.derived.set(key, made.right)
     return made
+  }
+
+  /** What a derived column's SQL gives: the value of the other column that it names, or an expression. */
+  private definition(
+    path: ReadonlyArray<string>,
+    relation: Relation,
+    column: Column,
+    visiting: ReadonlyArray<string>
+  ): Bound<Expr> {
+    const named = columnNamedBy(column, relation.model.columns)
+    if (named !== undefined) return this.columnExpr(path, relation, named, visiting)
+    const sql = column.sql ?? column.name
+    return Either.flatMap(this.fragment(relation, sql, `The sql of the column '${column.name}'`), (fragment) =>
+      this.fragmentExpr(path, relation, fragment, column, visiting, relation.model.typeOf(column))
+    )
   }
 
   /**
@@ -490,9 +501,21 @@ export class RowScope {
       if (column !== undefined && physical !== null) return E.column(alias, physical, relation.model.typeOf(column))
       // A name of the table that the model knows keeps its case, a column's own name too; the engine reads any other.
       const { columns, physicalNames } = relation.model
-      return columns.has(text) || physicalNames.has(text) ? E.column(alias, text, "UNKNOWN") : E.spelled(alias, text)
+      const isKept =
+        columns.has(text) || physicalNames.has(text) || (this.env.dialect.foldsDown && isMixedName(text, relation))
+      return isKept ? E.column(alias, text, "UNKNOWN") : E.spelled(alias, text)
     })
   }
+}
+
+/**
+ * Whether a bare name in the SQL of a model is in upper and lower case, and no column of the model has it in another
+ * case: whoever writes a name so has it from the table.
+ */
+const isMixedName = (text: string, { model }: Relation): boolean => {
+  if (!/^[a-z_]\w*$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase()) return false
+  const isSame = (name: string): boolean => name.toLowerCase() === text.toLowerCase()
+  return ![...model.columns.keys(), ...model.physicalNames].some(isSame)
 }
 
 const decoded = (operand: Expr, column: Column): Expr =>

@@ -72,6 +72,8 @@ export const ansi: SqlDialect = {
   bareName: /^[a-z_][a-z0-9_]*$/,
   reservedWords: new Set(),
   foldsUp: false,
+  foldsDown: false,
+  unfitDerivedName: null,
   string: (text) => atom(`'${text.replaceAll("'", "''")}'`),
   boolean: (value) => atom(value ? "TRUE" : "FALSE"),
   hasBooleans: true,

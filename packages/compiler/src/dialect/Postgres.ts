@@ -20,6 +20,7 @@ export const postgres: SqlDialect = {
   parserName: "postgresql",
   fence: "OFFSET 0",
   maxIdentifierBytes: 63,
+  foldsDown: true,
   reservedWords: probedWords.postgres,
 
   types: { ...ansi.types, TEXT: "TEXT" },

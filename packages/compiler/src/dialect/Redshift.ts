@@ -16,6 +16,8 @@ const overDecimal =
 
 export const redshift: SqlDialect = {
   ...postgres,
+  // Names in quotes are folded too.
+  foldsDown: false,
   sample: null,
   name: "redshift",
   title: "Redshift",

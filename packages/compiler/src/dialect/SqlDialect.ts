@@ -62,12 +62,16 @@ export interface SqlDialect {
   readonly maxIdentifierBytes: number | null
   /** Characters that no identifier may hold, not even in quotes (a global pattern); null when it may hold all. */
   readonly unfitCharacters: RegExp | null
+  /** Names that a column of a sub-query cannot have, not even in quotes; null when it may have any. */
+  readonly unfitDerivedName: RegExp | null
   /** The names of lower-case letters, digits and `_` that need no quotes. */
   readonly bareName: RegExp
   /** Words, in lower case, that this engine does not read as bare names in every place. */
   readonly reservedWords: ReadonlySet<string>
   /** Bare names are kept in upper case, so what is quoted only because it is reserved is too. */
   readonly foldsUp: boolean
+  /** Bare names are kept in lower case, and quoted ones as they are written. */
+  readonly foldsDown: boolean
   /** A text constant. Only the printer calls this: it is the only way for a caller's text into SQL. */
   readonly string: (text: string) => Doc
   readonly boolean: (value: boolean) => Doc

@@ -62,6 +62,8 @@ export const sqlite: SqlDialect = {
   title: "SQLite",
   parserName: "sqlite",
   reservedWords: probedWords.sqlite,
+  // A column of a sub-query under the name of a truth value is called `column1`, by its place.
+  unfitDerivedName: /^(?:true|false)$/i,
   fence: "LIMIT -1",
   hasMaterialized: true,
   timeOfDay: (text) => atom(`'${text}'`),

@@ -18,10 +18,12 @@ const notation: SqlDialect = {
 }
 
 /** The text of an expression. */
-export const written = (expr: Expr): string => printExpr(expr, { dialect: notation, subquery: rowsText }).text
+export const written = (expr: Expr): string =>
+  printExpr(expr, { dialect: notation, derived: new Set(), subquery: rowsText }).text
 
 /** The text of an expression where its sub-queries are told elsewhere. */
-export const outlined = (expr: Expr): string => printExpr(expr, { dialect: notation, subquery: () => "…" }).text
+export const outlined = (expr: Expr): string =>
+  printExpr(expr, { dialect: notation, derived: new Set(), subquery: () => "…" }).text
 
 /** The rows of a sub-query, in one line: their relations, how they join, and the conditions on them. */
 const rowsText = (plan: Plan): string => {

@@ -10,7 +10,7 @@ import { Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { ValueType } from "../ir/Algebra.js"
 import type { ParseError } from "../syntax/Cursor.js"
-import { type Fragment, type FragmentInvalid, fragmentOf, isBareName, type ParseSql } from "../syntax/Fragment.js"
+import { type Fragment, type FragmentInvalid, fragmentOf, isBareName, type ParseSql, mayName } from "../syntax/Fragment.js"
 import type { ParserNeeded } from "../steps/BindError.js"
 import { parse } from "../syntax/Parse.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"
@@ -147,6 +147,10 @@ const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, ReadonlyArray
 /** Columns by name, to resolve the names in the SQL of one of them. */
 export type ColumnsByName = ReadonlyMap<string, Column>
 
+/** The other column of the model that a column's SQL names, and does nothing else. */
+export const columnNamedBy = ({ name, sql = "" }: Column, columns: ColumnsByName): Column | undefined =>
+  mayName(sql) && sql.trim() !== name ? columns.get(sql.trim()) : undefined
+
 /**
  * The physical column that a column reads as it is, or null when it is derived. A bare name in `sql` means the model's
  * column of that name; only the column's own name, or one that no column of the model has, is the table's.
@@ -157,9 +161,8 @@ export const physicalName = (column: Column, columns: ColumnsByName): string | n
     if (isPlainColumn(at)) return at.name
     passed.add(at)
     const sql = at.sql?.trim() ?? ""
-    if (!isBareName(sql)) return null
-    const other = sql === at.name ? undefined : columns.get(sql)
-    if (other === undefined) return sql
+    const other = columnNamedBy(at, columns)
+    if (other === undefined) return isBareName(sql) ? sql : null
     at = other
   }
   return null

@@ -3,24 +3,23 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type {
-  AggregateCall,
-  Arithmetic,
-  Expr,
-  FunctionCall,
-  Plan,
-  SortKey,
-  ValueType,
-  WindowCall
-} from "../ir/Algebra.js"
+import type { AggregateCall, Arithmetic, Expr, FunctionCall, Plan, SortKey, ValueType, WindowCall, ColumnRef } from "../ir/Algebra.js"
 import { callerText } from "../text/CallerText.js"
 import { atom, type Doc, infix, isNull, level, within } from "../text/Doc.js"
-import { identifier } from "./Identifier.js"
+import { identifier, derivedName } from "./Identifier.js"
 
-/** What printing an expression needs: the dialect, and how a sub-query is written. */
+/** What printing an expression needs: the dialect, what the aliases in scope stand for, and how a sub-query is written. */
 export interface PrintContext {
   readonly dialect: SqlDialect
-  readonly subquery: (plan: Plan) => string
+  /** Aliases of sub-queries and common table expressions, whose columns have the names that the statement gives them. */
+  readonly derived: ReadonlySet<string>
+  readonly subquery: (plan: Plan, around: PrintContext) => string
+}
+
+const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }: PrintContext): Doc => {
+  const isDerived = relation !== null && derived.has(relation)
+  const written = verbatim === true ? name : identifier(isDerived ? derivedName(name, dialect) : name, dialect)
+  return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
 }
 
 /** An expression as a piece of SQL. */
@@ -32,10 +31,8 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
       return literal(expr.value, expr.type, dialect)
     case "MomentLiteral":
       return dialect.moment(expr)
-    case "Column": {
-      const name = expr.verbatim === true ? expr.name : identifier(expr.name, dialect)
-      return atom(expr.relation === null ? name : `${identifier(expr.relation, dialect)}.${name}`)
-    }
+    case "Column":
+      return columnRef(expr, context)
     case "Arithmetic":
       return arithmetic(expr, context)
     case "Negate":
@@ -112,9 +109,9 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Window":
       return window(expr, context)
     case "Exists":
-      return atom(`EXISTS (${context.subquery(expr.plan)})`)
+      return atom(`EXISTS (${context.subquery(expr.plan, context)})`)
     case "InQuery": {
-      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan)})`
+      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan, context)})`
       return { text, level: level.comparison }
     }
   }

@@ -34,6 +34,10 @@ const fitting = (name: string, { maxIdentifierBytes: maxBytes, unfitCharacters }
   return `${maxBytes === null ? known : shortened(known, maxBytes - 9)}_${hash(name)}`
 }
 
+/** The name of a column of a sub-query; one that the engine cannot read there ends in a hash. */
+export const derivedName = (name: string, { unfitDerivedName }: SqlDialect): string =>
+  unfitDerivedName?.test(name) === true ? `${name}_${hash(name)}` : name
+
 /** A name in the dialect's quotes. */
 export const quoted = (name: string, { identifierQuote: quote, backslashInIdentifiers }: SqlDialect): string =>
   backslashInIdentifiers

@@ -6,28 +6,29 @@ import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
 import { atom, level, within } from "../text/Doc.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
-import { identifier } from "./Identifier.js"
+import { derivedName, identifier } from "./Identifier.js"
 import { materialized } from "./Materialized.js"
 
 /** The text of a statement in a dialect. */
 export const print = (statement: Statement, dialect: SqlDialect): string => {
   const context: PrintContext = {
     dialect,
-    subquery: (plan) => {
+    derived: new Set(),
+    subquery: (plan, around) => {
       const select = statement.subqueries.get(plan)
       return select === undefined
         ? "SELECT 1"
-        : printSelect(select, context)
+        : printSelect(select, around, false)
             .map((line) => line.trimStart())
             .join(" ")
     }
   }
-  const main = printSelect(statement.select, context)
+  const main = printSelect(statement.select, context, false)
   if (statement.ctes.length === 0) return [...main, ...dialect.trailer].join("\n")
   const barriers = materialized(statement, dialect)
   const ctes = statement.ctes.map(({ name, select }) => [
     `${identifier(name, dialect)} AS ${barriers.has(name) ? "MATERIALIZED " : ""}(`,
-    ...indented(printSelect(select, context)),
+    ...indented(printSelect(select, context, true)),
     ")"
   ])
   const list = ctes.flatMap((lines, i) => (i < ctes.length - 1 ? [...lines.slice(0, -1), "),"] : lines))
@@ -45,22 +46,52 @@ const keepsTextsWhole = (text: string): boolean => !text.includes("\\") && !/['"
 const indentedText = (text: string): string =>
   `  ${text.includes("\n") && keepsTextsWhole(text) ? text.replaceAll("\n", "\n  ") : text}`
 
-const printSelect = (select: Select, context: PrintContext): ReadonlyArray<string> => [
-  ...selectList(select, context),
-  `FROM ${fromItem(select.from, context)}`,
-  ...select.joins.flatMap((join) => joinLines(join, context)),
-  ...conditionLines("WHERE", select.where, context),
-  ...groupLines(select, context),
-  ...conditionLines("HAVING", select.having, context),
-  ...orderLines(select, context),
-  ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0)
-]
+/** The lines of a block; the columns of a named one are read by other blocks. */
+const printSelect = (block: Select, around: PrintContext, isNamed: boolean): ReadonlyArray<string> => {
+  const context = { ...around, derived: derivedAliases(block, around) }
+  const select = isNamed ? withDerivedNames(block, context) : block
+  return [
+    ...selectList(select, context),
+    `FROM ${fromItem(select.from, context)}`,
+    ...select.joins.flatMap((join) => joinLines(join, context)),
+    ...conditionLines("WHERE", select.where, context),
+    ...groupLines(select, context),
+    ...conditionLines("HAVING", select.having, context),
+    ...orderLines(select, context),
+    ...context.dialect.page(select.limit, select.offset, select.orderBy.length > 0)
+  ]
+}
+
+/** The aliases in scope of a block that stand for sub-queries, those of the blocks around it included. */
+const derivedAliases = ({ from, joins }: Select, around: PrintContext): ReadonlySet<string> => {
+  if (around.dialect.unfitDerivedName === null) return around.derived
+  const derived = new Set(around.derived)
+  for (const { source, alias, columns } of [from, ...joins.map(({ item }) => item)]) {
+    if (source._tag === "Cte" || columns !== null) derived.add(alias)
+    else derived.delete(alias)
+  }
+  return derived
+}
+
+/** A block whose columns have names that others can read. */
+const withDerivedNames = (select: Select, { dialect }: PrintContext): Select => {
+  const { unfitDerivedName: unfit } = dialect
+  if (unfit === null || !select.items.some(({ name }) => unfit.test(name))) return select
+  return {
+    ...select,
+    items: select.items.map(({ name, expr }) => ({ name: derivedName(name, dialect), expr })),
+    orderBy: select.orderBy.map(({ by, ...key }) => ({
+      ...key,
+      by: typeof by === "string" ? derivedName(by, dialect) : by
+    }))
+  }
+}
 
 const selectList = ({ items, joins, limit, offset }: Select, context: PrintContext): ReadonlyArray<string> => {
   const word = context.dialect.select(limit, offset)
   if (items.length === 0) return [`${word} 1`]
   const lines = items.map(({ name, expr }, i) => {
-    const isNamed = isOwnName({ name, expr }) && (joins.length === 0 || context.dialect.namesJoinedColumns)
+    const isNamed = isOwnName({ name, expr }, context) && (joins.length === 0 || context.dialect.namesJoinedColumns)
     const alias = isNamed ? "" : ` AS ${identifier(name, context.dialect)}`
     return `${printExpr(expr, context).text}${alias}${i < items.length - 1 ? "," : ""}`
   })
@@ -68,8 +99,11 @@ const selectList = ({ items, joins, limit, offset }: Select, context: PrintConte
 }
 
 /** Whether a column has its name without being given it. */
-const isOwnName = ({ name, expr }: NamedExpr): boolean =>
-  expr._tag === "Column" && expr.verbatim !== true && expr.name === name
+const isOwnName = ({ name, expr }: NamedExpr, { dialect, derived }: PrintContext): boolean => {
+  if (expr._tag !== "Column" || expr.verbatim === true) return false
+  const isDerived = expr.relation !== null && derived.has(expr.relation)
+  return (isDerived ? derivedName(expr.name, dialect) : expr.name) === name
+}
 
 const fromItem = (item: FromItem, context: PrintContext): string => {
   const { source, alias, conditions: own, columns, share } = item
@@ -105,7 +139,8 @@ const narrowed = (
   const policies = conditionLines("WHERE", own, context).map((line) => line.trimStart())
   const sampled = "condition" in taken ? [`${own.length === 0 ? "WHERE" : "AND"} ${taken.condition}`] : []
   const given = (columns ?? []).map(
-    ({ name, expr }) => `${printExpr(expr, context).text} AS ${identifier(name, context.dialect)}`
+    ({ name, expr }) =>
+      `${printExpr(expr, context).text} AS ${identifier(derivedName(name, context.dialect), context.dialect)}`
   )
   const fence = fenced && context.dialect.fence !== "" ? [context.dialect.fence] : []
   const clauses = [`${table}${alias}${policyAlias}${clause}`, ...policies, ...sampled, ...fence]
@@ -152,7 +187,7 @@ const orderLines = ({ orderBy, items }: Select, context: PrintContext): Readonly
     const shown = items[place]
     const expr = typeof by === "string" ? (shown?.expr ?? E.output(by, "UNKNOWN")) : by
     // A name that no AS gives may be that of a column of several joined relations.
-    if (typeof by !== "string" || (shown !== undefined && isOwnName(shown)))
+    if (typeof by !== "string" || (shown !== undefined && isOwnName(shown, context)))
       return printSortKey({ expr, direction, nullable }, context)
     const { dialect } = context
     const alias = atom(dialect.ordersByPlace && place !== -1 ? String(place + 1) : identifier(by, dialect))

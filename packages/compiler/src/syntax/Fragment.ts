@@ -40,9 +40,14 @@ const constant = /^\s*(?:[-+]?\d+(?:\.\d+)?|'(?:[^'\\]|'')*')\s*$/
 /** Words that stand alone and yet are no columns. */
 const niladic = /^(?:null|true|false|default|(?:current|local|session|system)_\w+|localtime|sysdate|user)$/i
 
+const oneWord = /^\s*[\p{L}_][\p{L}\p{N}_$]*\s*$/u
+const constantWord = /^(?:null|true|false|default)$/i
+
 /** Whether SQL is one bare name: a physical column. */
-export const isBareName = (sql: string): boolean =>
-  /^\s*[\p{L}_][\p{L}\p{N}_$]*\s*$/u.test(sql) && !niladic.test(sql.trim())
+export const isBareName = (sql: string): boolean => oneWord.test(sql) && !niladic.test(sql.trim())
+
+/** Whether SQL is one word that may name a column of the model, also where the engine has a function of that name. */
+export const mayName = (sql: string): boolean => oneWord.test(sql) && !constantWord.test(sql.trim())
 
 /** How SQL is written: the parser's name of its dialect, and the quote of names. */
 export type SqlForm = Pick<SqlDialect, "parserName" | "identifierQuote">

@@ -65,7 +65,7 @@ const like = (pattern: string, insensitive: boolean, negated: boolean): Expr => 
 })
 
 for (const [dialect, lexis] of family) {
-  const context = { dialect, subquery: () => "" }
+  const context = { dialect, derived: new Set<string>(), subquery: () => "" }
   const rest = (expr: Expr): string => {
     const sql = printExpr(expr, context).text
     // A constant may be marked or cut into several; what matters is that all of the rest stays.
@@ -122,7 +122,11 @@ for (const parent of dialects) {
     const child = childOf(parent)
     for (const type of columnTypes) {
       const castBy = (dialect: SqlDialect): string =>
-        printExpr(E.cast(E.column("t", "c", "UNKNOWN"), type), { dialect, subquery: () => "" }).text
+        printExpr(E.cast(E.column("t", "c", "UNKNOWN"), type), {
+          dialect,
+          derived: new Set<string>(),
+          subquery: () => ""
+        }).text
       const inherited = castBy({ ...parent, identifierQuote: child.identifierQuote }).replaceAll(
         ` AS ${parent.types[type]})`,
         ` AS ${child.types[type]})`

@@ -52,7 +52,7 @@ export const plainValue = (cell: Cell, decimals: DecimalForm): unknown => {
   return nested(cell, decimals)
 }
 
-const readerOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): ReadCell => {
+const readerOf = ({ type, granularity, zoned }: OutputColumn, decimals: DecimalForm): ReadCell => {
   const plain: ReadCell = (cell) => plainValue(cell, decimals)
   const text =
     (read: (text: string) => string): ReadCell =>
@@ -66,7 +66,7 @@ const readerOf = ({ type, granularity }: OutputColumn, decimals: DecimalForm): R
     case "DATE":
       return text(dateOf)
     case "TIMESTAMP":
-      return text(timestampOf)
+      return text(zoned ? instantOf : timestampOf)
     case "INT":
       // SQLite has no whole numbers beyond 64 bits and gives the nearest double.
       return (cell) => (isLongWhole(cell) ? BigInt(cell).toString() : plain(cell))
@@ -114,6 +114,12 @@ const timestampOf = (text: string): string => {
   const [, day = "", minutes = "", seconds = "00", fraction = "", offset = ""] = found
   const micros = fraction.padEnd(6, "0").slice(0, 6)
   return `${day}T${minutes}:${seconds}${/^0*$/.test(micros) ? "" : `.${micros}`}${offsetOf(offset)}`
+}
+
+/** An instant with its offset; sessions are in UTC, so that is what a text without one is in. */
+const instantOf = (text: string): string => {
+  const found = moment.exec(text)
+  return found !== null && found[5] === undefined ? `${timestampOf(text)}Z` : timestampOf(text)
 }
 
 const offsetOf = (offset: string): string => {

@@ -8,7 +8,7 @@ import { FastCheck as fc } from "effect"
 
 const columns = answerColumns(
   (["TEXT", "INT", "DOUBLE", "BOOLEAN", "TIMESTAMP", "UNKNOWN"] as const).map((type, i) => ({
-    ...{ key: `t."c,${i}"`, type, granularity: null },
+    ...{ key: `t."c,${i}"`, type, granularity: null, zoned: false },
     ...{ kind: "dimension", metadata: undefined }
   })),
   "number"

@@ -5,7 +5,7 @@ import { type DecimalForm, plainValue, rowMapper } from "@semlayer/engine/query/
 import { assert, describe, it } from "@effect/vitest"
 
 const column = (type: OutputColumn["type"], granularity: OutputColumn["granularity"] = null): OutputColumn => ({
-  ...{ key: "orders.value", type, granularity },
+  ...{ key: "orders.value", type, granularity, zoned: false },
   kind: granularity === null ? "measure" : "time",
   metadata: undefined
 })
@@ -28,6 +28,14 @@ describe("the JSON of a cell", () => {
     ]
     const row = rowMapper(columns, "number")(["open", 3])
     assert.deepStrictEqual(row, { "orders.status": "open", "orders._count": 3 })
+  })
+
+  it("of an instant has its offset, also where the database shows none", () => {
+    const instant = { ...column("TIMESTAMP"), zoned: true }
+    for (const text of ["2024-10-27 01:30:00", "2024-10-27 01:30:00+00", "2024-10-27T01:30:00Z"]) {
+      assert.strictEqual(shown(instant, text), "2024-10-27T01:30:00Z")
+    }
+    assert.strictEqual(shown(column("TIMESTAMP"), "2024-10-27 01:30:00"), "2024-10-27T01:30:00")
   })
 
   it("of an integer is a number as far as numbers are exact, else its digits", () => {

@@ -1,8 +1,9 @@
 /** Arbitrary conditions: on rows, on groups, on measures by name. */
 import type { ModelColumn } from "../naive/World.js"
 import type { Draw } from "./Draw.js"
+import { isLanguageWord } from "./Words.js"
 import { exactAggregate, exactFormula, type Formula, type FormulaFrame, trailing } from "./Formulas.js"
-import { columnsAt, nameAt, type Subject } from "./Subjects.js"
+import { columnsAt, nameAt, type Place, type Subject } from "./Subjects.js"
 
 const textTest = (draw: Draw, name: string): string =>
   draw.one([
@@ -35,7 +36,12 @@ const timeTest = (draw: Draw, name: string): string =>
     "between '2023-12-31' and '2024-06-30'",
     "not between '2024-01-31' and '2024-12-29'",
     "in ('2024-01-01', '2024-02-29')",
-    "<= '2024-01-31 08:15:30'"
+    "<= '2024-01-31 08:15:30'",
+    ">= '2024-03-31 02:30:00'",
+    "< '2024-10-27 02:30:00'",
+    "= '2024-10-27 01:30:00'",
+    "between '2024-03-10 02:30:00' and '2024-11-03 01:30:00'",
+    "in ('2024-10-27 01:00:00', '2024-03-31 01:30:00')"
   ])}`
 
 const clockTest = (draw: Draw, name: string): string =>
@@ -50,14 +56,15 @@ const clockTest = (draw: Draw, name: string): string =>
   ])}`
 
 const numberTest = (draw: Draw, name: string, subject: Subject): string => {
-  const other = draw.maybeOne(columnsAt(subject.places[0], ["INT", "DOUBLE"]))
+  const [own] = subject.places
+  const other = draw.maybeOne(columnsAt(own, ["INT", "DOUBLE"]))
   return draw.one([
     () => `${name} ${draw.one(["=", "<>", "<", ">="])} ${draw.one(["0", "3", "2.5", "-1"])}`,
     () => `${name} in (1, 2, 5)`,
     () => `${name} not in (0, -1)`,
     () => `${name} between -2 and 4`,
     () => `${name} * 2 - 1 > 3`,
-    () => (other === null ? `${name} > 1` : `${name} >= ${other.name}`),
+    () => (other === null ? `${name} > 1` : `${name} >= ${nameAt(own, other.name)}`),
     () => `${name} / 2 > 1.1`,
     () => `-${name} < 2`
   ])()
@@ -65,7 +72,10 @@ const numberTest = (draw: Draw, name: string, subject: Subject): string => {
 
 const simple = (draw: Draw, subject: Subject): string => {
   const [own] = subject.places
-  const place = draw.chance(35) ? (draw.maybeOne(subject.places) ?? own) : own
+  return simpleAt(draw, draw.chance(35) ? (draw.maybeOne(subject.places) ?? own) : own, subject)
+}
+
+const simpleAt = (draw: Draw, place: Place, subject: Subject): string => {
   const column: ModelColumn | null = draw.maybeOne(place.model.columns)
   if (column === null) return "1 = 1"
   const name = nameAt(place, column.name)
@@ -91,6 +101,28 @@ export const rowCondition = (draw: Draw, subject: Subject, depth = 1): string =>
   if (depth === 0 || draw.chance(65)) return simple(draw, subject)
   const inner = (): string => rowCondition(draw, subject, depth - 1)
   return draw.one([() => `(${inner()} or ${inner()})`, () => `${inner()} and ${inner()}`, () => `not (${inner()})`])()
+}
+
+/** A condition on one row of a place, or on one behind it: plain or nested, now and then with another path in it. */
+const alongOne = (draw: Draw, places: ReadonlyArray<Place>, subject: Subject): string => {
+  const [first = subject.places[0]] = places
+  const one = (): string => simpleAt(draw, draw.maybeOne(places) ?? first, subject)
+  return draw.one([
+    one,
+    one,
+    () => `(${one()} or ${one()})`,
+    () => `not (${one()} and ${one()})`,
+    () => `(${one()} and not ${one()} or ${simple(draw, subject)})`,
+    () => `${one()} or ${simple(draw, subject)}`
+  ])()
+}
+
+/** Several conditions along one join to many, which one row there has to meet; none where no join leads to many. */
+export const conditionsAlong = (draw: Draw, subject: Subject): ReadonlyArray<string> => {
+  const found = draw.maybeOne(subject.places.filter(({ isMany }) => isMany))
+  if (found === null) return []
+  const places = subject.places.filter(({ path }) => found.path.every((segment, i) => path[i] === segment))
+  return draw.times(2, 3, () => alongOne(draw, places, subject))
 }
 
 const comparison = (draw: Draw, { text, exact }: Formula): string =>
@@ -122,8 +154,14 @@ export const groupCondition = (draw: Draw, frame: FormulaFrame): string => {
 }
 
 /** A condition on a measure of the query by its name. */
-export const namedCondition = (draw: Draw, measures: ReadonlyArray<Formula>): string | null => {
+export const namedCondition = (
+  draw: Draw,
+  measures: ReadonlyArray<Formula>,
+  names: ReadonlyArray<string>
+): string | null => {
   const i = draw.below(Math.max(1, measures.length))
-  const measure = measures[i]
-  return measure === undefined ? null : comparison(draw, { text: `m${i}`, exact: measure.exact })
+  const [measure, name] = [measures[i], names[i]]
+  return measure === undefined || name === undefined || isLanguageWord(name)
+    ? null
+    : comparison(draw, { text: name, exact: measure.exact })
 }

@@ -4,7 +4,7 @@
  */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Draw } from "./Draw.js"
-import { nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
+import { bareAt, nameAt, type Place, type Subject, valuesAt } from "./Subjects.js"
 
 export interface Formula {
   readonly text: string
@@ -35,7 +35,10 @@ const placeOf = (draw: Draw, { places }: Subject, cross: number): Place => {
 const numberAt = (draw: Draw, place: Place): string | null => draw.maybeOne(valuesAt(place, numbers))?.name ?? null
 
 const timeAt = (draw: Draw, place: Place): string | null =>
-  draw.maybeOne(valuesAt(place, ["DATE", "TIMESTAMP"]))?.name ?? null
+  draw.maybeOne(bareAt(place, ["DATE", "TIMESTAMP"]))?.name ?? null
+
+/** A column that an argument names, seen from the model at the place. */
+const argumentAt = (draw: Draw, place: Place): string | null => draw.maybeOne(bareAt(place, numbers))?.name ?? null
 
 const called = (draw: Draw, column: string, aggregation: string): string =>
   draw.chance(15) ? `${aggregation}(${column})` : `${column}:${aggregation}`
@@ -62,7 +65,7 @@ const custom = (draw: Draw, place: Place, column: string): string | null => {
   const name = nameAt(place, column)
   switch (aggregation) {
     case "dot": {
-      const by = numberAt(draw, place)
+      const by = argumentAt(draw, place)
       return by === null || draw.chance(30) ? `${name}:dot` : `${name}:dot(by=${by})`
     }
     case "scaled":
@@ -116,7 +119,7 @@ export const exactAggregate = (draw: Draw, frame: FormulaFrame): Formula => {
 /** An aggregate whose last digits are the engine's. */
 const roundedAggregate = (draw: Draw, { subject }: FormulaFrame): Formula | null => {
   const place = placeOf(draw, subject, 25)
-  const [column, other] = [numberAt(draw, place), numberAt(draw, place)]
+  const [column, other] = [numberAt(draw, place), argumentAt(draw, place)]
   if (column === null || other === null) return null
   const name = nameAt(place, column)
   const plain = ["avg", "avg", "stddev_samp", "stddev_pop", "var_samp", "var_pop", "stddev", "variance"]
@@ -207,7 +210,7 @@ export const trailing = (draw: Draw, { subject }: FormulaFrame): Formula | null 
   const column = numberAt(draw, own)
   const aggregation = draw.one(["sum", "avg"])
   const window = draw.one(["30d", "2m", "1y", "1w2d", "6h"])
-  return column === null ? null : rounded(`${column}:${aggregation}(window='${window}')`)
+  return column === null ? null : rounded(`${nameAt(own, column)}:${aggregation}(window='${window}')`)
 }
 
 /** Any formula of numbers. */

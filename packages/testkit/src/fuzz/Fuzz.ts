@@ -6,6 +6,7 @@ import { jsonOf } from "../naive/Values.js"
 import { modelBody, requestBody } from "../naive/World.js"
 import type { ScratchEngine } from "../TestDatabases.js"
 import { generated } from "./Draw.js"
+import { featureNames, featuresOf } from "./Features.js"
 import { askedAt, type Asked, Laboratory, type Said } from "./Laboratory.js"
 import { questionOf } from "./Questions.js"
 import { type Case, shrunk } from "./Shrink.js"
@@ -22,6 +23,8 @@ export interface Tally {
   /** Cases of which only a number of rows is determined; they are not compared. */
   readonly undetermined: number
   readonly engines: ReadonlyArray<ScratchEngine>
+  /** How many cases had each feature; 0 for one that none had. */
+  readonly features: ReadonlyMap<string, number>
   readonly failures: ReadonlyArray<Failure>
   /** What the engines still hold when all cases are over. */
   readonly leaks: ReadonlyArray<string>
@@ -36,7 +39,7 @@ export interface Failure {
 const questionsPerWorld = 25
 
 /** The cases of a seed: one world, and questions about it. */
-const casesOf = (seed: number): ReadonlyArray<Case> =>
+export const casesOf = (seed: number): ReadonlyArray<Case> =>
   generated(seed, (draw) => {
     const world = worldOf(draw)
     return Array.from({ length: questionsPerWorld }, () => ({ world, question: questionOf(draw, world) }))
@@ -68,7 +71,7 @@ export const smallest = ({ given, problems }: Failure, attempts: number) =>
     const fails = (candidate: Case): Effect.Effect<boolean> =>
       Effect.scoped(
         Effect.gen(function* () {
-          const engines = (yield* load(candidate.world)).filter(({ engine }) => first.startsWith(engine))
+          const engines = yield* load(candidate.world, (engine) => first.startsWith(engine))
           const { problems } = yield* problemsOf(candidate, engines)
           return problems.some((problem) => kindOf(problem) === kind)
         })
@@ -122,8 +125,12 @@ export const fuzz = (options: FuzzOptions) =>
     const { load } = yield* Laboratory
     const failures: Array<Failure> = []
     const engineNames = new Set<ScratchEngine>()
+    const features = new Map(featureNames.map((name) => [name, 0]))
     const count = { cases: 0, withRows: 0, refused: 0, undetermined: 0 }
-    const tally = (): Tally => ({ ...count, engines: [...engineNames], failures: [...failures], leaks: [] })
+    const tally = (): Tally => ({
+      ...count,
+      ...{ engines: [...engineNames], features, failures: [...failures], leaks: [] }
+    })
     for (let seed = options.seed; count.cases < options.cases && failures.length < options.failures; seed++) {
       const cases = casesOf(seed).slice(0, options.cases - count.cases)
       const [first] = cases
@@ -135,6 +142,7 @@ export const fuzz = (options: FuzzOptions) =>
           for (const given of cases) {
             const { naive, said, problems } = yield* problemsOf(given, engines)
             count.cases++
+            for (const name of featuresOf(given)) features.set(name, (features.get(name) ?? 0) + 1)
             if (!naive.isDetermined) count.undetermined++
             if (said.some(({ answer }) => answer._tag === "Answer" && answer.response.row_count > 0)) count.withRows++
             if (said.some(({ answer }) => answer._tag === "Refusal") && problems.length === 0) count.refused++

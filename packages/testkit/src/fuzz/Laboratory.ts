@@ -12,10 +12,10 @@ import { Models } from "@semlayer/engine/models/Models"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
-import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope } from "effect"
+import { Context, Effect, Either, Layer, Logger, LogLevel, Schema, type Scope, Ref } from "effect"
 import { datasourceBody } from "../conformance/Loaded.js"
 import { isMoment, isTimeOfDay, momentText, type Value } from "../naive/Values.js"
-import { modelBody, type Query, requestBody, type Table, type World } from "../naive/World.js"
+import { modelBody, type Query, requestBody, type Table, type TableColumn, type World } from "../naive/World.js"
 import { at } from "../StoppedClock.js"
 import {
   type EngineMissing,
@@ -46,7 +46,11 @@ type EngineServices = Layer.Layer.Success<typeof EngineLive>
 export class Laboratory extends Context.Tag("@semlayer/testkit/Laboratory")<
   Laboratory,
   {
-    readonly load: (world: World) => Effect.Effect<ReadonlyArray<Asked>, never, Scope.Scope>
+    /** Loads a world into all engines, or only into those for which the predicate holds. */
+    readonly load: (
+      world: World,
+      only?: (engine: ScratchEngine) => boolean
+    ) => Effect.Effect<ReadonlyArray<Asked>, never, Scope.Scope>
     readonly missing: ReadonlyArray<EngineMissing>
   }
 >() {}
@@ -86,8 +90,12 @@ const columnTypes: Record<ScratchEngine, Readonly<Record<ColumnType, string>>> =
   }
 }
 
-const literal = (value: Value, engine: ScratchEngine): string => {
-  if (isMoment(value)) return `'${momentText(value, " ")}'`
+/** Columns of instants, as far as an engine has a type of its own for them; sessions are in UTC. */
+const zonedTypes: Partial<Record<ScratchEngine, string>> = { duckdb: "TIMESTAMPTZ", postgres: "TIMESTAMPTZ" }
+
+const literal = (value: Value, engine: ScratchEngine, zoned: boolean): string => {
+  const isMarked = zoned && engine !== "mysql" && engine !== "clickhouse"
+  if (isMoment(value)) return `'${momentText(value, " ")}${isMarked ? "Z" : ""}'`
   if (isTimeOfDay(value)) return `'${value.clock}'`
   if (typeof value !== "string") return String(value).toUpperCase()
   const text = value.replaceAll("'", "''")
@@ -106,16 +114,26 @@ const making: Record<ScratchEngine, readonly [before: string, after: string]> = 
 }
 
 const tableScript = ({ name, columns, rows }: Table, engine: ScratchEngine): string => {
-  const quote = engine === "mysql" ? "`" : '"'
-  const types = columns.map((column) => `${quote}${column.name}${quote} ${columnTypes[engine][column.type]}`)
-  const values = rows.map((row) => `(${row.map((value) => literal(value, engine)).join(", ")})`)
-  const insert = values.length === 0 ? "" : `INSERT INTO ${name} VALUES\n${values.join(",\n")};`
+  const quoted = (each: string): string => (engine === "mysql" ? `\`${each}\`` : `"${each}"`)
+  const typeOf = ({ type, zoned }: TableColumn): string =>
+    (zoned === true ? zonedTypes[engine] : undefined) ?? columnTypes[engine][type]
+  const types = columns.map((column) => `${quoted(column.name)} ${typeOf(column)}`)
+  const values = rows.map(
+    (row) => `(${row.map((value, i) => literal(value, engine, columns[i]?.zoned === true)).join(", ")})`
+  )
+  const table = quoted(name)
+  const insert = values.length === 0 ? "" : `INSERT INTO ${table} VALUES\n${values.join(",\n")};`
   const [before, after] = making[engine]
-  return `DROP TABLE IF EXISTS ${name};\nCREATE ${before}TABLE ${name} (${types.join(", ")})${after};\n${insert}`
+  return `DROP TABLE IF EXISTS ${table};\nCREATE ${before}TABLE ${table} (${types.join(", ")})${after};\n${insert}`
+}
+
+/** What nobody reads after the run needs not reach the disk. */
+const preamble: Partial<Record<ScratchEngine, string>> = {
+  sqlite: "PRAGMA synchronous = OFF;\nPRAGMA journal_mode = MEMORY;\n"
 }
 
 const scriptOf = ({ tables }: World, engine: ScratchEngine): string =>
-  tables.map((table) => tableScript(table, engine)).join("\n")
+  `${preamble[engine] ?? ""}${tables.map((table) => tableScript(table, engine)).join("\n")}`
 
 /** The moment at which all questions are asked: within the data, so that whole periods cut something off. */
 const moment = "2024-07-15 12:00:00"
@@ -150,8 +168,8 @@ const engineUnder = (rules: CallerRules | null) =>
 const datasource = DatasourceName.make("fuzz")
 
 /** Makes a database the datasource of an engine. */
-const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
-  yield* (yield* Datasources).save(datasourceBody(database, datasource))
+const connected = Effect.fnUntraced(function* (database: ScratchDatabase, zone: string) {
+  yield* (yield* Datasources).save({ ...datasourceBody(database, datasource), time_zone: zone })
 })
 
 /**
@@ -160,19 +178,32 @@ const connected = Effect.fnUntraced(function* (database: ScratchDatabase) {
  */
 const hasOwnFile = (engine: ScratchEngine): boolean => engine === "duckdb"
 
-const databaseFor = (engine: ScratchEngine, shared: ScratchDatabase) =>
+const databaseFor = (engine: ScratchEngine, { database, zone }: Shared, world: World) =>
   hasOwnFile(engine)
     ? Effect.tap(scratchDatabase(engine), (own) =>
-        Effect.acquireRelease(connected(own), () =>
+        Effect.acquireRelease(connected(own, world.zone), () =>
           Effect.orDie(Effect.flatMap(Datasources, ({ remove }) => remove(datasource)))
         )
       )
-    : Effect.succeed(shared)
+    : Effect.as(
+        // Saving a datasource closes its connections.
+        Effect.unlessEffect(
+          Effect.zipRight(connected(database, world.zone), Ref.set(zone, world.zone)),
+          Effect.map(Ref.get(zone), (before) => before === world.zone)
+        ),
+        database
+      )
+
+/** The database that worlds share, and the time zone that its datasource has now. */
+interface Shared {
+  readonly database: ScratchDatabase
+  readonly zone: Ref.Ref<string>
+}
 
 /** A world in one engine; its models are gone when the scope closes. */
-const loadInto = (engine: ScratchEngine, shared: ScratchDatabase, world: World) =>
+const loadInto = (engine: ScratchEngine, shared: Shared, world: World) =>
   Effect.gen(function* () {
-    const database = yield* databaseFor(engine, shared)
+    const database = yield* databaseFor(engine, shared, world)
     yield* database.execute(scriptOf(world, engine))
     const models = yield* Models
     // Who is not known may not see all models of a policy, and so not delete them.
@@ -208,16 +239,18 @@ export const laboratory = (engines: ReadonlyArray<ScratchEngine> = testEngines, 
           const database = yield* Effect.either(scratchDatabase(engine))
           // Built after the database, the engine lets go of it before that is dropped.
           const context = yield* Layer.build(engineUnder(rules))
-          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right), context))
-          return { engine, database, context }
+          if (Either.isRight(database)) yield* Effect.orDie(Effect.provide(connected(database.right, "UTC"), context))
+          return { engine, database, context, zone: yield* Ref.make("UTC") }
         })
       )
       return {
         missing: all.flatMap(({ database }) => (Either.isLeft(database) ? [database.left] : [])),
-        load: (world: World) =>
+        load: (world: World, only = () => true) =>
           Effect.forEach(
-            all.flatMap(({ engine, database, context }) =>
-              Either.isLeft(database) ? [] : [Effect.provide(loadInto(engine, database.right, world), context)]
+            all.flatMap(({ engine, database, context, zone }) =>
+              Either.isLeft(database) || !only(engine)
+                ? []
+                : [Effect.provide(loadInto(engine, { database: database.right, zone }, world), context)]
             ),
             (loading) => loading,
             { concurrency: "unbounded" }

@@ -3,7 +3,7 @@ import { parse } from "@semlayer/compiler/syntax/Parse"
 import { children, textOf } from "@semlayer/compiler/syntax/Syntax"
 import { Effect, Either } from "effect"
 import type { Model, Query, Table, World } from "../naive/World.js"
-import type { Question } from "./Questions.js"
+import type { Question } from "./Stages.js"
 
 /** A question about a world. */
 export interface Case {

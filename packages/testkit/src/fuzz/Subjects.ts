@@ -1,6 +1,7 @@
 /** What a model of a world can be asked about: its columns, and those that its joins reach. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { Model, ModelColumn } from "../naive/World.js"
+import { isLanguageWord } from "./Words.js"
 
 /** A model at the end of a path. */
 export interface Place {
@@ -38,7 +39,9 @@ export const subjectOf = (source: Place["model"], models: ReadonlyMap<string, Pl
   return { source: source.name, places: [first, ...places] }
 }
 
-export const nameAt = ({ path }: Place, name: string): string => [...path, name].join(".")
+/** A name seen from the source; one that a formula reads as something else has the source's in front. */
+export const nameAt = ({ path, model }: Place, name: string): string =>
+  (path.length === 0 && isLanguageWord(name) ? [model.name, name] : [...path, name]).join(".")
 
 /** Columns of some types at a place; huge numbers are left to those who ask for them. */
 export const columnsAt = ({ model }: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
@@ -46,3 +49,7 @@ export const columnsAt = ({ model }: Place, types: ReadonlyArray<ColumnType>): R
 
 export const valuesAt = (place: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
   columnsAt(place, types).filter((column) => !column.primaryKey)
+
+/** Columns whose names mean them without a path in front. */
+export const bareAt = (place: Place, types: ReadonlyArray<ColumnType>): ReadonlyArray<ModelColumn> =>
+  valuesAt(place, types).filter(({ name }) => !isLanguageWord(name))

@@ -2,6 +2,7 @@
 import type { Granularity } from "@semlayer/domain/Query"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Moment } from "./Values.js"
+import { localOf } from "./Zones.js"
 
 const second = 1000
 const minute = 60 * second
@@ -43,9 +44,9 @@ const startOf = (granularity: Granularity, at: number): number => {
   }
 }
 
-/** The start of the period in which a moment lies. */
-export const truncate = (granularity: Granularity, { at }: Moment): Moment => ({
-  at: startOf(granularity, at),
+/** The local start of the period in which a moment lies. */
+export const truncate = (granularity: Granularity, moment: Moment): Moment => ({
+  at: startOf(granularity, localOf(moment).at),
   isDate: isDateGranularity(granularity)
 })
 

@@ -20,6 +20,7 @@ import {
   type Value
 } from "./Values.js"
 import type { Query, QueryMeasure, QueryTime } from "./World.js"
+import { placedLike } from "./Zones.js"
 
 interface Bound {
   readonly op: Comparison
@@ -62,6 +63,8 @@ export interface Surroundings {
   readonly relation: (name: string) => Relation | null
   /** Milliseconds since 1970. */
   readonly now: number
+  /** The time zone of the datasource. */
+  readonly zone: string
   /** Classes of the errors that the query should be refused with. */
   readonly refusals: Array<string>
   /** Why the answer is not determined, if it is not. */
@@ -96,6 +99,10 @@ export const keyValue = (scope: Scope, row: Joined, located: Located, granularit
   if (isTimeOfDay(value)) return startOfTime(value, granularity)
   return isMoment(value) ? truncate(granularity, value) : value
 }
+
+/** Compares a time with an end of a range, which is local time. */
+export const compareWithBound = (op: Comparison, value: Value, bound: Moment): Truth =>
+  compare(op, value, isMoment(value) ? placedLike(bound, value) : bound)
 
 export class Draft {
   readonly scope: Scope
@@ -182,7 +189,9 @@ export class Draft {
     const upper = bounds.flatMap(({ op, moment }) =>
       op === "<" ? [moment] : op === "<=" || op === "=" ? [step(moment)] : []
     )
-    const ends = [...upper, { at: this.around.now, isDate: false }].map((moment) => truncate(granularity, moment))
+    const ends = [...upper, { at: this.around.now, isDate: false, zone: this.around.zone }].map((moment) =>
+      truncate(granularity, moment)
+    )
     return [
       ...lower.map((moment): Bound => ({ op: ">=", moment: ceiling(granularity, moment) })),
       ...ends.map((moment): Bound => ({ op: "<", moment }))
@@ -325,7 +334,7 @@ export class Draft {
       key.bounds.map(
         ({ op, moment }): RowCondition => ({
           paths: scope.pathsOf(key.located),
-          test: (row) => compare(op, scope.read(row, key.located), moment),
+          test: (row) => compareWithBound(op, scope.read(row, key.located), moment),
           bounds: key
         })
       )

@@ -4,7 +4,7 @@
  */
 import { type Answered, answerOf, stageOf } from "./Answer.js"
 import type { Relation, Row } from "./Scope.js"
-import { jsonOf, type Value } from "./Values.js"
+import { isMoment, jsonOf, type Value } from "./Values.js"
 import type { Extension, Model, Query, Table, World } from "./World.js"
 
 export interface NaiveAnswer {
@@ -18,8 +18,16 @@ export interface NaiveAnswer {
   readonly isDetermined: boolean
 }
 
-const rowsOf = ({ columns, rows }: Table): ReadonlyArray<Row> =>
-  rows.map((row) => new Map<string, Value>(columns.map(({ name }, i) => [name, row[i] ?? null])))
+const rowsOf = ({ columns, rows }: Table, zone: string): ReadonlyArray<Row> =>
+  rows.map(
+    (row) =>
+      new Map<string, Value>(
+        columns.map(({ name, zoned }, i) => {
+          const value = row[i] ?? null
+          return [name, zoned === true && isMoment(value) ? { ...value, zone } : value]
+        })
+      )
+  )
 
 const modelRelation = (model: Model, world: World): Relation => {
   const keys = model.columns.filter((column) => column.primaryKey).map((column) => column.name)
@@ -33,7 +41,7 @@ const modelRelation = (model: Model, world: World): Relation => {
     filters: model.filters,
     defaultTime: model.defaultTime,
     keys: [...(keys.length === 0 ? [] : [keys]), ...model.uniqueKeys],
-    rows: table === undefined ? [] : rowsOf(table)
+    rows: table === undefined ? [] : rowsOf(table, world.zone)
   }
 }
 
@@ -72,6 +80,7 @@ export const evaluateQueries = (world: World, queries: ReadonlyArray<Query>, now
     return answerOf(query, typeof source === "string" ? base : extended(base, source), {
       relation,
       now,
+      zone: world.zone,
       refusals,
       undetermined
     })

@@ -3,6 +3,7 @@ import type { Aggregate, Binary, Call, Path, Syntax, TextLiteral } from "@semlay
 import { readMoment } from "./Calendar.js"
 import { scalar } from "./Scalars.js"
 import type { Query } from "./World.js"
+import { placedLike } from "./Zones.js"
 import {
   all,
   calculate,
@@ -50,7 +51,10 @@ const variable = (name: string, variables: Variables): Value => {
 /** A text beside a moment is read as one, and a text beside a number as a number. */
 const alike = (value: Value, partner: Value): Value => {
   if (typeof value !== "string") return value
-  if (isMoment(partner)) return readMoment(value)
+  if (isMoment(partner)) {
+    const read = readMoment(value)
+    return read === null ? null : placedLike(read, partner)
+  }
   if (isTimeOfDay(partner)) return readTimeOfDay(value)
   if (typeof partner === "number" || typeof partner === "bigint") return Number(value)
   return typeof partner === "boolean" ? /^(true|1)$/i.test(value) : value

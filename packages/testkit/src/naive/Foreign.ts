@@ -3,10 +3,10 @@
  * of the query can be said of them (specification, 1.2.11; decision 14).
  */
 import { evaluate } from "./Expressions.js"
-import { allOf, type Draft, type Key, type RowCondition } from "./Draft.js"
+import { allOf, compareWithBound, type Draft, type Key, type RowCondition } from "./Draft.js"
 import { type Hop, type Joined, type Located, pathKey, type Relation, Scope } from "./Scope.js"
 import { type SqlColumn, valueOfSql } from "./Sql.js"
-import { compare, truthOf, type Value } from "./Values.js"
+import { truthOf, type Value } from "./Values.js"
 import type { ModelJoin } from "./World.js"
 
 type Path = ReadonlyArray<string>
@@ -98,7 +98,7 @@ export class Foreign {
       key.bounds.map(
         ({ op, moment }): RowCondition => ({
           paths: scope.pathsOf(located),
-          test: (row) => compare(op, scope.read(row, located), moment),
+          test: (row) => compareWithBound(op, scope.read(row, located), moment),
           bounds: key
         })
       )

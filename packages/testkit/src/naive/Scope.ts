@@ -51,6 +51,9 @@ const prefixes = (path: Path): ReadonlyArray<Path> => path.map((_, i) => path.sl
 export const sameColumn = (a: Located, b: Located): boolean =>
   a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
 
+/** The joins that a name in SQL of a model takes: the model's own name in front is the model itself (decision 47). */
+const ownPath = (path: Path, { name }: Relation): Path => (path[0] === name ? path.slice(1) : path)
+
 /** Joins that a segment may mean: by their own name, else by their target's (decision 37). */
 const joinsAt = ({ joins }: Relation, segment: string): ReadonlyArray<ModelJoin> => {
   const named = joins.filter(({ name, target }) => (name ?? target) === segment)
@@ -108,15 +111,16 @@ export class Scope {
   /** Paths of the rows that SQL of a model reads, the model being reached by `path`. */
   pathsOfSql(sql: Sql, path: Path, relation: Relation, self: string | null = null): ReadonlyArray<Path> {
     return columnsIn(sql).flatMap((name) => {
-      if (name.path.length === 0 && name.name === self) return prefixes(path)
-      const located = this.inside(path, relation, name.path, name.name)
+      const further = ownPath(name.path, relation)
+      if (further.length === 0 && name.name === self) return prefixes(path)
+      const located = this.inside(path, relation, further, name.name)
       return located === null ? [] : this.pathsOf(located)
     })
   }
 
   /** The columns that SQL of the model at the end of a path names. */
   columnsOfSql(sql: Sql, path: Path, relation: Relation): ReadonlyArray<Located> {
-    return columnsIn(sql).flatMap((name) => this.inside(path, relation, name.path, name.name) ?? [])
+    return columnsIn(sql).flatMap((name) => this.inside(path, relation, ownPath(name.path, relation), name.name) ?? [])
   }
 
   private inside(path: Path, relation: Relation, further: Path, name: string): Located | null {
@@ -139,10 +143,11 @@ export class Scope {
   readSql(joined: Joined, sql: Sql, path: Path, relation: Relation, self: string | null = null): Value {
     return valueOfSql(sql, {
       column: (name) => {
-        if (name.path.length === 0 && name.name === self) return joined.get(pathKey(path))?.get(name.name) ?? null
-        const located = this.inside(path, relation, name.path, name.name)
+        const further = ownPath(name.path, relation)
+        if (further.length === 0 && name.name === self) return joined.get(pathKey(path))?.get(name.name) ?? null
+        const located = this.inside(path, relation, further, name.name)
         // A name that the model does not know is its table's.
-        if (located === null) return joined.get(pathKey([...path, ...name.path]))?.get(name.name) ?? null
+        if (located === null) return joined.get(pathKey([...path, ...further]))?.get(name.name) ?? null
         return this.read(joined, located)
       }
     })

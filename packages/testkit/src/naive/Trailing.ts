@@ -4,7 +4,9 @@ import { aggregateOver, type Aggregated, pathsOfAggregate, windowOf } from "./Ag
 import { shift } from "./Calendar.js"
 import { keyValue, rowsWhere } from "./Draft.js"
 import type { Frame } from "./Groups.js"
+import { pathKey } from "./Scope.js"
 import { isMoment, keyOf, type Value } from "./Values.js"
+import { localOf } from "./Zones.js"
 
 const units: Readonly<Record<string, Granularity>> = {
   ...{ y: "year", m: "month", w: "week", d: "day", h: "hour", min: "minute", s: "second" }
@@ -17,8 +19,11 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
   if (main === null || main.granularity === null) return frame.groups.map(() => null)
   if (call.path.length > 0 || call.target._tag === "Rows") return frame.nothing("FeatureUnsupported")
   const { granularity } = main
-  const { value } = pathsOfAggregate(draft, draft.scope, call, null)
-  if (draft.scope.alongMany(value).length > 0) return frame.nothing("FeatureUnsupported")
+  const { value, filter } = pathsOfAggregate(draft, draft.scope, call, null)
+  const joined = new Set(frame.paths.map(pathKey))
+  // What the filter of the column reads of a row that a key has joined is read like the value.
+  const read = filter.filter((path) => joined.has(pathKey(path)))
+  if (draft.scope.alongMany([...value, ...read]).length > 0) return frame.nothing("FeatureUnsupported")
   const rows = rowsWhere(draft.scope, frame.paths, draft.conditions, main)
   const length = [...(windowOf(call) ?? "").matchAll(/(\d+)(min|[ymwdhs])/g)]
   const plain = { ...call, args: call.args.filter((arg) => arg.name !== "window") }
@@ -28,8 +33,9 @@ export const trailing = (frame: Frame, call: Aggregated): ReadonlyArray<Value> =
     const end = shift(granularity, start, 1)
     const from = length.reduce((at, [, n, unit = "d"]) => shift(units[unit] ?? "day", at, -Number(n)), end)
     const inside = rows.filter((row) => {
-      const at = draft.scope.read(row, main.located)
-      const isIn = isMoment(at) && at.at >= from.at && at.at < end.at
+      const time = draft.scope.read(row, main.located)
+      const at = isMoment(time) ? localOf(time).at : null
+      const isIn = at !== null && at >= from.at && at < end.at
       return (
         isIn &&
         draft.keys.every(

@@ -1,10 +1,12 @@
 /** Values of cells, and what SQL means by comparing and joining them with truth. Integers are bigints, so none is rounded. */
 
-/** A moment without a zone, in milliseconds since 1970-01-01. */
+/** A local date-time in milliseconds since 1970-01-01, or an instant. */
 export interface Moment {
   readonly at: number
   /** Of whole days: shown without a time of day. */
   readonly isDate: boolean
+  /** Set for an instant, which `at` then has in UTC: the IANA zone in whose local time it is cut and compared with texts. */
+  readonly zone?: string
 }
 
 /** A time of day as `HH:MM:SS`. */
@@ -153,9 +155,12 @@ const timeText = (at: number): string => {
 export const momentText = ({ at, isDate }: Moment, between: string): string =>
   isDate ? dateText(at) : `${dateText(at)}${between}${timeText(at)}`
 
+/** A moment as JSON has it: an instant with its offset. */
+const momentJson = (moment: Moment): string => `${momentText(moment, "T")}${moment.zone === undefined ? "" : "Z"}`
+
 /** The JSON value of a cell (decision 17). */
 export const jsonOf = (value: Value): null | boolean | number | string => {
   if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : value.toString()
   if (isTimeOfDay(value)) return value.clock
-  return isMoment(value) ? momentText(value, "T") : value
+  return isMoment(value) ? momentJson(value) : value
 }

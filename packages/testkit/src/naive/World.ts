@@ -5,9 +5,16 @@ import type { Granularity } from "@semlayer/domain/Query"
 import { printSql, type Sql } from "./Sql.js"
 import type { Value } from "./Values.js"
 
+export interface TableColumn {
+  readonly name: string
+  readonly type: ColumnType
+  /** It holds instants, whose values here are in UTC. */
+  readonly zoned?: boolean
+}
+
 export interface Table {
   readonly name: string
-  readonly columns: ReadonlyArray<{ readonly name: string; readonly type: ColumnType }>
+  readonly columns: ReadonlyArray<TableColumn>
   readonly rows: ReadonlyArray<ReadonlyArray<Value>>
 }
 
@@ -18,6 +25,8 @@ export interface ModelColumn {
   /** Null for a column of the table. */
   readonly sql: Sql | null
   readonly filter: Sql | null
+  /** It holds instants. */
+  readonly zoned?: boolean
 }
 
 export interface ModelJoin {
@@ -55,6 +64,8 @@ export interface Model {
 }
 
 export interface World {
+  /** The time zone of the datasource, by its IANA name. */
+  readonly zone: string
   readonly tables: ReadonlyArray<Table>
   readonly models: ReadonlyArray<Model>
 }
@@ -100,13 +111,14 @@ export interface Query {
   readonly distinct_dimension_values?: boolean
 }
 
-const columnBody = ({ name, type, primaryKey, sql, filter }: ModelColumn) => ({
+const columnBody = ({ name, type, primaryKey, sql, filter, zoned }: ModelColumn) => ({
   name,
   type,
   ...(primaryKey && { primary_key: true }),
   ...(sql !== null && { sql: printSql(sql) }),
   ...(filter !== null && { filter: printSql(filter) }),
-  ...((type === "DATE" || type === "TIMESTAMP") && sql === null && { time_encoding: "iso" })
+  ...(zoned === true && { zoned }),
+  ...((type === "DATE" || type === "TIMESTAMP") && sql === null && zoned !== true && { time_encoding: "iso" })
 })
 
 const joinBody = ({ name, target, pairs, type, relationship }: ModelJoin) => ({

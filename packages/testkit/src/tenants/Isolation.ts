@@ -57,7 +57,7 @@ const questionsPerCaller = 15
 const hostilePerCaller = 10
 
 const settingOf = (draw: Draw): Setting => {
-  const world = divided(draw, worldOf(draw))
+  const world = divided(draw, worldOf(draw, true))
   const rules = rulesFor(draw, world)
   const caller = callerFor(draw)
   const questions = Array.from({ length: questionsPerCaller }, () => questionOf(draw, world))

@@ -6,9 +6,9 @@ import { cells, onEveryEngine, type Subject } from "./Own.js"
 const quoted = ({ engine }: Pick<Subject, "engine">, name: string) => (engine === "mysql" ? `\`${name}\`` : `"${name}"`)
 
 const rows = [
-  [1, 100, 10, "PROMO", 1, 10],
-  [2, 200, 50, "PROMO", 2, 20],
-  [3, 300, 0, "OTHER", 2, 30]
+  [1, 100, 10, "PROMO", 1, 10, 5],
+  [2, 200, 50, "PROMO", 2, 20, 6],
+  [3, 300, 0, "OTHER", 2, 30, 7]
 ]
 
 onEveryEngine(
@@ -16,7 +16,7 @@ onEveryEngine(
   (engine) => ({
     datasource: "trade",
     script: `
-      CREATE TABLE line (id INTEGER PRIMARY KEY, price INTEGER, discount INTEGER, kind VARCHAR(10), ${quoted({ engine }, "StateFlag")} INTEGER, ${quoted({ engine }, "HidMixed")} INTEGER);
+      CREATE TABLE line (id INTEGER PRIMARY KEY, price INTEGER, discount INTEGER, kind VARCHAR(10), ${quoted({ engine }, "StateFlag")} INTEGER, ${quoted({ engine }, "HidMixed")} INTEGER, ${quoted({ engine }, "UnreadFlag")} INTEGER);
       INSERT INTO line VALUES ${rows.map((row) => `(${row.map((cell) => (typeof cell === "string" ? `'${cell}'` : cell)).join(", ")})`).join(", ")}`,
     models: [
       {
@@ -38,7 +38,11 @@ onEveryEngine(
           { name: "state", type: "INT", sql: "StateFlag" },
           { name: "next_state", type: "INT", sql: "StateFlag + 1" },
           { name: "HidMixed", type: "INT", sql: "HidMixed - 3" },
-          { name: "state_of_line", type: "INT", sql: "line.StateFlag * 10" }
+          { name: "state_of_line", type: "INT", sql: "line.StateFlag * 10" },
+          { name: "unread", type: "INT", sql: "UnreadFlag * 2 - line.UnreadFlag", filter: "UnreadFlag > 5" },
+          { name: "other_case", type: "INT", sql: "Price + 1" },
+          { name: "session_user", type: "INT", sql: "price + 2" },
+          { name: "visitor", type: "INT", sql: "session_user" }
         ]
       }
     ]
@@ -76,6 +80,11 @@ onEveryEngine(
         assert.deepStrictEqual(found, [[600, 300, 300]])
       }),
 
+    "a column of the model comes before a function of the engine that has its name": () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* cells({ source_model: "line", measures: ["visitor:max"] }), [[302]])
+      }),
+
     "a name in mixed case is the table's, alone and in an expression": () =>
       Effect.gen(function* () {
         const found = yield* cells({
@@ -84,6 +93,74 @@ onEveryEngine(
           filters: ["next_state > 1"]
         })
         assert.deepStrictEqual(found, [[5, 8, 20, 51]])
+      }),
+
+    "a name in mixed case that no column reads is the table's in that case, and else the engine's": () =>
+      Effect.gen(function* () {
+        const found = yield* cells({ source_model: "line", measures: ["unread:sum", "unread:count"] })
+        assert.deepStrictEqual(found, [[13, 2]])
+        assert.deepStrictEqual(yield* cells({ source_model: "line", measures: ["other_case:max"] }), [[301]])
+      })
+  }
+)
+
+onEveryEngine(
+  "columns and measures under the names of truth values",
+  (engine) => ({
+    datasource: "truths",
+    script: `
+      CREATE TABLE facts (id INTEGER PRIMARY KEY, ${quoted({ engine }, "true")} INTEGER, ${quoted({ engine }, "False")} INTEGER);
+      INSERT INTO facts VALUES (1, 7, 1), (2, 7, 2), (3, 8, 3)`,
+    models: [
+      {
+        version: 7,
+        name: "facts",
+        data_source: "truths",
+        sql_table: "facts",
+        columns: [
+          { name: "id", type: "INT", primary_key: true },
+          { name: "true", type: "INT" },
+          { name: "False", type: "INT" }
+        ]
+      }
+    ]
+  }),
+  {
+    "are read from the table, from a stage, and from the steps of a statement": () =>
+      Effect.gen(function* () {
+        const grouped = {
+          source_model: "facts",
+          dimensions: ["true"],
+          measures: [
+            { formula: "False:sum", name: "false" },
+            { formula: "rank(False:sum)", name: "place" }
+          ],
+          order: [{ column: "false", direction: "desc" }, { column: "true" }]
+        }
+        assert.deepStrictEqual(yield* cells(grouped), [
+          [7, 3, 1],
+          [8, 3, 1]
+        ])
+        const staged = {
+          queries: [
+            { ...grouped, name: "truth", limit: 5 },
+            {
+              source_model: "truth",
+              dimensions: ["true"],
+              measures: ["truth.false:sum", { formula: "true:max", name: "true_again" }],
+              filters: ["truth.true > 7"]
+            }
+          ]
+        }
+        assert.deepStrictEqual(yield* cells(staged), [[8, 3, 8]])
+        const rows = {
+          ...grouped,
+          measures: [],
+          order: [{ column: "true" }],
+          distinct_dimension_values: false,
+          limit: 2
+        }
+        assert.deepStrictEqual(yield* cells(rows), [[7], [7]])
       })
   }
 )

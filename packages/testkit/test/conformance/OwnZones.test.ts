@@ -96,3 +96,38 @@ onEveryEngine(
     ])
   )
 )
+
+onEveryEngine("instants in the answers of stages", data, {
+  "stay instants: shown with their offset, compared and cut in the zone": ({ database }) =>
+    Effect.gen(function* () {
+      const zone = "America/New_York"
+      yield* (yield* Datasources).save({ ...datasourceBody(database, "lab"), time_zone: zone })
+      const listed = { source_model: "events", dimensions: ["id", "seen"] }
+      const shown = yield* cells({ ...listed, order: [{ column: "id" }] })
+      assert.deepStrictEqual(
+        shown,
+        instants.map((second, id) => [id, `${textOf(second)}Z`])
+      )
+      const hour = yield* cells({
+        queries: [
+          { ...listed, name: "listed" },
+          {
+            source_model: "listed",
+            dimensions: ["id"],
+            time_dimensions: [{ dimension: "seen", granularity: "hour" }],
+            measures: [{ formula: "seen:max", name: "latest" }],
+            filters: ["seen >= '2024-01-01'"],
+            order: [{ column: "id" }]
+          }
+        ]
+      })
+      const expected = instants.flatMap((second, id) => {
+        const local = second + offsetAt(zone, second * 1000)
+        return local < Date.UTC(2024, 0, 1) / 1000
+          ? []
+          : [[id, `${textOf(local).slice(0, 13)}:00:00`, `${textOf(second)}Z`]]
+      })
+      assert.isNotEmpty(expected)
+      assert.deepStrictEqual(hour, expected)
+    })
+})

@@ -1,0 +1,123 @@
+/** Features of cases, so that a run tells how many cases it asked of each: what is never drawn is never tested. */
+import { columnsIn } from "../naive/Sql.js"
+import { isTransform } from "../naive/TransformNames.js"
+import { isMoment } from "../naive/Values.js"
+import { clockAt } from "../naive/Zones.js"
+import type { Case } from "./Shrink.js"
+import { type Used, usedBy } from "./Used.js"
+import { isLanguageWord, isReserved } from "./Words.js"
+
+const isWord = (name: string): boolean => isReserved(name) || isLanguageWord(name)
+
+const isMixed = (name: string): boolean => /[a-z]/.test(name) && /[A-Z]/.test(name)
+
+const hour = 3_600_000
+
+/** Whether the clocks of a zone are changed within the hours around an instant. */
+const isNearChange = (zone: string, at: number): boolean =>
+  clockAt(zone, at + 2 * hour) - clockAt(zone, at - 2 * hour) !== 4 * hour
+
+const called = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
+  texts.flatMap((text) => [...text.matchAll(/(\w+)\(/g)].flatMap(([, name]) => name ?? []))
+
+/** Filter entries whose words begin with a join to many, by that join. */
+const isAlongOneMany = ({ queries, joins }: Used): boolean =>
+  joins.some(({ name, target, findsOne }) => {
+    const path = new RegExp(`(?<![\\p{L}\\p{N}_])${name ?? target}\\.`, "u")
+    return !findsOne && queries.some(({ filters }) => filters.filter((filter) => path.test(filter)).length > 1)
+  })
+
+const hasCopies = (rows: ReadonlyArray<ReadonlyArray<unknown>>): boolean =>
+  new Set(rows.map((row) => JSON.stringify(row, (_, each: unknown) => (typeof each === "bigint" ? `${each}` : each))))
+    .size < rows.length
+
+const features = {
+  "a table without a declared key": ({ models }) =>
+    models.some(({ columns, uniqueKeys }) => uniqueKeys.length === 0 && !columns.some(({ primaryKey }) => primaryKey)),
+  "rows that are there twice": ({ tables }) => tables.some(({ rows }) => hasCopies(rows)),
+  "a key of two columns": ({ joins }) => joins.some(({ pairs }) => pairs.length > 1),
+  "a join to many": ({ joins }) => joins.some(({ findsOne }) => !findsOne),
+  "an inner join": ({ joins }) => joins.some(({ type }) => type === "inner"),
+  "a self join": ({ models }) => models.some(({ name, joins }) => joins.some(({ target }) => target === name)),
+  "several filters along one join to many": isAlongOneMany,
+  "a TIME column": ({ columns }) => columns.some(({ column }) => column.type === "TIME"),
+  "a timestamp near a change of the clocks": ({ columns, tables }) =>
+    tables.some((table) =>
+      table.columns.some(
+        ({ name }, i) =>
+          columns.some(({ column }) => column.name === name) &&
+          table.rows.some((row) => {
+            const value = row[i] ?? null
+            return isMoment(value) && ["Europe/Berlin", "America/New_York"].some((zone) => isNearChange(zone, value.at))
+          })
+      )
+    ),
+  "a column of instants": ({ columns }) => columns.some(({ column }) => column.zoned === true),
+  "instants in a zone other than UTC": ({ columns, zone }) =>
+    zone !== "UTC" && columns.some(({ column }) => column.zoned === true),
+  "instants near a change of the clocks of their zone": ({ columns, tables, zone }) =>
+    tables.some((table) =>
+      table.columns.some(
+        ({ name, zoned }, i) =>
+          zoned === true &&
+          columns.some(({ column }) => column.name === name) &&
+          table.rows.some((row) => {
+            const value = row[i] ?? null
+            return isMoment(value) && isNearChange(zone, value.at)
+          })
+      )
+    ),
+  "a reserved word as a table": ({ tables }) => tables.some(({ name }) => isWord(name)),
+  "a reserved word as a model or join": ({ models, joins }) =>
+    models.some(({ name }) => isWord(name)) || joins.some(({ name, target }) => isWord(name ?? target)),
+  "a reserved word as a column": ({ columns }) => columns.some(({ column }) => isWord(column.name)),
+  "a reserved word as a stored measure": ({ measures }) => measures.some(isWord),
+  "a reserved word as an alias": ({ queries }) =>
+    queries.some(({ measures }) => measures.some(({ name }) => name !== undefined && isWord(name))),
+  "a reserved word as a stage": ({ queries }) => queries.some(({ name }) => name !== undefined && isWord(name)),
+  "true or false as a name": ({ queries, columns }) =>
+    [
+      ...columns.map(({ column }) => column.name),
+      ...queries.flatMap((query) => query.measures.map((each) => each.name))
+    ].some((name) => name === "true" || name === "false"),
+  "a column that is the name of another": ({ columns }) =>
+    columns.some(({ column: { sql, name } }) => sql?._tag === "Column" && sql.name !== name),
+  "a column that is the name of a derived one": ({ columns }) =>
+    columns.some(
+      ({ model, column: { sql, name } }) =>
+        sql?._tag === "Column" &&
+        sql.name !== name &&
+        model.columns.some((each) => each.name === sql.name && each.sql !== null)
+    ),
+  "a derived column that hides one of the table": ({ columns }) =>
+    columns.some(({ column: { sql, name } }) => sql !== null && columnsIn(sql).some((each) => each.name === name)),
+  "a physical name in mixed case": ({ columns, unknown }) =>
+    unknown.some(isMixed) || columns.some(({ column }) => column.sql === null && isMixed(column.name)),
+  "a name in mixed case that only the table has": ({ unknown }) => unknown.some(isMixed),
+  "a column of the table that the model lacks": ({ unknown }) => unknown.length > 0,
+  "a column with a filter": ({ columns }) => columns.some(({ column }) => column.filter !== null),
+  "a model with filters": ({ models }) => models.some(({ filters }) => filters.length > 0),
+  "an aggregation of the model": ({ models, texts }) =>
+    models.some(({ aggregations }) => aggregations.some(({ name }) => texts.some((text) => text.includes(`:${name}`)))),
+  "a transform": ({ texts }) => called(texts).some(isTransform),
+  "a trailing window": ({ texts }) => texts.some((text) => text.includes("window=")),
+  "first or last by a time": ({ texts }) => texts.some((text) => /:(?:first|last)\b/.test(text)),
+  "two time dimensions": ({ queries }) => queries.some((query) => query.time_dimensions.length > 1),
+  "a date range": ({ queries }) =>
+    queries.some((query) => query.time_dimensions.some((time) => time.date_range !== undefined)),
+  "whole periods only": ({ queries }) => queries.some((query) => query.whole_periods_only === true),
+  "rows without groups": ({ queries }) => queries.some((query) => query.distinct_dimension_values === false),
+  variables: ({ queries }) => queries.some((query) => query.variables !== undefined),
+  "a page": ({ queries }) => queries.some((query) => query.limit !== undefined || query.offset !== undefined),
+  "a stage": ({ queries }) => queries.length > 1,
+  "a model extended in the query": ({ queries }) => queries.some((query) => typeof query.source_model !== "string")
+} satisfies Readonly<Record<string, (used: Used) => boolean>>
+
+/** The names of all features. */
+export const featureNames: ReadonlyArray<string> = Object.keys(features)
+
+/** The features that a case has. */
+export const featuresOf = (given: Case): ReadonlyArray<string> => {
+  const used = usedBy(given)
+  return Object.entries(features).flatMap(([name, has]) => (has(used) ? [name] : []))
+}

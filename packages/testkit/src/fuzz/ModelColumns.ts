@@ -1,0 +1,144 @@
+/** Arbitrary columns of models that are made of others. */
+import type { ColumnType } from "@semlayer/domain/Column"
+import { column, constant, type Sql } from "../naive/Sql.js"
+import type { ModelColumn } from "../naive/World.js"
+import type { Draw } from "./Draw.js"
+import { isNiladic, isReserved } from "./Words.js"
+
+/** Whether a name may stand in SQL of a model, whatever the engine: it needs no quotes. */
+export const isPlain = (name: string): boolean => /^[A-Za-z_][A-Za-z_0-9]*$/.test(name) && !isReserved(name)
+
+/** Whether a name may stand in a formula in SQL of a model. */
+const isOperand = (name: string): boolean => isPlain(name) && !isNiladic(name)
+
+/** Names of columns of a type that may stand in SQL of a model. */
+const plainColumns = (columns: ReadonlyArray<ModelColumn>, types: ReadonlyArray<ColumnType>) =>
+  columns.filter(({ name, type }) => isOperand(name) && name !== "huge" && types.includes(type)).map(({ name }) => name)
+
+/** Something that can be said of a column in SQL. */
+export const conditionOn = (
+  draw: Draw,
+  columns: ReadonlyArray<ModelColumn>,
+  path: ReadonlyArray<string>
+): Sql | null => {
+  const found = draw.maybeOne(
+    columns.filter(
+      ({ name, type }) => isOperand(name) && !["DATE", "TIMESTAMP", "TIME"].includes(type) && !name.startsWith("ref")
+    )
+  )
+  if (found === null) return null
+  const operand = column(...path, found.name)
+  if (draw.chance(20)) return { _tag: "IsNull", operand, negated: draw.chance(50) }
+  switch (found.type) {
+    case "TEXT":
+      return {
+        _tag: "Compare",
+        op: draw.one(["=", "<>"]),
+        left: operand,
+        right: constant(draw.one(["done", "open", "big"]))
+      }
+    case "BOOLEAN":
+      return draw.chance(50) ? { _tag: "Not", operand } : operand
+    default:
+      return {
+        _tag: "Compare",
+        op: draw.one(["<", ">=", "<>", "="]),
+        left: operand,
+        right: constant(BigInt(draw.below(8) - 2))
+      }
+  }
+}
+
+/** A model that SQL may read along a path of joins; null for none. */
+export type Beside = { readonly path: ReadonlyArray<string>; readonly columns: ReadonlyArray<ModelColumn> } | null
+
+/** A column made of others: of the model's own and of a joined model's. */
+export const derived = (
+  draw: Draw,
+  name: string,
+  own: ReadonlyArray<ModelColumn>,
+  beside: Beside
+): ModelColumn | null => {
+  const from = (types: ReadonlyArray<ColumnType>): { readonly sql: Sql; readonly type: ColumnType } | null => {
+    const isOther = beside !== null && draw.chance(60)
+    const columns = isOther ? beside.columns : own
+    const found = draw.maybeOne(plainColumns(columns, types))
+    const type = columns.find((each) => each.name === found)?.type
+    return found === null || type === undefined ? null : { sql: column(...(isOther ? beside.path : []), found), type }
+  }
+  const made = (type: ColumnType, sql: Sql): ModelColumn => ({ name, type, primaryKey: false, sql, filter: null })
+  const [a, b] = [from(["INT", "DOUBLE"]), from(["INT", "DOUBLE"])]
+  const text = from(["TEXT"])
+  switch (draw.below(6)) {
+    case 0:
+    case 1: {
+      if (a === null || b === null) return null
+      const type = a.type === "DOUBLE" || b.type === "DOUBLE" ? "DOUBLE" : "INT"
+      return made(type, { _tag: "Arithmetic", op: draw.one(["+", "-", "*"]), left: a.sql, right: b.sql })
+    }
+    case 2:
+      return a === null
+        ? null
+        : made("TEXT", {
+            _tag: "Case",
+            when: { _tag: "Compare", op: ">", left: a.sql, right: constant(2n) },
+            then: constant("big"),
+            otherwise: text !== null && draw.chance(50) ? text.sql : constant("small")
+          })
+    case 3:
+      return text === null ? null : made("TEXT", { _tag: "Coalesce", operand: text.sql, otherwise: constant("none") })
+    case 4:
+      return made("INT", constant(BigInt(draw.below(3))))
+    default:
+      return a === null || b === null
+        ? null
+        : made("BOOLEAN", { _tag: "Compare", op: draw.one(["<", ">=", "="]), left: a.sql, right: b.sql })
+  }
+}
+
+/** A column that is another one, counted only where a condition holds. */
+export const filteredColumn = (
+  draw: Draw,
+  name: string,
+  own: ReadonlyArray<ModelColumn>,
+  beside: Beside
+): ModelColumn | null => {
+  const of = draw.maybeOne(plainColumns(own, ["INT", "DOUBLE"]).filter((each) => !each.startsWith("ref")))
+  const source = own.find((each) => each.name === of)
+  const isOther = beside !== null && draw.chance(50)
+  const filter = conditionOn(draw, isOther ? beside.columns : own, isOther ? beside.path : [])
+  return source === undefined || filter === null || source.primaryKey
+    ? null
+    : { name, type: source.type, primaryKey: false, sql: column(source.name), filter }
+}
+
+/** Either spelling of a column of the model itself. */
+const ownColumn = (draw: Draw, model: string, name: string): Sql =>
+  isPlain(model) && draw.chance(25) ? column(model, name) : column(name)
+
+/** A column whose SQL is nothing but the name of another one: derived, of the table, or only known to the table. */
+export const namesake = (draw: Draw, model: string, of: ReadonlyArray<ModelColumn>): ModelColumn | null => {
+  const source = draw.maybeOne(of.filter(({ name }) => isPlain(name) && name !== "huge" && !name.startsWith("ref")))
+  if (source === null) return null
+  const { type, zoned, name } = source
+  const sql = ownColumn(draw, model, name)
+  return { name: "a1", type, primaryKey: false, sql, filter: null, ...(zoned === true && { zoned }) }
+}
+
+/** A derived column with the name of the column of the table that it is made of; null for a type without a formula. */
+export const hiding = (draw: Draw, model: string, { name, type }: ModelColumn): ModelColumn | null => {
+  if (isNiladic(name)) return null
+  const own = ownColumn(draw, model, name)
+  const made = (sql: Sql): ModelColumn => ({ name, type, primaryKey: false, sql, filter: null })
+  switch (type) {
+    case "INT":
+    case "DOUBLE":
+      return made({ _tag: "Arithmetic", op: draw.one(["+", "-", "*"]), left: own, right: constant(3n) })
+    case "TEXT":
+      return made({ _tag: "Coalesce", operand: own, otherwise: constant("open") })
+    case "BOOLEAN":
+      return made({ _tag: "Not", operand: own })
+    default:
+      return null
+  }
+}

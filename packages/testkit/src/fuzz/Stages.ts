@@ -1,0 +1,147 @@
+/** Arbitrary queries of several: of the answer to another one, joined to one, and of models that the query extends. */
+import { granularities } from "@semlayer/domain/Query"
+import type { Extension, Model, Query, QueryTime, World } from "../naive/World.js"
+import type { Draw } from "./Draw.js"
+import { type FormulaFrame, overTimeOf } from "./Formulas.js"
+import { groupedBy, keyNames } from "./Groups.js"
+import { derived } from "./ModelColumns.js"
+import { columnsAt, nameAt, type Subject, subjectOf } from "./Subjects.js"
+import { words } from "./Words.js"
+
+/** Queries of which the last is the root. */
+export type Question = ReadonlyArray<Query>
+
+/** A name without that of the source in front, which stages do not have in the names of their columns. */
+const withoutSource = ({ source }: Subject, name: string): string =>
+  name.startsWith(`${source}.`) ? name.slice(source.length + 1) : name
+
+/** A name for a stage that none of the models in reach has. */
+const stageName = (draw: Draw, { places }: Subject): string => {
+  const free = words.relations.filter((word) => !places.some(({ model }) => model.name === word))
+  return (draw.chance(20) ? draw.maybeOne(free) : null) ?? "inner"
+}
+
+/** The names of all times that a subject reaches. */
+const timeNames = ({ places }: Subject): ReadonlyArray<string> =>
+  places.flatMap((place) => columnsAt(place, ["DATE", "TIMESTAMP"]).map(({ name }) => nameAt(place, name)))
+
+/** A question of the answer to another. */
+export const staged = (draw: Draw, subject: Subject): Question => {
+  const { query, named, periods } = groupedBy(draw, subject)
+  const stage = stageName(draw, subject)
+  const inner: Query = { ...query, name: stage }
+  const idOf = (name: string): string => withoutSource(subject, name).replaceAll(".", "__")
+  const ids = keyNames(query.dimensions, query.time_dimensions).map(idOf)
+  // A period of the inner query is a moment to the outer one, and so is a time that it lists.
+  const listed = query.dimensions.filter((name) => timeNames(subject).includes(name))
+  const moments = draw.several([...keyNames([], periods), ...listed], 0, 1)
+  const times = moments.map(
+    (name): QueryTime => ({
+      dimension: idOf(name),
+      granularity: draw.maybeOne(granularities) ?? "month"
+    })
+  )
+  const frame: FormulaFrame = { subject, keys: [], withTime: times.length > 0, withTwoTimes: false }
+  const ofTime = times.length > 0 ? [{ formula: overTimeOf(draw, frame, "*:count"), name: "t0" }] : []
+  const outer: Query = {
+    source_model: stage,
+    measures: [
+      { formula: "*:count" },
+      ...ofTime,
+      ...named.map(({ name, exact }) => ({ formula: exact ? `${name}:max` : `${name}:count` }))
+    ],
+    dimensions: draw
+      .several(
+        query.dimensions.filter((name) => !moments.includes(name)),
+        0,
+        1
+      )
+      .map((name) => (draw.chance(50) ? withoutSource(subject, name) : idOf(name))),
+    time_dimensions: times,
+    filters: ids.length > 0 && draw.chance(30) ? [`${stage}.${ids[0]} is not null`] : [],
+    order: []
+  }
+  return [inner, outer]
+}
+
+/** What a query adds to its source: a derived column, and a measure of it. */
+export const extensionOf = (draw: Draw, source: Model): Extension | null => {
+  const own = source.columns.filter((column) => !column.primaryKey && column.sql === null)
+  const added = derived(draw, "x1", own, null)
+  return added === null
+    ? null
+    : {
+        source_name: source.name,
+        columns: [added],
+        measures: [{ name: "x_count", formula: "x1:count_distinct + *:count" }],
+        joins: []
+      }
+}
+
+const extended = (source: Model, { columns, joins, measures }: Extension): Model => ({
+  ...source,
+  columns: [...source.columns, ...columns],
+  joins: [...source.joins, ...joins],
+  measures: [...measures, ...source.measures]
+})
+
+/** A query of a model that it extends; `stages` are those that the extension joins. */
+export const grownBy = (
+  draw: Draw,
+  world: World,
+  source: Model,
+  extension: Extension,
+  stages: ReadonlyArray<Model>
+): Query => {
+  const models = new Map([...world.models, ...stages].map((model) => [model.name, model]))
+  const subject = subjectOf(extended(source, extension), models)
+  return { ...groupedBy(draw, subject).query, source_model: extension }
+}
+
+/** A query that joins its source to the answer of another, which has one row for each key of a model that it joins. */
+export const joinedToStage = (draw: Draw, world: World, source: Model): Question | null => {
+  const join = draw.maybeOne(source.joins.filter(({ pairs }) => pairs.length === 1))
+  const target = world.models.find((model) => model.name === join?.target)
+  const [pair] = join?.pairs ?? []
+  if (target === undefined || pair === undefined) return null
+  const number = draw.maybeOne(
+    target.columns.filter(({ name, type, primaryKey }) => type === "INT" && !primaryKey && name !== "huge")
+  )
+  const name = stageName(draw, subjectOf(source, new Map(world.models.map((model) => [model.name, model]))))
+  const stage: Query = {
+    name,
+    source_model: target.name,
+    dimensions: [pair[1]],
+    measures: [{ formula: number === null || draw.chance(40) ? "*:count" : `${number.name}:sum`, name: "s0" }],
+    time_dimensions: [],
+    filters: draw.chance(30) ? ["*:count > 0", `${pair[1]} > 1`] : [],
+    order: []
+  }
+  const plain = { type: "INT", primaryKey: false, sql: null, filter: null } as const
+  const answered: Model = {
+    ...target,
+    name,
+    columns: [
+      { ...plain, name: pair[1] },
+      { ...plain, name: "s0" }
+    ],
+    uniqueKeys: [],
+    joins: [],
+    measures: [],
+    aggregations: [],
+    filters: [],
+    defaultTime: null
+  }
+  const extension: Extension = {
+    source_name: source.name,
+    columns: [],
+    measures: [],
+    joins: [
+      {
+        ...{ name: null, target: name, pairs: [pair], type: draw.chance(15) ? "inner" : "left" },
+        ...{ relationship: null, findsOne: true }
+      }
+    ]
+  }
+  return [stage, grownBy(draw, world, source, extension, [answered])]
+}

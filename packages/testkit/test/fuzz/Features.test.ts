@@ -1,0 +1,18 @@
+/** What the fuzzer claims to ask is drawn: no feature is without cases, and none is in all of them. */
+import { featureNames, featuresOf } from "@semlayer/testkit/fuzz/Features"
+import { casesOf } from "@semlayer/testkit/fuzz/Fuzz"
+import { assert, describe, it } from "@effect/vitest"
+
+const worlds = 120
+
+describe("the cases of the fuzzer", () => {
+  it("have every feature that it counts, in at least one of a thousand and not in all", () => {
+    const cases = Array.from({ length: worlds }, (_, seed) => casesOf(seed + 1)).flat()
+    const found = cases.flatMap(featuresOf)
+    for (const name of featureNames) {
+      const count = found.filter((each) => each === name).length
+      assert.isAtLeast(count, cases.length / 1000, name)
+      assert.isBelow(count, cases.length * 0.9, name)
+    }
+  })
+})
