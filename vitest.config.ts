@@ -1,8 +1,51 @@
 /** How the tests of all projects (`vitest.workspace.ts`) run. */
 import { defineConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
+
+/**
+ * The files that take longest, the longest first. A fresh clone knows no durations, and a long file that starts last keeps
+ * one worker busy while the others have nothing to do: the projects run one after the other.
+ */
+const longest = [
+  "cli/test/PythonClient",
+  "cli/test/IngestFaults",
+  "cli/test/Serve",
+  "cli/test/StartupIngest",
+  "cli/test/Documents",
+  "cli/test/fuzz/StoredFiles",
+  "cli/test/ValidateModels",
+  "cli/test/Query",
+  "cli/test/Mcp",
+  "cli/test/Terminal",
+  "connectors/test/Connections",
+  "storage/test/Processes",
+  "engine/test/ingest/schemas/DuckDb",
+  "engine/test/query/RowPolicy",
+  "engine/test/ingest/Names",
+  "engine/test/ingest/Reingest",
+  "engine/test/ingest/Faults",
+  "engine/test/ingest/LiveTables",
+  "testkit/test/conformance/ReservedWords",
+  "testkit/test/fuzz/Fuzz",
+  "testkit/test/ingest/Schemas",
+  "testkit/test/conformance/OwnTransformMatrix",
+  "testkit/test/metamorphic/Metamorphic",
+  "testkit/test/fuzz/CompileGrowth"
+].map((file) => `/packages/${file}.test.ts`)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: Array<TestSpecification>): Promise<Array<TestSpecification>> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const found = longest.findIndex((file) => moduleId.endsWith(file))
+      return found === -1 ? longest.length : found
+    }
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b))
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Loading the modules took a third of the time where every file had a process of its own. So files of a project share
     // processes, and a test may leave nothing behind: what it starts is scoped.
     poolOptions: { forks: { isolate: false } }

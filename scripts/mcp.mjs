@@ -30,7 +30,7 @@ if (!existsSync(python)) {
 }
 const client = "mcp==2.3.0"
 if (!isStamped("mcp", client)) {
-  run(python, ["-m", "pip", "install", "--quiet", client])
+  run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", client])
   stamp("mcp", client)
 }
 

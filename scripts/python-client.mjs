@@ -22,7 +22,9 @@ const version = asked.stdout.trim()
 
 const environment = join(root, ".cache", `python-${version}`)
 const program = join(environment, process.platform === "win32" ? "Scripts/python.exe" : "bin/python")
-const pip = (...what) => run(program, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...what])
+// Most of pandas and polars is never imported, so modules are compiled when they are.
+const pip = (...what) =>
+  run(program, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-compile", ...what])
 
 /** Does a step unless it was done for the same sources. */
 const once = (name, step) => {
@@ -35,17 +37,19 @@ const once = (name, step) => {
 
 once("python", () => {
   console.error(`Installing the Python client for Python ${version} …`)
-  if (!existsSync(program)) {
+  const isNew = !existsSync(program)
+  if (isNew) {
     rmSync(environment, { recursive: true, force: true })
     run(python, ["-m", "venv", environment])
   }
   pip(`${client}[test]`)
-  // The version does not change with the sources.
-  pip("--force-reinstall", "--no-deps", client)
+  // The version does not change with the sources, so pip would keep the client that is there.
+  if (!isNew) pip("--force-reinstall", "--no-deps", client)
 })
 
 const words = process.argv.slice(2)
-const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
+// The sources of the client stay clean.
+const env = { ...process.env, PYTHONPYCACHEPREFIX: join(environment, "compiled") }
 run(program, ["-m", "pytest", ...words], { cwd: client, env })
 if (words.length > 0) process.exit()
 once("python-types", () => pip(`${client}[test,types]`))

@@ -2,7 +2,7 @@
 // each check counts as one. Arguments go to vitest, and then only its tests run: `npm test -- --project compiler`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { checkNode, ensureBuilt, ensureInstalled, root, tool } from "./lib.mjs"
 
 checkNode()
@@ -20,25 +20,41 @@ const wanted = process.argv.slice(2)
 const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChecks() : { passed: 0, failed: 0 }
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-// Half of the time goes to databases, so a small machine has room for as many workers as it has cores.
-const workers = `--maxWorkers=${availableParallelism()}`
+// Tests spend more than a third of their time waiting for databases, processes and timeouts, so there is one worker more
+// than cores.
+const workers = `--maxWorkers=${availableParallelism() + 1}`
 const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
 
-/** What the tests of each package may take, in seconds of one worker, on a quiet machine with two cores. */
-const budgets = { domain: 10, compiler: 50, engine: 800, server: 150, sdk: 20, cli: 480, testkit: 420 }
+/** What the tests of each package may take, in seconds of one worker of three, on a quiet machine with two cores. */
+const budgets = { domain: 10, compiler: 60, engine: 850, server: 150, sdk: 20, cli: 480, testkit: 420 }
 
-/** Says how long each suite took. A suite over its budget is no failure, since machines differ, but it is to be seen. */
-const tellBudgets = () => {
+/** The test files, with the seconds that each took. */
+const readDurations = () =>
+  JSON.parse(readFileSync(report, "utf8")).testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    seconds: (endTime - startTime) / 1000
+  }))
+
+/** Prints how long each suite took. A suite over its budget is no failure, because machines differ. */
+const printBudgets = (durations) => {
   const spent = new Map()
-  for (const { name, startTime, endTime } of JSON.parse(readFileSync(report, "utf8")).testResults) {
-    const suite = /packages[\\/](\w+)/.exec(name)?.[1]
-    spent.set(suite, (spent.get(suite) ?? 0) + (endTime - startTime) / 1000)
+  for (const { file, seconds } of durations) {
+    const suite = /packages[\\/](\w+)/.exec(file)?.[1]
+    spent.set(suite, (spent.get(suite) ?? 0) + seconds)
   }
   for (const [suite, budget] of Object.entries(budgets)) {
     const seconds = spent.get(suite)
     if (seconds === undefined) continue
     const over = seconds > budget ? ", over its budget" : ""
     console.log(`${suite}: ${seconds.toFixed(0)} s of ${budget} s${over}`)
+  }
+}
+
+/** Prints the five files that took longest. `vitest.config.ts` starts the longest first. */
+const printSlowest = (durations) => {
+  console.log("Slowest files:")
+  for (const { file, seconds } of durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, 5)) {
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`)
   }
 }
 
@@ -54,7 +70,11 @@ const testCounts = () => {
 }
 
 const tests = testCounts()
-if (existsSync(report)) tellBudgets()
+if (existsSync(report)) {
+  const durations = readDurations()
+  printBudgets(durations)
+  printSlowest(durations)
+}
 const passed = checks.passed + tests.passed
 // What vitest finds wrong beside the tests, such as an error that nobody caught, is a failure too.
 const failed = checks.failed + (code !== 0 && tests.failed === 0 ? 1 : tests.failed)

@@ -81,6 +81,8 @@ export const shop = `
 
 const makeDatabase = (path: string, script: string): void => {
   const database = new SqliteDriver(path)
+  // It does not have to survive a crash of the machine.
+  database.pragma("synchronous = OFF")
   database.exec(script)
   database.close()
 }

@@ -145,7 +145,7 @@ describe("the time that a request gives its statements", () => {
   }
 })
 
-describe("a statement whose process was killed", () => {
+describe.concurrent("a statement whose process was killed", () => {
   const running = {
     postgres:
       "SELECT count(*)::int AS n FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND datname = current_database() AND pid <> pg_backend_pid()",

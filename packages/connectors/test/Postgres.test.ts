@@ -209,7 +209,8 @@ describe("postgres statements", () => {
   )
 })
 
-describe("postgres failures", () => {
+// One of them waits ten seconds.
+describe.concurrent("postgres failures", () => {
   const password = "s3cret-pass-word"
 
   const at = (fields: Partial<Datasource>): Datasource => ({

@@ -94,7 +94,7 @@ describe("a file that is no database", () => {
   )
 })
 
-describe("42 a DuckDB file that another process writes", () => {
+describe.concurrent("42 a DuckDB file that another process writes", () => {
   /** A process that holds the file open for writing until its input ends. */
   const writer = (path: string) =>
     Effect.acquireRelease(
@@ -147,7 +147,8 @@ describe("42 a DuckDB file that another process writes", () => {
   )
 })
 
-describe("a server that cannot be reached is a typed failure without secrets", () => {
+// One of them waits ten seconds, the other groups for processes.
+describe.concurrent("a server that cannot be reached is a typed failure without secrets", () => {
   const url = (text: string) => ({ connection_string: Redacted.make(text) })
 
   it.scopedLive("where nothing listens, the host is unknown, or the port is no port", () =>

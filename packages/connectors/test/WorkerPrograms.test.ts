@@ -1,5 +1,8 @@
 /** Workers start while somebody waits for rows, so their programs load the driver and next to nothing else. */
+import { scratch } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schedule } from "effect"
+import { spawnSync } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { isBuiltin } from "node:module"
 import { fileURLToPath } from "node:url"
@@ -23,6 +26,52 @@ const packagesOf = (entry: string): ReadonlyArray<string> => {
   read(entry)
   return [...packages].sort()
 }
+
+const built = (path: string): string => fileURLToPath(new URL(`../../dist/connect/${path}`, import.meta.url))
+
+/** A parent that kills itself as soon as it has sent its worker a statement without end; it prints the worker's id. */
+const parent = `
+  import { spawn } from "node:child_process"
+  import { writeSync } from "node:fs"
+  import { readFrames, sendFrame } from "${built("Frames.js")}"
+  const [program, path, sql] = process.argv.slice(1)
+  const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "ignore", "pipe"] })
+  const socket = child.stdio[3]
+  readFrames(socket, () =>
+    sendFrame(socket, { type: "run", id: 1, target: { path, options: {} }, sql }, () => {
+      writeSync(1, String(child.pid))
+      process.kill(process.pid, "SIGKILL")
+    })
+  )`
+
+const endless = "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe("a worker whose parent dies at the start of a statement", () => {
+  it.scopedLive("ends", (context) =>
+    Effect.gen(function* () {
+      const { place } = yield* scratch("sqlite", context)
+      const words = ["--input-type=module", "-e", parent, built("sqlite/SqliteChild.js"), place, endless]
+      const { stdout, signal } = spawnSync(process.execPath, words, { encoding: "utf8" })
+      assert.strictEqual(signal, "SIGKILL")
+      const pid = yield* Effect.acquireRelease(
+        Effect.sync(() => Number(stdout)),
+        (pid) => Effect.sync(() => isRunning(pid) && process.kill(pid, "SIGKILL"))
+      )
+      yield* Effect.repeat(
+        Effect.sync(() => isRunning(pid)),
+        { until: (running) => !running, schedule: Schedule.spaced("50 millis") }
+      ).pipe(Effect.timeout("15 seconds"))
+    })
+  )
+})
 
 describe("programs of workers", () => {
   for (const [program, driver] of [

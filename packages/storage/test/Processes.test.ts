@@ -5,11 +5,9 @@ import { saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { type ChildProcess, spawn } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import type { TestContext } from "vitest"
 import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
-
-const writer = fileURLToPath(new URL("writer.mjs", import.meta.url))
+import { writer } from "./Writer.js"
 
 const shop = DatasourceName.make("shop")
 const orders = ModelName.make("orders")
@@ -17,7 +15,9 @@ const orders = ModelName.make("orders")
 /** A process that does a task, killed with the scope if it has not ended. */
 const start = (location: string, ...task: ReadonlyArray<string>) =>
   Effect.acquireRelease(
-    Effect.sync(() => spawn(process.execPath, [writer, location, ...task], { stdio: ["ignore", "pipe", "inherit"] })),
+    Effect.map(writer, (program) =>
+      spawn(process.execPath, [program, location, ...task], { stdio: ["ignore", "pipe", "inherit"] })
+    ),
     (child) => Effect.sync(() => child.kill("SIGKILL"))
   )
 

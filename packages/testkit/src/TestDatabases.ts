@@ -90,6 +90,8 @@ const sqliteRows = (path: string, sql: string): ReadonlyArray<Row> => {
 
 const sqliteScript = (path: string, script: string): void => {
   const database = new SqliteDriver(path)
+  // No scratch database has to survive a crash of the machine.
+  database.pragma("synchronous = OFF")
   database.exec(script)
   database.close()
 }

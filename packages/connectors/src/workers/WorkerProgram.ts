@@ -109,9 +109,9 @@ export const serveStatements = (engine: WorkerEngine): void => {
   // Without its parent a worker has no purpose. An idle one sees the socket close; for one whose thread is inside a
   // statement a second thread watches. A kill waits for no thread of the driver.
   onOrphaned(() => process.kill(process.pid, "SIGKILL"))
+  // The parent is named here: on a busy machine it may be gone before the thread runs.
   new Thread(
-    `const parent = process.ppid
-     setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL") }, 1000)`,
+    `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL") }, 1000)`,
     { eval: true }
   ).unref()
 

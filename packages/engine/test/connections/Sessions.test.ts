@@ -24,7 +24,7 @@ const sessionsOf = (database: ScratchDatabase) =>
 const parallel = (engine: EngineName) => (engine === "postgres" ? "SELECT pg_sleep(0.3)" : "SELECT SLEEP(0.3)")
 
 for (const engine of ["postgres", "mysql"] as const) {
-  describe(`sessions with ${engine}`, () => {
+  describe.concurrent(`sessions with ${engine}`, () => {
     it.scopedLive("are pooled, and no more than pool_size", (context) =>
       Effect.gen(function* () {
         const database = yield* scratch(engine, context)
@@ -98,6 +98,28 @@ for (const engine of ["postgres", "mysql"] as const) {
     )
   })
 }
+
+// It waits eleven seconds, beside the sessions above.
+describe.concurrent("a file of SQLite", () => {
+  it.scopedLive("stays open as long as a statement reads it, also one that rests", (context) =>
+    Effect.gen(function* () {
+      const database = yield* scratch("sqlite", context)
+      const connection = yield* connect(database.datasource())
+      const numbered =
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n"
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const next = yield* connection.open(numbered)
+          let count = (yield* next)?.rows.length ?? 0
+          // Longer than a file stands idle.
+          yield* Effect.sleep("11 seconds")
+          for (let batch = yield* next; batch !== null; batch = yield* next) count += batch.rows.length
+          assert.strictEqual(count, 20_000)
+        })
+      )
+    }).pipe(Effect.provide(TestConnections))
+  )
+})
 
 describe("the processes of SQLite", () => {
   const slow = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n`
@@ -178,25 +200,6 @@ describe("the processes of SQLite", () => {
       assert.deepStrictEqual(
         outcomes.filter((wrong) => wrong !== null),
         []
-      )
-    }).pipe(Effect.provide(TestConnections))
-  )
-
-  it.scopedLive("keep a file open as long as a statement reads it, also one that rests", (context) =>
-    Effect.gen(function* () {
-      const database = yield* scratch("sqlite", context)
-      const connection = yield* connect(database.datasource())
-      const numbered =
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n"
-      yield* Effect.scoped(
-        Effect.gen(function* () {
-          const next = yield* connection.open(numbered)
-          let count = (yield* next)?.rows.length ?? 0
-          // Longer than a file stands idle.
-          yield* Effect.sleep("11 seconds")
-          for (let batch = yield* next; batch !== null; batch = yield* next) count += batch.rows.length
-          assert.strictEqual(count, 20_000)
-        })
       )
     }).pipe(Effect.provide(TestConnections))
   )

@@ -1,16 +1,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import {
-  ask,
-  columnsOf,
-  ingest,
-  joinsOf,
-  modelOf,
-  shopOn,
-  storedModels,
-  TestEngine
-} from "@semlayer/testkit/engine/TestEngine"
+import { ask, columnsOf, ingest, joinsOf, modelOf, shopOn, storedModels, TestEngine, ingestedShop } from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE customers (id INT PRIMARY KEY, name VARCHAR(20), count INT, spent DOUBLE PRECISION);
@@ -45,81 +36,88 @@ const script = `
 const tables = ["addresses", "airports", "customers", "employees", "flights", "notes", "order_lines", "shipments"]
 
 describe.each(testEngines)("models of the tables of %s", (engine) => {
-  it.scopedLive("1.1.4 a table is a model with its columns, types, primary key and default formats", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      const result = yield* ingest()
-      assert.deepInclude(result, { status: "ok", to_delete: [], errors: [] })
-      assert.deepStrictEqual(result.models, tables)
-      const customers = yield* modelOf("customers")
-      assert.deepStrictEqual(columnsOf(customers), ["id INT key", "name TEXT", "count_col INT", "spent DOUBLE"])
-      assert.deepStrictEqual(
-        customers.columns.map((column) => column.format?.type),
-        ["integer", undefined, "integer", "float"]
-      )
-      assert.deepInclude(customers, { sql_table: "customers", measures: [], joins: [], hidden: false })
-      assert.deepStrictEqual(columnsOf(yield* modelOf("notes")), ["body TEXT"])
-    }).pipe(Effect.provide(TestEngine))
-  )
+  const shop = ingestedShop(engine, script)
 
-  it.scopedLive("1.1.4 a column named count is count_col, and answers", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      const result = yield* ingest()
-      assert.include(result.warnings, "The column 'count' of 'customers' is called 'count_col'")
-      const { data } = yield* ask({ source_model: "customers", measures: ["count_col:sum", "*:count"] })
-      assert.deepStrictEqual(data, [{ "customers.count_col_sum": 7, "customers._count": 2 }])
-    }).pipe(Effect.provide(TestEngine))
-  )
-
-  it.scopedLive("1.1.3 each foreign key is one join, with all its pairs, and no other is made", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      const models = yield* storedModels
-      assert.deepStrictEqual(Object.fromEntries([...models].map(([name, model]) => [name, joinsOf(model)])), {
-        addresses: ["customers (customer_id = id)"],
-        airports: [],
-        customers: [],
-        employees: ["boss: employees (boss_id = id)"],
-        flights: ["origin: airports (origin_code = code)", "dest: airports (dest_code = code)"],
-        notes: [],
-        order_lines: ["customers (customer_id = id)"],
-        shipments: ["order_lines (order_ref = order_no, line_ref = line_no)"]
-      })
-      for (const model of models.values()) for (const join of model.joins) assert.strictEqual(join.join_type, "left")
-    }).pipe(Effect.provide(TestEngine))
-  )
-
-  it.scopedLive("29, 46 the columns of a key are hidden, unless they are in the primary key", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      assert.deepStrictEqual(columnsOf(yield* modelOf("shipments")), [
-        ...["id INT key", "order_ref INT hidden", "line_ref INT hidden"]
-      ])
-      assert.deepStrictEqual(columnsOf(yield* modelOf("addresses")), ["customer_id INT key", "city TEXT"])
-      const { data, sql } = yield* ask({ source_model: "shipments", dimensions: ["order_ref"] })
-      assert.deepStrictEqual(data, [{ "shipments.order_ref": 7 }])
-      assert.notInclude(sql, "JOIN")
-    }).pipe(Effect.provide(TestEngine))
-  )
-
-  it.scopedLive("1.1.3 the joins lead through several models, through keys of two columns and to oneself", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      const along = (source_model: string, ...dimensions: ReadonlyArray<string>) =>
-        Effect.map(ask({ source_model, dimensions, order: [{ column: dimensions[0] }] }), ({ data }) =>
-          data.map((row) => Object.values(row))
+  it.scopedLive(
+    "1.1.4 a table is a model with its columns, types, primary key and default formats",
+    shop(({ result }) =>
+      Effect.gen(function* () {
+        assert.deepInclude(result, { status: "ok", to_delete: [], errors: [] })
+        assert.deepStrictEqual(result.models, tables)
+        const customers = yield* modelOf("customers")
+        assert.deepStrictEqual(columnsOf(customers), ["id INT key", "name TEXT", "count_col INT", "spent DOUBLE"])
+        assert.deepStrictEqual(
+          customers.columns.map((column) => column.format?.type),
+          ["integer", undefined, "integer", "float"]
         )
-      assert.deepStrictEqual(yield* along("shipments", "id", "order_lines.customers.name"), [[1, "Bo"]])
-      assert.deepStrictEqual(yield* along("flights", "origin.code", "dest.code"), [["BER", "CDG"]])
-      assert.deepStrictEqual(yield* along("employees", "id", "boss.id"), [
-        [1, null],
-        [2, 1]
-      ])
-    }).pipe(Effect.provide(TestEngine))
+        assert.deepInclude(customers, { sql_table: "customers", measures: [], joins: [], hidden: false })
+        assert.deepStrictEqual(columnsOf(yield* modelOf("notes")), ["body TEXT"])
+      })
+    )
+  )
+
+  it.scopedLive(
+    "1.1.4 a column named count is count_col, and answers",
+    shop(({ result }) =>
+      Effect.gen(function* () {
+        assert.include(result.warnings, "The column 'count' of 'customers' is called 'count_col'")
+        const { data } = yield* ask({ source_model: "customers", measures: ["count_col:sum", "*:count"] })
+        assert.deepStrictEqual(data, [{ "customers.count_col_sum": 7, "customers._count": 2 }])
+      })
+    )
+  )
+
+  it.scopedLive(
+    "1.1.3 each foreign key is one join, with all its pairs, and no other is made",
+    shop(() =>
+      Effect.gen(function* () {
+        const models = yield* storedModels
+        assert.deepStrictEqual(Object.fromEntries([...models].map(([name, model]) => [name, joinsOf(model)])), {
+          addresses: ["customers (customer_id = id)"],
+          airports: [],
+          customers: [],
+          employees: ["boss: employees (boss_id = id)"],
+          flights: ["origin: airports (origin_code = code)", "dest: airports (dest_code = code)"],
+          notes: [],
+          order_lines: ["customers (customer_id = id)"],
+          shipments: ["order_lines (order_ref = order_no, line_ref = line_no)"]
+        })
+        for (const model of models.values()) for (const join of model.joins) assert.strictEqual(join.join_type, "left")
+      })
+    )
+  )
+
+  it.scopedLive(
+    "29, 46 the columns of a key are hidden, unless they are in the primary key",
+    shop(() =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(columnsOf(yield* modelOf("shipments")), [
+          ...["id INT key", "order_ref INT hidden", "line_ref INT hidden"]
+        ])
+        assert.deepStrictEqual(columnsOf(yield* modelOf("addresses")), ["customer_id INT key", "city TEXT"])
+        const { data, sql } = yield* ask({ source_model: "shipments", dimensions: ["order_ref"] })
+        assert.deepStrictEqual(data, [{ "shipments.order_ref": 7 }])
+        assert.notInclude(sql, "JOIN")
+      })
+    )
+  )
+
+  it.scopedLive(
+    "1.1.3 the joins lead through several models, through keys of two columns and to oneself",
+    shop(() =>
+      Effect.gen(function* () {
+        const along = (source_model: string, ...dimensions: ReadonlyArray<string>) =>
+          Effect.map(ask({ source_model, dimensions, order: [{ column: dimensions[0] }] }), ({ data }) =>
+            data.map((row) => Object.values(row))
+          )
+        assert.deepStrictEqual(yield* along("shipments", "id", "order_lines.customers.name"), [[1, "Bo"]])
+        assert.deepStrictEqual(yield* along("flights", "origin.code", "dest.code"), [["BER", "CDG"]])
+        assert.deepStrictEqual(yield* along("employees", "id", "boss.id"), [
+          [1, null],
+          [2, 1]
+        ])
+      })
+    )
   )
 
   it.scopedLive("45 a cycle of keys warns and is joined all the same, a key to oneself too", (context) =>

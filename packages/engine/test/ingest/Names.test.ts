@@ -2,16 +2,7 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { isPlainName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
-import {
-  ask,
-  columnsOf,
-  ingest,
-  joinsOf,
-  modelOf,
-  shopOn,
-  storedModels,
-  TestEngine
-} from "@semlayer/testkit/engine/TestEngine"
+import { ask, columnsOf, ingest, joinsOf, modelOf, shopOn, storedModels, TestEngine, ingestedShop } from "@semlayer/testkit/engine/TestEngine"
 
 /** Every table holds one row, whose columns count from 1. */
 const script = `
@@ -37,71 +28,77 @@ const script = `
   INSERT INTO "a'b" VALUES (1, 1);`
 
 describe.each(testEngines)("odd names of %s", (engine) => {
-  it.scopedLive("55 every model and column has a plain name of its own", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      const models = yield* storedModels
-      assert.strictEqual(models.size, 8)
-      for (const { name, columns } of models.values()) {
-        for (const each of [name, ...columns.map((column) => column.name)]) {
-          assert.isTrue(isPlainName(each) && !each.includes("__"), each)
+  const shop = ingestedShop(engine, script)
+
+  it.scopedLive(
+    "55 every model and column has a plain name of its own",
+    shop(() =>
+      Effect.gen(function* () {
+        const models = yield* storedModels
+        assert.strictEqual(models.size, 8)
+        for (const { name, columns } of models.values()) {
+          for (const each of [name, ...columns.map((column) => column.name)]) {
+            assert.isTrue(isPlainName(each) && !each.includes("__"), each)
+          }
+          assert.strictEqual(new Set(columns.map((column) => column.name)).size, columns.length)
         }
-        assert.strictEqual(new Set(columns.map((column) => column.name)).size, columns.length)
-      }
-    }).pipe(Effect.provide(TestEngine))
+      })
+    )
   )
 
-  it.scopedLive("55 what its name means is read, in every clause of a query", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      for (const { name: model, columns } of (yield* storedModels).values()) {
-        const names = columns.map((column): string => column.name)
-        const { data } = yield* ask({
-          source_model: model,
-          dimensions: names,
-          filters: names.map((each, i) => `${model}.${each} = ${i + 1} or ${model}.${each} = 1`),
-          order: names.map((column) => ({ column, direction: "desc" }))
-        })
-        const expected = names.map((name, i) => (name === "order_id" ? 1 : i + 1))
-        assert.deepStrictEqual(
-          data.map((row) => Object.values(row)),
-          [expected],
-          model
-        )
-        for (const column of columns) {
-          const measure = `${column.name}:${column.primary_key ? "count" : "max"}`
-          const { row_count } = yield* ask({ source_model: model, measures: [measure] })
-          assert.strictEqual(row_count, 1)
+  it.scopedLive(
+    "55 what its name means is read, in every clause of a query",
+    shop(() =>
+      Effect.gen(function* () {
+        for (const { name: model, columns } of (yield* storedModels).values()) {
+          const names = columns.map((column): string => column.name)
+          const { data } = yield* ask({
+            source_model: model,
+            dimensions: names,
+            filters: names.map((each, i) => `${model}.${each} = ${i + 1} or ${model}.${each} = 1`),
+            order: names.map((column) => ({ column, direction: "desc" }))
+          })
+          const expected = names.map((name, i) => (name === "order_id" ? 1 : i + 1))
+          assert.deepStrictEqual(
+            data.map((row) => Object.values(row)),
+            [expected],
+            model
+          )
+          for (const column of columns) {
+            const measure = `${column.name}:${column.primary_key ? "count" : "max"}`
+            const { row_count } = yield* ask({ source_model: model, measures: [measure] })
+            assert.strictEqual(row_count, 1)
+          }
         }
-      }
-    }).pipe(Effect.provide(TestEngine))
+      })
+    )
   )
 
-  it.scopedLive("55 a name that was changed is told, and one that stands is not", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      const { warnings } = yield* ingest()
-      assert.include(warnings, "The table 'a b' is the model 'a_b'")
-      assert.include(warnings, "The column 'x__y' of 'a b' is called 'x_y'")
-      for (const plain of ["'заказы'", "'日本'", "'select'", "'1st'", "'Count'"]) {
-        assert.isEmpty(
-          warnings.filter((warning) => warning.startsWith(`The column ${plain}`)),
-          plain
-        )
-      }
-    }).pipe(Effect.provide(TestEngine))
+  it.scopedLive(
+    "55 a name that was changed is told, and one that stands is not",
+    shop(({ result: { warnings } }) =>
+      Effect.gen(function* () {
+        assert.include(warnings, "The table 'a b' is the model 'a_b'")
+        assert.include(warnings, "The column 'x__y' of 'a b' is called 'x_y'")
+        for (const plain of ["'заказы'", "'日本'", "'select'", "'1st'", "'Count'"]) {
+          assert.isEmpty(
+            warnings.filter((warning) => warning.startsWith(`The column ${plain}`)),
+            plain
+          )
+        }
+      })
+    )
   )
 
-  it.scopedLive("55 the table that needs no other name keeps its own, whatever the order", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      assert.strictEqual((yield* modelOf("x_y")).sql_table, "x_y")
-      const columns = new Map((yield* modelOf("a_b")).columns.map(({ name, sql }) => [String(name), sql]))
-      assert.strictEqual(columns.get("a_b"), "a_b")
-    }).pipe(Effect.provide(TestEngine))
+  it.scopedLive(
+    "55 the table that needs no other name keeps its own, whatever the order",
+    shop(() =>
+      Effect.gen(function* () {
+        assert.strictEqual((yield* modelOf("x_y")).sql_table, "x_y")
+        const columns = new Map((yield* modelOf("a_b")).columns.map(({ name, sql }) => [String(name), sql]))
+        assert.strictEqual(columns.get("a_b"), "a_b")
+      })
+    )
   )
 
   it.scopedLive("55 the names stay what they are when it is ingested again", (context) =>
@@ -114,19 +111,20 @@ describe.each(testEngines)("odd names of %s", (engine) => {
     }).pipe(Effect.provide(TestEngine))
   )
 
-  it.scopedLive("a key joins by the model's names of odd columns", (context) =>
-    Effect.gen(function* () {
-      yield* shopOn(engine, context, script)
-      yield* ingest()
-      const joined = [...(yield* storedModels).values()].filter((model) => model.joins.length > 0)
-      assert.deepStrictEqual(joined.map(joinsOf), [["order (order_id = id)"]])
-      const [model] = joined
-      const { data } = yield* ask({ source_model: model?.name, dimensions: ["order.group"] })
-      assert.deepStrictEqual(
-        data.map((row) => Object.values(row)),
-        [[2]]
-      )
-    }).pipe(Effect.provide(TestEngine))
+  it.scopedLive(
+    "a key joins by the model's names of odd columns",
+    shop(() =>
+      Effect.gen(function* () {
+        const joined = [...(yield* storedModels).values()].filter((model) => model.joins.length > 0)
+        assert.deepStrictEqual(joined.map(joinsOf), [["order (order_id = id)"]])
+        const [model] = joined
+        const { data } = yield* ask({ source_model: model?.name, dimensions: ["order.group"] })
+        assert.deepStrictEqual(
+          data.map((row) => Object.values(row)),
+          [[2]]
+        )
+      })
+    )
   )
 })
 

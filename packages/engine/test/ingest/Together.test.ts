@@ -2,11 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { type ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect } from "effect"
 import { spawn } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import { StorageDirectory } from "@semlayer/testkit/storage/StorageDirectory"
 import { columnsOf, engineAt, ingest, modelOf, shopOn } from "@semlayer/testkit/engine/TestEngine"
-
-const writer = fileURLToPath(new URL("../../../storage/test/writer.mjs", import.meta.url))
+import { writer } from "../../../storage/test/Writer.js"
 
 const edits = 25
 
@@ -15,11 +13,13 @@ const columns = 8
 
 /** Another process that edits the model `orders`, each edit adding a key to its `meta`. */
 const editor = (location: string, name: string) =>
-  Effect.async<number | null>((resume) => {
-    const child = spawn(process.execPath, [writer, location, "edit", name, String(edits)], { stdio: "inherit" })
-    child.once("exit", (code) => resume(Effect.succeed(code)))
-    return Effect.sync(() => child.kill("SIGKILL"))
-  })
+  Effect.flatMap(writer, (program) =>
+    Effect.async<number | null>((resume) => {
+      const child = spawn(process.execPath, [program, location, "edit", name, String(edits)], { stdio: "inherit" })
+      child.once("exit", (code) => resume(Effect.succeed(code)))
+      return Effect.sync(() => child.kill("SIGKILL"))
+    })
+  )
 
 /** Adds a column and ingests it, again and again. */
 const grow = (database: ScratchDatabase) =>

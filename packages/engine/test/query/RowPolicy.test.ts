@@ -9,7 +9,7 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import { ask, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"
-import { officeOn, questions, type Tenant } from "./Tenants.js"
+import { officeOn, questions, type Tenant, officeDatabase, putOffice } from "./Tenants.js"
 
 /** Rows of the tenant; lines belong to the tenant of their ticket. */
 const policyOf = (tenant: Tenant, name = "tenants") => ({
@@ -47,19 +47,18 @@ describe.each(testEngines)("a row policy on %s", (engine) => {
     "answers each tenant every question as if its rows were all there are, set for the engine or a request",
     (context) =>
       Effect.gen(function* () {
-        for (const tenant of ["acme", "globex"] as const) {
-          const alone = yield* Effect.provide(Effect.zipRight(officeOn(engine, context, tenant), answers), TestEngine)
-          const ofEngine = yield* Effect.zipRight(officeOn(engine, context, null), answers).pipe(
-            Effect.provide(engineUnder(policyOf(tenant)))
-          )
+        const shared = yield* officeDatabase(engine, context, null)
+        const inOffice = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.zipRight(putOffice(shared), effect)
+        const [all, ...ofRequests] = yield* inOffice(
+          Effect.all([answers, under(policyOf("acme"), answers), under(policyOf("globex"), answers)])
+        ).pipe(Effect.provide(TestEngine))
+        for (const [i, tenant] of (["acme", "globex"] as const).entries()) {
+          const own = yield* officeDatabase(engine, context, tenant)
+          const alone = yield* Effect.provide(Effect.zipRight(putOffice(own), answers), TestEngine)
+          const ofEngine = yield* Effect.provide(inOffice(answers), engineUnder(policyOf(tenant)))
           assert.deepStrictEqual(Object.fromEntries(ofEngine), Object.fromEntries(alone))
-          const ofRequest = yield* Effect.provide(
-            Effect.zipRight(officeOn(engine, context, null), under(policyOf(tenant), answers)),
-            TestEngine
-          )
-          assert.deepStrictEqual(Object.fromEntries(ofRequest), Object.fromEntries(alone))
-          const all = yield* Effect.provide(Effect.zipRight(officeOn(engine, context, null), answers), TestEngine)
-          for (const [i, [name, rows]] of all.entries()) assert.notDeepEqual(rows, alone[i]?.[1], name)
+          assert.deepStrictEqual(Object.fromEntries(ofRequests[i] ?? []), Object.fromEntries(alone))
+          for (const [n, [name, rows]] of all.entries()) assert.notDeepEqual(rows, alone[n]?.[1], name)
         }
       }),
     120_000

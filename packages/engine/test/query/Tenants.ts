@@ -1,8 +1,8 @@
 /** A ticket office that two tenants share, whole or as one of them would have it alone, with questions about it. */
 import { Effect } from "effect"
 import type { TestContext } from "vitest"
-import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { putModel, shopOn } from "@semlayer/testkit/engine/TestEngine"
+import { type TestEngine as EngineName, type ScratchDatabase, scratch } from "@semlayer/testkit/TestDatabases"
+import { putModel, inWordsOf, putDatasource } from "@semlayer/testkit/engine/TestEngine"
 
 export type Tenant = "acme" | "globex"
 
@@ -145,11 +145,26 @@ UNION ALL SELECT -1, 0, name, NULL FROM clients WHERE credit > 90`,
   }
 ]
 
-/** The office as the datasource `shop`: of both tenants, or of one of them alone. */
-export const officeOn = Effect.fnUntraced(function* (engine: EngineName, context: TestContext, tenant: Tenant | null) {
-  yield* shopOn(engine, context, `${tables}\n${rowsOf(tenant)}`)
+/** The database of the office, with the rows of both tenants or of one of them alone. */
+export const officeDatabase = Effect.fnUntraced(function* (
+  engine: EngineName,
+  context: TestContext,
+  tenant: Tenant | null
+) {
+  const database = yield* scratch(engine, context)
+  yield* database.execute(inWordsOf(database, `${tables}\n${rowsOf(tenant)}`))
+  return database
+})
+
+/** Stores a database of the office as the datasource `shop`, with its models. */
+export const putOffice = Effect.fnUntraced(function* (database: ScratchDatabase) {
+  yield* putDatasource(database.datasource())
   for (const model of models) yield* putModel(model)
 })
+
+/** The office as the datasource `shop`: of both tenants, or of one of them alone. */
+export const officeOn = (engine: EngineName, context: TestContext, tenant: Tenant | null) =>
+  Effect.flatMap(officeDatabase(engine, context, tenant), putOffice)
 
 const months = [{ dimension: "sold", granularity: "month" }]
 const spring = [{ dimension: "sold", granularity: "month", date_range: ["2024-02-01", "2024-06-30"] }]

@@ -6,9 +6,10 @@ import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { scratch, type TestEngine } from "@semlayer/testkit/TestDatabases"
+import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
+import { shared } from "../Shared.js"
 
 /** The engine over an empty storage in memory; what ingest warns of is no concern here. */
 export const EmptyEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(
@@ -23,20 +24,38 @@ const typeNames: Record<TestEngine, Readonly<Record<string, string>>> = {
   mysql: { INSTANT: "TIMESTAMP NULL", TRUTH: "TINYINT(1)", MOMENT: "DATETIME(6)", REAL: "DOUBLE" }
 }
 
-/** Makes the tables of a script, whose `<INSTANT>`, `<TRUTH>`, `<MOMENT>` and `<REAL>` are types, and ingests them. */
-export const shopWith = Effect.fnUntraced(function* (
-  engine: TestEngine,
-  context: TestContext,
-  script: string,
-  settings: Partial<Datasource> = {}
-) {
-  const database = yield* scratch(engine, context)
-  yield* database.execute(script.replace(/<(\w+)>/g, (_, type: string) => typeNames[engine][type] ?? type))
+/** Ingests a database with the tables of a script, whose `<INSTANT>`, `<TRUTH>`, `<MOMENT>` and `<REAL>` are types. */
+const fill = Effect.fnUntraced(function* (database: ScratchDatabase, script: string, settings: Partial<Datasource>) {
+  const types: Readonly<Record<string, string>> = database.engine === "clickhouse" ? {} : typeNames[database.engine]
+  yield* database.execute(script.replace(/<(\w+)>/g, (_, type: string) => types[type] ?? type))
   const datasource = { ...database.datasource(), ...settings }
   yield* (yield* Storage).updateDatasource(datasource.name, () => Effect.succeedSome(datasource))
   const { errors } = yield* (yield* Ingestor).ingest({ datasource: "shop", include_views: false })
   return { database, errors }
 })
+
+/** A shop of a test's own: the tables of a script, ingested. */
+export const shopWith = (
+  engine: TestEngine,
+  context: TestContext,
+  script: string,
+  settings: Partial<Datasource> = {}
+) => Effect.flatMap(scratch(engine, context), (database) => fill(database, script, settings))
+
+/** A shop that the tests of a suite share, with its engine, because they only ask; call it in `describe`. */
+export const sharedShop = (engine: TestEngine, script: string, settings: Partial<Datasource> = {}) => {
+  const made = shared(
+    Effect.gen(function* () {
+      const services = yield* Layer.build(EmptyEngine)
+      const database = yield* scratchDatabase(engine)
+      yield* Effect.provide(fill(database, script, settings), services)
+      return services
+    })
+  )
+  return (context: TestContext) =>
+    <A, E, R>(test: Effect.Effect<A, E, R>) =>
+      Effect.flatMap(made(context), (services) => Effect.provide(test, services))
+}
 
 /** Answers a query body as `POST /query` does. */
 export const answer = (body: Readonly<Record<string, unknown>>) =>

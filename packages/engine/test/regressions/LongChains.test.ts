@@ -2,7 +2,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { rowsOf, sharedShop } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE ride (id INTEGER PRIMARY KEY, status VARCHAR(10), started <MOMENT>, fare INTEGER);
@@ -27,21 +27,21 @@ const total = { measures: [{ formula: `v${stages - 2}:sum`, name: "total" }] }
 const month = { time_dimensions: [{ dimension: "started", granularity: "month" }] }
 
 describe.each(testEngines)("40 stages on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("that aggregate are planned", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const queries = chain(
         { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
         (n) => ({ dimensions: ["status"], measures: [{ formula: `v${n - 1}:sum`, name: `v${n}` }] }),
         total
       )
       assert.deepStrictEqual(yield* rowsOf({ queries }), [[42]])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("that aggregate and filter in turns are planned", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const queries = chain(
         { dimensions: ["status"], measures: [{ formula: "fare:sum", name: "v0" }] },
         (n) => ({
@@ -52,12 +52,11 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
         total
       )
       assert.deepStrictEqual(yield* rowsOf({ queries }), [[37]])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("with windows by group are planned", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const queries = chain(
         { dimensions: ["status"], ...month, measures: [{ formula: "fare:sum", name: "v0" }] },
         (n) => ({
@@ -70,6 +69,6 @@ describe.each(testEngines)("40 stages on %s", (engine) => {
       )
       const [[sum] = []] = yield* rowsOf({ queries })
       assert.isNumber(sum)
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

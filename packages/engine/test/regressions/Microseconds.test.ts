@@ -2,7 +2,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { EmptyEngine, rowsOf, sharedShop, shopWith } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE reading (id INTEGER PRIMARY KEY, seen <MOMENT>, level INTEGER);
@@ -17,9 +17,10 @@ const idsWhere = (filter: string) =>
   )
 
 describe.each(testEngines)("microseconds on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("count in comparisons", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* idsWhere("seen > '2024-02-29 23:59:59'"), [2, 3, 4])
       assert.deepStrictEqual(yield* idsWhere("seen = '2024-02-29 23:59:59'"), [1])
       assert.deepStrictEqual(yield* idsWhere("seen <= '2024-02-29 23:59:59.000001'"), [1, 2, 5])
@@ -27,12 +28,11 @@ describe.each(testEngines)("microseconds on %s", (engine) => {
         yield* idsWhere("seen in ('2024-02-29 23:59:59.500', '2024-02-29 23:59:59.000002')"),
         [3, 4]
       )
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("tell which is first and which is last, and do not move a moment into the next second", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const rows = yield* rowsOf({
         source_model: "reading",
         time_dimensions: [{ dimension: "seen", granularity: "second" }],
@@ -44,7 +44,7 @@ describe.each(testEngines)("microseconds on %s", (engine) => {
         ["2024-02-29T23:59:58", 9, 9, 1],
         ["2024-02-29T23:59:59", 5, 7, 2]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })
 

@@ -2,7 +2,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { rowsOf, sharedShop } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE shift (id INTEGER PRIMARY KEY, day DATE, began <MOMENT>);
@@ -18,21 +18,21 @@ const idsWhere = (filter: string) =>
   )
 
 describe.each(testEngines)("lists of moments on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("hold days of a date column, and instants that are midnight", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* idsWhere("day in ('2024-05-01', '2024-05-03')"), [1, 3])
       assert.deepStrictEqual(yield* idsWhere("day not in ('2024-05-01')"), [2, 3])
       assert.deepStrictEqual(yield* idsWhere("day in ('2024-05-01 00:00:00', '2024-05-02')"), [1, 2])
       assert.deepStrictEqual(yield* idsWhere("day in ('2024-05-02 08:30:00')"), [])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("hold times of a timestamp column", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* idsWhere("began in ('2024-05-01', '2024-05-02 08:30:00', '2024-05-02')"), [1, 2])
       assert.deepStrictEqual(yield* idsWhere("began not in ('2024-05-02T08:30')"), [1, 3])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

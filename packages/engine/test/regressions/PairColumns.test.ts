@@ -3,7 +3,7 @@ import { Models } from "@semlayer/engine/models/Models"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { answer, EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { answer, rowsOf, sharedShop } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE week (id INTEGER PRIMARY KEY, number INTEGER);
@@ -29,9 +29,10 @@ const sales = {
 }
 
 describe.each(testEngines)("join pairs on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("37 may name a column of a joined model, whose join comes first", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const models = yield* Models
       yield* models.save(table("week", ["number"]))
       yield* models.save(table("budget", ["number", "amount"]))
@@ -48,12 +49,11 @@ describe.each(testEngines)("join pairs on %s", (engine) => {
         [3, 110],
         [4, null]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("37 are refused where the target would have to be joined before itself", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const models = yield* Models
       yield* models.save(table("week", ["number"]))
       yield* models.save(sales)
@@ -64,6 +64,6 @@ describe.each(testEngines)("join pairs on %s", (engine) => {
       const failure = yield* Effect.flip(answer({ source_model: "budget", dimensions: ["sale.amount"] }))
       assert.strictEqual(failure._tag, "InlineModelInvalid")
       assert.include(failure.message, "'sale.week'")
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

@@ -3,7 +3,7 @@ import { at } from "@semlayer/testkit/StoppedClock"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { answer, EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { answer, rowsOf, sharedShop } from "./LiveDatabase.js"
 
 /** New York set its clocks back from 02:00 to 01:00 at 06:00 UTC: rows 2 and 3 have the same local time. */
 const script = `
@@ -25,9 +25,10 @@ const within = (date_range: ReadonlyArray<string | null>) => ({
 })
 
 describe.each(testEngines)("the repeated hour on %s", (engine) => {
+  const shop = sharedShop(engine, script, { time_zone: "America/New_York" })
+
   it.scoped("is told apart by offsets in filters", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script, { time_zone: "America/New_York" })
       assert.deepStrictEqual(yield* ids(["seen = '2024-11-03T05:30:00Z'"]), [2])
       assert.deepStrictEqual(yield* ids(["seen = '2024-11-03T06:30:00Z'"]), [3])
       assert.deepStrictEqual(yield* ids(["seen = '2024-11-03T01:30:00-05:00'"]), [3])
@@ -47,22 +48,22 @@ describe.each(testEngines)("the repeated hour on %s", (engine) => {
       )
       // Without an offset, the first of the two.
       assert.deepStrictEqual(yield* ids(["seen >= '2024-11-03 01:30:00'"]), [2, 3, 4])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("contains the instants that answers show", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script, { time_zone: "America/New_York" })
       const shown = yield* rowsOf({ source_model: "visit", dimensions: ["id", "seen"] })
       for (const [id, seen] of shown) assert.deepStrictEqual(yield* ids([`seen = '${String(seen)}'`]), [id])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })
 
 describe.each(testEngines)("ranges in the repeated hour on %s", (engine) => {
+  const shop = sharedShop(engine, script, { time_zone: "America/New_York" })
+
   it.scoped("begin and end at instants", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script, { time_zone: "America/New_York" })
       const sum = (range: ReadonlyArray<string | null>) => Effect.map(rowsOf(within(range)), (rows) => rows[0]?.[1])
       assert.strictEqual(yield* sum(["2024-11-03T05:45:00Z", "2024-11-03T06:45:00Z"]), 3)
       assert.strictEqual(yield* sum(["2024-11-03T05:30:00Z", "2024-11-03T06:15:00Z"]), 2)
@@ -70,12 +71,11 @@ describe.each(testEngines)("ranges in the repeated hour on %s", (engine) => {
       assert.strictEqual(yield* sum([null, "2024-11-03T06:15:00Z"]), 3)
       const error = yield* Effect.flip(answer(within(["2024-11-03T06:15:00Z", "2024-11-03T05:45:00Z"])))
       assert.strictEqual(error._tag, "DateInvalid")
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("leave out the hour that they begin in", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script, { time_zone: "America/New_York" })
       const hours = (granularity: string, start: string) =>
         at("2025-01-01")(
           rowsOf({
@@ -89,6 +89,6 @@ describe.each(testEngines)("ranges in the repeated hour on %s", (engine) => {
         assert.strictEqual((yield* hours(granularity, "2024-11-03T06:00:00Z")).length, 1)
         assert.strictEqual((yield* hours(granularity, "2024-11-03T05:00:00Z")).length, 2)
       }
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

@@ -3,7 +3,7 @@ import { at } from "@semlayer/testkit/StoppedClock"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { rowsOf, sharedShop } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE sale (id INTEGER PRIMARY KEY, shop INTEGER, sold <MOMENT>, amount INTEGER);
@@ -23,9 +23,10 @@ const ask = (measure: string, granularity: string, more: Readonly<Record<string,
   })
 
 describe.each(testEngines)("trailing windows on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("hold what lies within the length that ends with the period", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* ask("amount:sum(window='2m')", "month"), [
         ["2024-01-01", 10],
         ["2024-02-01", 138],
@@ -37,24 +38,22 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
         ["2024-02-02", 12.5],
         ["2024-04-30", 7]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("of hours begin within a day", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       assert.deepStrictEqual(yield* ask("amount:sum(window='18h')", "day", { filters: ["shop in (1, 2)"] }), [
         ["2024-01-31", 10],
         ["2024-02-01", null],
         ["2024-02-02", 5],
         ["2024-04-30", 7]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("are kept apart by dimension, NULL included", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const rows = yield* ask("amount:sum(window='1y')", "month", {
         dimensions: ["shop"],
         order: [{ column: "shop" }, { column: "sold" }]
@@ -66,12 +65,11 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
         [2, "2024-02-01", 100],
         [null, "2024-02-01", 3]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("end with the main time, whatever other granularity of it stands beside", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const both = {
         time_dimensions: [
           { dimension: "sold", granularity: "month" },
@@ -96,12 +94,11 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
         ["2024-02-01", "2024-02-10", 3],
         ["2024-04-01", "2024-04-30", 7]
       ])
-    }).pipe(at("2024-07-15 12:00:00"), Effect.provide(EmptyEngine))
+    }).pipe(at("2024-07-15 12:00:00"), shop(context))
   )
 
   it.scoped("of two expressions are two columns", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const rows = yield* ask("sum(amount, window='2m')", "month", {
         measures: [
           { formula: "sum(amount * 2, window='2m')", name: "double" },
@@ -113,6 +110,6 @@ describe.each(testEngines)("trailing windows on %s", (engine) => {
         ["2024-02-01", 276, 140],
         ["2024-04-01", 14, 8]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

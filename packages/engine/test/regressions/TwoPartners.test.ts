@@ -3,7 +3,7 @@ import { Models } from "@semlayer/engine/models/Models"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { rowsOf, sharedShop } from "./LiveDatabase.js"
 
 /** Depot 1 has parcels only, 2 has both, 3 has visits only, 4 has nothing. */
 const script = `
@@ -31,9 +31,10 @@ const depots = {
 }
 
 describe.each(testEngines)("conditions on two to-many joins on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("56 each is asked apart, so that one without rows takes nothing from the other", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const models = yield* Models
       yield* models.save(table("parcel", ["depot_id", "weight", "fragile"]))
       yield* models.save(table("visit", ["depot_id", "guests"]))
@@ -51,12 +52,11 @@ describe.each(testEngines)("conditions on two to-many joins on %s", (engine) => 
       assert.deepStrictEqual(yield* depotsWhere("parcel.weight is null or visit.guests is null"), [1, 3, 4])
       assert.deepStrictEqual(yield* depotsWhere("parcel.weight = visit.guests"), [2])
       assert.deepStrictEqual(yield* depotsWhere("fits"), [1, 2, 3])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("one row of a join meets all conditions along it, alternatives with another join among it", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const models = yield* Models
       yield* models.save(table("parcel", ["depot_id", "weight", "fragile"]))
       yield* models.save(table("visit", ["depot_id", "guests"]))
@@ -76,6 +76,6 @@ describe.each(testEngines)("conditions on two to-many joins on %s", (engine) => 
         yield* depotsWhere("(visit.guests = 5 or parcel.weight = 9) and visit.guests = 8 and parcel.fragile = 0"),
         []
       )
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

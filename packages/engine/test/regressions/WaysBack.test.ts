@@ -2,7 +2,7 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { answer, EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { answer, rowsOf, sharedShop } from "./LiveDatabase.js"
 
 const script = `
   CREATE TABLE person (id INTEGER PRIMARY KEY, town VARCHAR(20), boss_id INTEGER REFERENCES person (id));
@@ -24,9 +24,10 @@ const persons = (name: string, target_model: string, column: string) => ({
 const byTown = { dimensions: ["town"], order: [{ column: "town" }] }
 
 describe.each(testEngines)("the way back along a join on %s", (engine) => {
+  const shop = sharedShop(engine, script)
+
   it.scoped("is the join's own where the joined model has another to the same one", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const sent = { ...byTown, source_model: persons("sent", "parcel", "sender_id"), measures: ["sent.weight:sum"] }
       assert.deepStrictEqual(yield* rowsOf(sent), [
         ["Oslo", 30],
@@ -45,12 +46,11 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
       assert.deepStrictEqual((yield* answer(received)).warnings, [
         "'town' is not reached from 'received', so measures of 'received' repeat for its values"
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("leads to columns that the query itself adds", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const sent = persons("sent", "parcel", "sender_id")
       const initials = {
         source_model: { ...sent, columns: [{ name: "initial", sql: "SUBSTR(town, 1, 1)", type: "TEXT" }] },
@@ -62,12 +62,11 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
         ["O", 30],
         ["T", 5]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("does not take another row of a model joined to itself for the source's", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, script)
       const bosses = { ...byTown, source_model: "person", measures: ["*:count", "boss.*:count"] }
       assert.deepStrictEqual(yield* rowsOf(bosses), [
         ["Oslo", 2, 3],
@@ -76,6 +75,6 @@ describe.each(testEngines)("the way back along a join on %s", (engine) => {
       assert.deepStrictEqual((yield* answer(bosses)).warnings, [
         "'town' is not reached from 'boss', so measures of 'boss' repeat for its values"
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 })

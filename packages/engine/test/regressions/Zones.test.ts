@@ -3,7 +3,7 @@ import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { at } from "@semlayer/testkit/StoppedClock"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { EmptyEngine, rowsOf, shopWith } from "./LiveDatabase.js"
+import { EmptyEngine, rowsOf, sharedShop, shopWith } from "./LiveDatabase.js"
 
 /** In New York: the ends of December, February and March, and the nights in which clocks change. */
 const instants = `
@@ -28,9 +28,10 @@ const by = (granularity: string, more: object = {}) => ({
 })
 
 describe.each(testEngines)("a zone on %s", (engine) => {
+  const shop = sharedShop(engine, scriptFor(engine), settings)
+
   it.scoped("has periods, earlier ones and windows of its local time", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, scriptFor(engine), settings)
       const measures = ["n:sum", "time_shift(n:sum, -1)", "n:sum(window='2m')"]
       const time_dimensions = [{ dimension: "seen", granularity: "month", date_range: ["2024-01-01", "2024-03-31"] }]
       assert.deepStrictEqual(yield* rowsOf(by("month", { measures, time_dimensions })), [
@@ -38,24 +39,22 @@ describe.each(testEngines)("a zone on %s", (engine) => {
         ["2024-02-01", 4, 2, 6],
         ["2024-03-01", 120, 4, 124]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("skips an hour in spring", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, scriptFor(engine), settings)
       const measures = ["n:sum", "time_shift(n:sum, -1)", "time_shift(n:sum, -2)", "lag(n:sum)"]
       const time_dimensions = [{ dimension: "seen", granularity: "hour", date_range: ["2024-03-10", "2024-03-10"] }]
       assert.deepStrictEqual(yield* rowsOf(by("hour", { measures, time_dimensions })), [
         ["2024-03-10T01:00:00", 16, null, null, null],
         ["2024-03-10T03:00:00", 32, null, 16, 16]
       ])
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("ends its running period by its own clocks", (context) =>
     Effect.gen(function* () {
-      yield* shopWith(engine, context, scriptFor(engine), settings)
       const months = rowsOf(by("month", { whole_periods_only: true }))
       const winter = [
         ["2023-12-01", 1],
@@ -66,7 +65,7 @@ describe.each(testEngines)("a zone on %s", (engine) => {
       assert.deepStrictEqual(yield* at("2024-04-01 04:00:00")(months), [...winter, ["2024-03-01", 120]])
       const since = rowsOf(by("month", { whole_periods_only: true, filters: ["seen >= '2023-12-31 23:59:59'"] }))
       assert.deepStrictEqual(yield* at("2024-03-01 05:00:00")(since), winter.slice(1))
-    }).pipe(Effect.provide(EmptyEngine))
+    }).pipe(shop(context))
   )
 
   it.scoped("may have a name that the platform knows only as a link", (context) =>

@@ -95,7 +95,7 @@ describe.skipIf(!isLocalInstalled())("1.3.3 the local model", () => {
 
   it.scopedLive("gives the same vector for the same text in every process", () =>
     Effect.gen(function* () {
-      const [one, two] = [yield* startLocalProcess, yield* startLocalProcess]
+      const [one, two] = yield* Effect.all([startLocalProcess, startLocalProcess], { concurrency: 2 })
       assert.deepStrictEqual(yield* one.embed(["net revenue"]), yield* two.embed(["net revenue"]))
     })
   )

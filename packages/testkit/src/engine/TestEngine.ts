@@ -9,8 +9,10 @@ import type { IngestRequest } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "../TestDatabases.js"
+import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
+import { shared } from "./Shared.js"
 
 /** Warnings are what many of these tests make. */
 const quiet = Logger.minimumLogLevel(LogLevel.None)
@@ -67,6 +69,23 @@ export const ingest = (request: Partial<IngestRequest> = {}) =>
       return { ...result, models }
     })
   )
+
+/** A database that is ingested once as the datasource `shop`, for the tests of a suite that only read. Call it in `describe`. */
+export const ingestedShop = (engine: EngineName, script: string) => {
+  const made = shared(
+    Effect.gen(function* () {
+      const services = yield* Layer.build(TestEngine)
+      const database = yield* scratchDatabase(engine)
+      yield* database.execute(inWordsOf(database, script))
+      const result = yield* Effect.provide(Effect.zipRight(putDatasource(database.datasource()), ingest()), services)
+      return { services, database, result }
+    })
+  )
+  type Shop = Omit<Effect.Effect.Success<ReturnType<typeof made>>, "services">
+  return <A, E, R>(test: (shop: Shop) => Effect.Effect<A, E, R>) =>
+    (context: TestContext) =>
+      Effect.flatMap(made(context), ({ services, ...shop }) => Effect.provide(test(shop), services))
+}
 
 /** DuckDB reads a file as it was opened; after the last statement it lets go of it within 200 ms (decision 53). */
 export const letGo = (engine: string) => (engine === "duckdb" ? Effect.sleep("300 millis") : Effect.void)
