@@ -4,7 +4,7 @@
  */
 import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { catalogOf } from "@semlayer/compiler/Catalog"
+import { catalogOf } from "@semlayer/compiler/model/Catalog"
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

@@ -10,7 +10,14 @@ import { Either } from "effect"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { ValueType } from "../ir/Algebra.js"
 import type { ParseError } from "../syntax/Cursor.js"
-import { type Fragment, type FragmentInvalid, fragmentOf, isBareName, type ParseSql, mayName } from "../syntax/Fragment.js"
+import {
+  type Fragment,
+  type FragmentInvalid,
+  fragmentOf,
+  isBareName,
+  type ParseSql,
+  mayName
+} from "../syntax/Fragment.js"
 import type { ParserNeeded } from "../steps/BindError.js"
 import { parse } from "../syntax/Parse.js"
 import { sqlProblem } from "../syntax/SqlLexer.js"

@@ -3,7 +3,17 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, Arithmetic, Expr, FunctionCall, Plan, SortKey, ValueType, WindowCall, ColumnRef } from "../ir/Algebra.js"
+import type {
+  AggregateCall,
+  Arithmetic,
+  Expr,
+  FunctionCall,
+  Plan,
+  SortKey,
+  ValueType,
+  WindowCall,
+  ColumnRef
+} from "../ir/Algebra.js"
 import { callerText } from "../text/CallerText.js"
 import { atom, type Doc, infix, isNull, level, within } from "../text/Doc.js"
 import { identifier, derivedName } from "./Identifier.js"

@@ -1,5 +1,11 @@
 /** One statement on a DuckDB connection: from its text to its rows. */
-import { type DuckDBConnection, type DuckDBPreparedStatement, type DuckDBResult, StatementType, type DuckDBDataChunk } from "@duckdb/node-api"
+import {
+  type DuckDBConnection,
+  type DuckDBPreparedStatement,
+  type DuckDBResult,
+  StatementType,
+  type DuckDBDataChunk
+} from "@duckdb/node-api"
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
 import { RowTooLong } from "../connection/RowLimit.js"

@@ -1,7 +1,7 @@
 /** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import type { TableShare } from "@semlayer/compiler/ir/Plan"
+import type { TableShare } from "@semlayer/compiler/ir/Algebra"
 import { type Compilation, Compiler } from "@semlayer/compiler/Compiler"
 import { explainStages } from "@semlayer/compiler/Explain"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"

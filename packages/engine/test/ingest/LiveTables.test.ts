@@ -1,7 +1,17 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ask, columnsOf, ingest, joinsOf, modelOf, shopOn, storedModels, TestEngine, ingestedShop } from "@semlayer/testkit/engine/TestEngine"
+import {
+  ask,
+  columnsOf,
+  ingest,
+  joinsOf,
+  modelOf,
+  shopOn,
+  storedModels,
+  TestEngine,
+  ingestedShop
+} from "@semlayer/testkit/engine/TestEngine"
 
 const script = `
   CREATE TABLE customers (id INT PRIMARY KEY, name VARCHAR(20), count INT, spent DOUBLE PRECISION);

@@ -2,7 +2,17 @@ import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { isPlainName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
-import { ask, columnsOf, ingest, joinsOf, modelOf, shopOn, storedModels, TestEngine, ingestedShop } from "@semlayer/testkit/engine/TestEngine"
+import {
+  ask,
+  columnsOf,
+  ingest,
+  joinsOf,
+  modelOf,
+  shopOn,
+  storedModels,
+  TestEngine,
+  ingestedShop
+} from "@semlayer/testkit/engine/TestEngine"
 
 /** Every table holds one row, whose columns count from 1. */
 const script = `

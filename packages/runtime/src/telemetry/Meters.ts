@@ -14,7 +14,10 @@ export const meters = {
   ),
   inFlight: gauge("semlayer_requests_in_flight", "Requests and tool calls that are in flight"),
   waiting: gauge("semlayer_requests_waiting", "Requests and tool calls that wait for a permit"),
-  refused: counter("semlayer_requests_refused_total", "Requests and tool calls that were rejected because the queue was full"),
+  refused: counter(
+    "semlayer_requests_refused_total",
+    "Requests and tool calls that were rejected because the queue was full"
+  ),
   background: gauge("semlayer_background_jobs", "Jobs that run in the background: profiles, vectors, the search index"),
   statements: counter(
     "semlayer_statements_total",

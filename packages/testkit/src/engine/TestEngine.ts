@@ -12,7 +12,7 @@ import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "..
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { shared } from "./Shared.js"
+import { shared } from "../../../engine/test/Shared.js"
 
 /** Warnings are what many of these tests make. */
 const quiet = Logger.minimumLogLevel(LogLevel.None)

@@ -2,7 +2,7 @@
 import { ask } from "@semlayer/testkit/conformance/Ask"
 import { assert } from "@effect/vitest"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
-import { RowPolicy } from "@semlayer/engine/query/RowPolicy"
+import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
 import { Effect, Schema } from "effect"
 import { cells, onEveryEngine } from "./Own.js"
 

@@ -8,8 +8,8 @@ import type { Limits } from "../../access/CallerAccess.js"
 import type { Queries } from "../../query/Queries.js"
 import { profileForms } from "../../profile/forms/index.js"
 import { type Reading, tableSizes } from "../../profile/TableSizes.js"
-import type { Connection } from "../../connect/Connection.js"
-import type { StoredModel } from "../../storage/Storage.js"
+import type { Connection } from "@semlayer/connectors/connection/Connection"
+import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { DeclaredKey } from "./DeclaredKeys.js"
 
 export interface KeySearch {
