@@ -1,6 +1,6 @@
 /** Which columns expressions and plans read, with those that their sub-queries read. */
-import type { ColumnRef, Expr } from "../ir/Algebra.js"
-import { exprsOf, inputsOf, type Plan } from "../ir/Algebra.js"
+import type { ColumnRef, Expr, Plan } from "../ir/Algebra.js"
+import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { holdsPlan, some } from "../ir/Traverse.js"
 
 /** Columns that an expression reads, also in its sub-queries. */

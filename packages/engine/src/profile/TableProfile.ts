@@ -11,7 +11,7 @@ import type {
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
-import { withoutWords } from "../query/Queries.js"
+import { withoutWords } from "../query/WithoutWords.js"
 import { rowMapper } from "../query/Rows.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { type ColumnProfile, profileKind, rangeProfile } from "@semlayer/storage/snapshot/ColumnProfile"

@@ -1,5 +1,5 @@
 /** Set-ups that the tests of a suite share. */
-import { EngineMissing, skip } from "@semlayer/testkit/TestDatabases"
+import { EngineMissing, skip } from "../TestDatabases.js"
 import { Effect, Exit, Scope } from "effect"
 import { afterAll, type TestContext } from "vitest"
 
