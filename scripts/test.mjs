@@ -21,9 +21,10 @@ const checks = wanted.length === 0 ? await (await import("./check.mjs")).runChec
 
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
 // Tests spend more than a third of their time waiting for databases, processes and timeouts, so there is one worker more
-// than cores.
-const workers = `--maxWorkers=${availableParallelism() + 1}`
-const code = tool("vitest", ["run", workers, ...reporters, ...wanted])
+// than cores. All of them stay until the end: Tinypool may end a worker twice that it ends while others stay, and then fails.
+const width = availableParallelism() + 1
+const workers = [`--maxWorkers=${width}`, `--minWorkers=${width}`]
+const code = tool("vitest", ["run", ...workers, ...reporters, ...wanted])
 
 /** What the tests of each package may take, in seconds of one worker of three, on a quiet machine with two cores. */
 const budgets = { domain: 10, compiler: 60, engine: 850, server: 150, sdk: 20, cli: 480, testkit: 420 }
