@@ -2,8 +2,8 @@
 import { CliConfig, Command } from "@effect/cli"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Option } from "effect"
-import { CliFailure } from "./terminal/CliFailure.js"
 import { commandTree, knownCommands, readCommandLine } from "./terminal/CommandLine.js"
+import { UsageFailure } from "./terminal/CliFailure.js"
 import { CommandTree, completionsCommand } from "./commands/Completions.js"
 import { datasourcesCommand } from "./commands/Datasources.js"
 import { demoCommand } from "./commands/Demo.js"
@@ -68,7 +68,7 @@ export const commands = () => knownCommands(tree)
 export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
   const given = argv.slice(2)
   const { path, missing, words } = yield* readCommandLine(tree, given)
-  if (given.length > 0 && Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
+  if (given.length > 0 && Option.isSome(missing)) return yield* new UsageFailure({ message: missing.value })
   const own = yield* Effect.console
   const run = Command.run(
     // The commands say what they say as it is; only the help is the library's.
@@ -81,5 +81,5 @@ export const cli = Effect.fnUntraced(function* (argv: ReadonlyArray<string>) {
     Effect.provideService(CommandTree, tree),
     (running) => Effect.configProviderWith((found) => Effect.withConfigProvider(running, withoutBlanks(found)))
   )
-  if (Option.isSome(missing)) return yield* new CliFailure({ message: missing.value })
+  if (Option.isSome(missing)) return yield* new UsageFailure({ message: missing.value })
 })

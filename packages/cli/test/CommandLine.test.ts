@@ -76,10 +76,10 @@ it.scoped("without a command the help is shown, a group names its commands; both
   Effect.gen(function* () {
     const place = yield* workplace
     const bare = yield* place.run([])
-    assert.strictEqual(bare.code, 1)
+    assert.strictEqual(bare.code, 2)
     assert.match(bare.out, /COMMANDS/)
-    assertRefused(yield* place.run(["models"]), /^semlayer models needs a command: create, delete, list, show\./)
-    assertRefused(yield* place.run(["datasources", "--storage", "x"]), /^semlayer datasources needs a command: /)
+    assertRefused(yield* place.run(["models"]), /^semlayer models needs a command: create, delete, list, show\./, 2)
+    assertRefused(yield* place.run(["datasources", "--storage", "x"]), /^semlayer datasources needs a command: /, 2)
   })
 )
 

@@ -1,7 +1,6 @@
 /** Times of day through the client: texts in answers and streams, and in questions. */
 import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
-import { Datasources } from "@semlayer/engine/models/Datasources"
 import { createClient } from "@semlayer/sdk"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { Effect } from "effect"
@@ -15,9 +14,9 @@ layer(TestServer, { excludeTestServices: true })("the TypeScript client", (it) =
         `CREATE TABLE shifts (id INTEGER PRIMARY KEY, begins TIME);
          INSERT INTO shifts VALUES (1, '09:30:00'), (2, '23:59:59.500'), (3, NULL);`
       )
-      yield* (yield* Datasources).save({ name: "work", type: "sqlite", database: database.place })
       const client = createClient({ url: yield* HttpServer.addressFormattedWith(Effect.succeed) })
       yield* Effect.promise(async () => {
+        await client.createDatasource({ datasource: { name: "work", type: "sqlite", database: database.place } })
         await client.ingest({ datasource: "work" })
         const begins = { source_model: "shifts", dimensions: ["begins"], order: [{ column: "begins" }] }
         const late = { "shifts.begins": "23:59:59.500000" }
