@@ -27,13 +27,13 @@ const packagesOf = (entry: string): ReadonlyArray<string> => {
   return [...packages].sort()
 }
 
-const built = (path: string): string => fileURLToPath(new URL(`../../dist/connect/${path}`, import.meta.url))
+const built = (path: string): string => fileURLToPath(new URL(`../dist/${path}`, import.meta.url))
 
 /** A parent that kills itself as soon as it has sent its worker a statement without end; it prints the worker's id. */
 const parent = `
   import { spawn } from "node:child_process"
   import { writeSync } from "node:fs"
-  import { readFrames, sendFrame } from "${built("Frames.js")}"
+  import { readFrames, sendFrame } from "${fileURLToPath(new URL("../../runtime/dist/process/Frames.js", import.meta.url))}"
   const [program, path, sql] = process.argv.slice(1)
   const child = spawn(process.execPath, [program], { stdio: ["ignore", "ignore", "ignore", "pipe"] })
   const socket = child.stdio[3]

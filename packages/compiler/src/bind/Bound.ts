@@ -18,8 +18,12 @@ export interface Relation {
   readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
 }
 
-/** The plan of a stage: the same object for the same stage, so that it is computed once. */
-export type PlanOf = (query: BoundQuery) => Plan
+/** Plans stages: the same object for the same stage, so that it is computed once. */
+export interface PlanOf {
+  (query: BoundQuery): Plan
+  /** `SqlDialect.indexesDerivedTables` of the engine that will run the plan. */
+  readonly indexesDerivedTables: boolean
+}
 
 /** How many rows of the target match one row; `unknown` is planned as `many`. */
 export type Cardinality = "one" | "many" | "unknown"

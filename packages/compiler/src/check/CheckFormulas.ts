@@ -72,5 +72,5 @@ const surroundings = (source: Relation, language: Language): Environment => ({
   budget: new CompileBudget(),
   relation: (model) =>
     model === source.name ? Either.right(source) : Either.left(new UnknownModel({ model, candidates: [] })),
-  planOf: planner()
+  planOf: planner(language.dialect)
 })

@@ -166,6 +166,7 @@ export const ansi: SqlDialect = {
   ordersByPlace: false,
   materializationInterval: null,
   hasMaterialized: false,
+  indexesDerivedTables: false,
   anyOrder: "",
   joinsByEquality: false,
   looksUpExtremes: false,

@@ -63,6 +63,7 @@ export const mysql: SqlDialect = {
   title: "MySQL",
   parserName: "mysql",
   fence: "LIMIT 18446744073709551615",
+  indexesDerivedTables: true,
   identifierQuote: "`",
   maxIdentifierBytes: 64,
   // Connections refuse statements with a bare DUMPFILE, which would write to the server's disk.

@@ -170,6 +170,11 @@ export interface SqlDialect {
   readonly hasMaterialized: boolean
   /** The ORDER BY of `ROW_NUMBER()` over rows in any order, where the engine wants one; else empty. */
   readonly anyOrder: string
+  /**
+   * The engine joins without hash tables but makes an index of a derived table, so a join to the distinct combinations of
+   * the columns that are read is faster than one to the table itself.
+   */
+  readonly indexesDerivedTables: boolean
   /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
   readonly looksUpExtremes: boolean
   /**

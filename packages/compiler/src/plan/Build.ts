@@ -4,6 +4,7 @@
  */
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
+import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
 import { beyond, boundsOnGroups, columnsLookedBeyond, isBounded } from "./Beyond.js"
 import { filtered } from "../bind/Source.js"
@@ -14,16 +15,17 @@ import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"
 
 /** Plans of stages, each made once: their columns have the names that later stages use. */
-export const planner = (): PlanOf => {
+export const planner = ({ indexesDerivedTables }: Pick<SqlDialect, "indexesDerivedTables">): PlanOf => {
   const made = new Map<BoundQuery, Plan>()
-  const planOf: PlanOf = (query) => {
+  const plan = (query: BoundQuery): Plan => {
     const known = made.get(query)
     if (known !== undefined) return known
     const names = stageColumnNames(query.outputs)
-    const plan = buildPlan(query, (output) => names.get(output.id) ?? output.id, planOf, false)
-    made.set(query, plan)
-    return plan
+    const built = buildPlan(query, (output) => names.get(output.id) ?? output.id, planOf, false)
+    made.set(query, built)
+    return built
   }
+  const planOf = Object.assign(plan, { indexesDerivedTables })
   return planOf
 }
 

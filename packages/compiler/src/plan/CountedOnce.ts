@@ -71,8 +71,8 @@ export const countedOnce = (
     rows: withDistinctValues(joinedRows(rest, planOf), read, ofValues, planOf),
     kept: [query.alias, ...rest.joins.map(({ alias }) => alias)],
     joins: joins.map((join) => {
-      // Copies need not be joined, and an engine without hash joins makes an index of the combinations.
-      const distinct = join.cardinality === "unknown" ? distinctRows(join, columns, planOf) : null
+      const isIndexed = planOf.indexesDerivedTables && join.cardinality === "unknown"
+      const distinct = isIndexed ? distinctRows(join, columns, planOf) : null
       return { ...rightOf(join, planOf), ...(distinct !== null && { right: distinct }) }
     }),
     ...{ conditions, keys, aggregates }

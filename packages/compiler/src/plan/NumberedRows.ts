@@ -4,8 +4,7 @@
  */
 import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
-import type { AggregateCall, ColumnRef, Expr, RawAggregate } from "../ir/Algebra.js"
-import type { Aggregate, Join, NamedExpr, Plan } from "../ir/Algebra.js"
+import type { Aggregate, AggregateCall, ColumnRef, Expr, Join, NamedExpr, Plan, RawAggregate } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
 
