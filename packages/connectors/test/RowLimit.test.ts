@@ -1,5 +1,5 @@
 /** A row that is longer than the setting fails its statement on every engine; the process and the next statement go on. */
-import { LineMeter, MessageMeter, mostRowBytes } from "@semlayer/connectors/connection/RowLimit"
+import { LineMeter, MessageMeter, mostRowBytes } from "@semlayer/connectors/settings/RowLimit"
 import { connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type ScratchEngine } from "@semlayer/testkit/TestDatabases"

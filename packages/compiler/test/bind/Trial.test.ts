@@ -44,7 +44,7 @@ const scope = (): RowScope => {
     unknownJoins: new Set(),
     budget: new CompileBudget(),
     relation,
-    planOf: planner()
+    planOf: planner(ansi)
   }
   return RowScope.of(env, Either.getOrThrow(relation("a")))
 }

@@ -18,7 +18,7 @@ import { RowMailbox } from "../connection/RowMailbox.js"
 import { poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
-import { LineMeter, RowTooLong } from "../connection/RowLimit.js"
+import { LineMeter, RowTooLong } from "../settings/RowLimit.js"
 import { clickhouseCatalog } from "./ClickHouseCatalog.js"
 import { type Decode, decoderOf } from "./ClickHouseCells.js"
 

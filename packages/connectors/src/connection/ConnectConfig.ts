@@ -1,6 +1,6 @@
 /** The environment variables that connections read. */
 import { Config, Duration } from "effect"
-import { defaultRowBytes, mostRowBytes } from "./RowLimit.js"
+import { defaultRowBytes, mostRowBytes } from "../settings/RowLimit.js"
 
 const positive = (name: string, fallback: number) =>
   Config.number(name).pipe(

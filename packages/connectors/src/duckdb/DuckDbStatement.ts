@@ -8,7 +8,7 @@ import {
 } from "@duckdb/node-api"
 import type { Cell } from "../connection/Connection.js"
 import { cellBytes } from "../connection/CellSizes.js"
-import { RowTooLong } from "../connection/RowLimit.js"
+import { RowTooLong } from "../settings/RowLimit.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
 
 /** The words of DuckDB for a fault of its own, before the addresses of its code. */

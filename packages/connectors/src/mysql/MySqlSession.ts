@@ -8,7 +8,7 @@ import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkP
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
 import { contain, containReads } from "../connection/DriverFailed.js"
-import { type Framing, limitMessages } from "../connection/RowLimit.js"
+import { type Framing, limitMessages } from "../settings/RowLimit.js"
 
 /** Time for a farewell to a server that may no longer listen. */
 const farewell = "2 seconds"

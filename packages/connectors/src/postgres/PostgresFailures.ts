@@ -11,7 +11,7 @@ import { DatabaseError } from "pg"
 import type { StatementError } from "../connection/Connection.js"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
-import { RowTooLong } from "../connection/RowLimit.js"
+import { RowTooLong } from "../settings/RowLimit.js"
 
 /** What SQLSTATEs mean for a login; null where the server's own words say it best. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [

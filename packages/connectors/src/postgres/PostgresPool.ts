@@ -6,7 +6,7 @@ import { contain, type Contain, containReads } from "../connection/DriverFailed.
 import { idleSession } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
-import { type Framing, limitMessages } from "../connection/RowLimit.js"
+import { type Framing, limitMessages } from "../settings/RowLimit.js"
 import { openFailed } from "./PostgresFailures.js"
 
 const defaultPort = 5432

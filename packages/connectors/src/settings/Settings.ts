@@ -11,7 +11,7 @@ import { secretMask } from "@semlayer/domain/SecretMask"
 import { Duration, Either, Option, Redacted } from "effect"
 import { memoryPath } from "./MemoryPath.js"
 import { type ConnectionString, parseConnectionString } from "./ConnectionString.js"
-import { defaultRowBytes } from "../connection/RowLimit.js"
+import { defaultRowBytes } from "./RowLimit.js"
 
 interface CommonSettings {
   /** Name of the datasource, for errors. */

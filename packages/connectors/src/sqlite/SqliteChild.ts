@@ -2,7 +2,7 @@
 import { statSync } from "node:fs"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../connection/Connection.js"
-import { RowTooLong } from "../connection/RowLimit.js"
+import { RowTooLong } from "../settings/RowLimit.js"
 import { packRows } from "../workers/PackedRows.js"
 import { type ServedStatement, serveStatements } from "../workers/WorkerProgram.js"
 import type { PackedBatch, StatementFailure, WorkerTarget } from "../workers/WorkerProtocol.js"

@@ -9,7 +9,7 @@ import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { shared } from "../Shared.js"
+import { shared } from "@semlayer/testkit/engine/Shared"
 
 /** The engine over an empty storage in memory; what ingest warns of is no concern here. */
 export const EmptyEngine = Layer.provideMerge(EngineLive, layerAt({ _tag: "InMemory" })).pipe(

@@ -11,7 +11,7 @@ import { SemModel } from "@semlayer/domain/SemModel"
 import { type ScratchDatabase, scratch, scratchDatabase, type TestEngine as EngineName } from "../TestDatabases.js"
 import { Effect, Layer, Logger, LogLevel, Schema } from "effect"
 import type { TestContext } from "vitest"
-import { shared } from "../../../engine/test/Shared.js"
+import { shared } from "./Shared.js"
 
 /** Warnings are what many of these tests make. */
 const quiet = Logger.minimumLogLevel(LogLevel.None)

@@ -62,7 +62,7 @@ for (const engine of engines) {
           const dialect = yield* (yield* Dialect).get(catalog.dialect)
           const budget = new CompileBudget()
           const whole = runPasses(
-            buildRoot(compiled.right.bound, planner()),
+            buildRoot(compiled.right.bound, planner(dialect)),
             { dialect, aggregations: yield* Aggregations, guard: null, parseSql: null, budget, hasCallerSql: false },
             passes.filter((pass) => pass.name !== "prune")
           )
