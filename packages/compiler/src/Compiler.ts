@@ -19,7 +19,7 @@ import { unknownCardinality } from "./bind/JoinWarnings.js"
 import { bindProgram, stageColumns } from "./bind/Relations.js"
 import { checkModel } from "./check/CheckModel.js"
 import type { ModelProblem } from "./model/CheckParts.js"
-import { withStandIns } from "./check/StandIns.js"
+import { withPlaceholders } from "./check/Placeholders.js"
 import type { Catalog } from "./model/Catalog.js"
 import { CompileBudget } from "./steps/CompileBudget.js"
 import { Dialect } from "./dialect/Dialect.js"
@@ -28,7 +28,7 @@ import type { Plan, TableShare, ValueType } from "./ir/Algebra.js"
 import { PassBroken, runPasses } from "./plan/passes/index.js"
 import { buildRoot, planner } from "./plan/Build.js"
 import { overShare } from "./plan/Share.js"
-import { type Guard, type LearningGuard, TablesNeeded } from "./policy/PhysicalSchema.js"
+import { type PolicyContext, type SchemaLoadingContext, TablesNeeded } from "./policy/PhysicalSchema.js"
 import { type Program, programOfList, programOfOne } from "./program/Program.js"
 import { lower } from "./sql/Lower.js"
 import { print } from "./sql/Print.js"
@@ -75,7 +75,7 @@ interface Inputs {
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
   readonly now: number
-  readonly guard: Guard | null
+  readonly guard: PolicyContext | null
   /** How many rows of the source's table are read; null for all. */
   readonly share: TableShare | null
 }
@@ -155,7 +155,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     /** Gets what a step asks for; a failure that asks for nothing stays one. */
     const remedied = <E, E2, R2>(
       failure: E | Missing,
-      learn: LearningGuard<E2, R2>["learn"] | undefined
+      learn: SchemaLoadingContext<E2, R2>["learn"] | undefined
     ): Effect.Effect<void, E | E2, R2> => {
       if (failure instanceof ParserNeeded) return Effect.flatMap(parser.load, (parseSql) => Ref.set(loaded, parseSql))
       if (failure instanceof TablesNeeded) {
@@ -170,7 +170,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     /** Runs a step, and once more whenever it asks for something that can be had. */
     const settled = <A, E, E2 = never, R2 = never>(
       step: (parseSql: ParseSql | null) => Effect.Effect<A, E | Missing>,
-      learn?: LearningGuard<E2, R2>["learn"]
+      learn?: SchemaLoadingContext<E2, R2>["learn"]
     ): Effect.Effect<A, E | E2, R2> =>
       Effect.flatMap(Ref.get(loaded), (parseSql) =>
         Effect.catchAll(step(parseSql), (failure) =>
@@ -189,7 +189,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       function* <E = never, R = never>(
         request: QueryRequest,
         catalog: Catalog,
-        guard: LearningGuard<E, R> | null = null,
+        guard: SchemaLoadingContext<E, R> | null = null,
         share: TableShare | null = null
       ) {
         const dialect = yield* dialects.get(catalog.dialect)
@@ -214,7 +214,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       const dialect = yield* dialects.get(catalog.dialect)
       const now = yield* Clock.currentTimeMillis
       const compiled = yield* settled((parseSql) =>
-        withStandIns((standIns) => {
+        withPlaceholders((standIns) => {
           const backed = { ...model, query_variables: { ...standIns, ...model.query_variables } }
           const lookup = (name: string) => (name === model.name ? backed : catalog.model(name))
           const request = { name: model.name, variables: {}, dry_run: true, explain: false } as const

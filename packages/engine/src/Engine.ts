@@ -8,7 +8,7 @@ import { ConnectionsLive } from "./connections/ConnectionsLive.js"
 import { EmbedderLive } from "@semlayer/search/EmbedderLive"
 import { EmbeddingUpkeep } from "@semlayer/search/semantic/EmbeddingUpkeep"
 import { GraphFilterLive } from "@semlayer/search/graph/GraphFilterLive"
-import { VisibleStorage } from "./access/VisibleStorage.js"
+import { VisibleSnapshot } from "./access/VisibleSnapshot.js"
 import { Datasources } from "./models/Datasources.js"
 import { Ingestor } from "./ingest/Ingestor.js"
 import { TypeRefinement } from "./ingest/TypeRefinement.js"
@@ -40,7 +40,7 @@ const services = Layer.mergeAll(
   Search.Default,
   RootModels.Default,
   ApiKeys.Default,
-  VisibleStorage.Default
+  VisibleSnapshot.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)))
 
 /** What search can do without: a language model, and a graph. */

@@ -7,8 +7,8 @@
 import { Context, Effect, Fiber, FiberRef, HashMap, Option, Runtime, type Scope, Tracer } from "effect"
 import { CurrentCaller, IsBackground } from "./admission/CurrentCaller.js"
 import { StatementTimeout } from "./admission/StatementTimeout.js"
-import { surfaceKey } from "./telemetry/Asking.js"
-import { meters } from "./telemetry/Meters.js"
+import { surfaceKey } from "./telemetry/RequestContext.js"
+import { metrics } from "./telemetry/Metrics.js"
 import { isTraced } from "./telemetry/Spans.js"
 
 export interface Background {
@@ -26,7 +26,7 @@ let running = 0
 const count = (change: 1 | -1) =>
   Effect.sync(() => {
     running += change
-    meters.background(running)
+    metrics.background(running)
   })
 
 /** The span that started the work: its trace is linked, not continued, because it ends long before. */

@@ -8,7 +8,7 @@ const busyMillis = 4
 const turn = Effect.sleep(0)
 
 /** Gives a step to be put between the parts: it costs a turn of the event loop once some milliseconds have passed. */
-export const otherWork: Effect.Effect<Effect.Effect<void>> = Effect.map(Effect.clock, (clock) => {
+export const timeSlices: Effect.Effect<Effect.Effect<void>> = Effect.map(Effect.clock, (clock) => {
   let since = clock.unsafeCurrentTimeMillis()
   const restart = Effect.sync(() => {
     since = clock.unsafeCurrentTimeMillis()

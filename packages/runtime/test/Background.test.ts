@@ -1,10 +1,10 @@
 import { CurrentCaller, callerName } from "@semlayer/runtime/admission/CurrentCaller"
-import { system } from "@semlayer/runtime/admission/FairQueue"
+import { system } from "@semlayer/runtime/admission/RoundRobinQueue"
 import { CurrentPermit, RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
-import { Turns } from "@semlayer/runtime/admission/Turns"
+import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
-import { askingOf } from "@semlayer/runtime/telemetry/Asking"
+import { requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
 import { assert, describe, it } from "@effect/vitest"
 import type { Caller } from "@semlayer/domain/Caller"
 import { Deferred, Duration, Effect, Exit, Fiber, FiberRef, Option, Scope } from "effect"
@@ -35,7 +35,7 @@ describe("background work", () => {
                 name: callerName,
                 timeout: StatementTimeout,
                 batch: FiberRef.get(batch),
-                asking: Effect.withFiberRuntime((fiber) => Effect.succeed(askingOf(fiber))),
+                asking: Effect.withFiberRuntime((fiber) => Effect.succeed(requestContextOf(fiber))),
                 span: Effect.orDie(Effect.currentSpan)
               })
             )
@@ -59,7 +59,7 @@ describe("background work", () => {
   it.scoped("takes no permit of the request, also where it outlives it", () =>
     Effect.gen(function* () {
       const background = yield* makeBackground
-      const turns = new Turns({ places: 1, queue: 9, patience: Duration.seconds(9), refusal: () => "full" })
+      const turns = new FairSemaphore({ places: 1, queue: 9, patience: Duration.seconds(9), refusal: () => "full" })
       yield* turns.take(null)
       const permit = new RequestPermit(turns, null)
       const latch = yield* Deferred.make<void>()

@@ -7,7 +7,7 @@ import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { Array as Arr, Effect, Option } from "effect"
 import { entityExists } from "./entities/EntityResolver.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { EntityOverlap } from "./lexical/EntityOverlap.js"
 import { type FullTextIndex, fullTextIndex } from "./lexical/FullText.js"
@@ -84,7 +84,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
   const applyAll = Effect.fnUntraced(function* (changes: ReadonlyArray<Change>) {
     for (let start = 0; start < changes.length; start += indexedAtOnce) {
       yield* apply(changes.slice(start, start + indexedAtOnce))
-      if (start + indexedAtOnce < changes.length) yield* giveWay
+      if (start + indexedAtOnce < changes.length) yield* yieldToEventLoop
     }
   })
 
@@ -102,7 +102,7 @@ export const makeSearchIndex = Effect.fn("SearchIndex.make")(function* () {
       pending.push(...changes)
       if (pending.length < indexedAtOnce) return
       yield* applyAll(pending)
-      yield* giveWay
+      yield* yieldToEventLoop
       pending = []
     })
     // Models come before what is in them: they are few, and tell of the others to a search that cannot wait.

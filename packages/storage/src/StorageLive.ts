@@ -4,7 +4,7 @@ import { observedStorage } from "./snapshot/ObservedStorage.js"
 import { BuiltInMemories } from "./documents/BuiltInMemories.js"
 import { type DocumentChange, Documents } from "./documents/Documents.js"
 import { expecting, makeEdits } from "./documents/Edits.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { Storage } from "./snapshot/Storage.js"
 import { StoredState } from "./documents/StoredState.js"
 import { datasourceCodec, memoryCodec, modelCodec, priorityCodec } from "./documents/StoredValues.js"
@@ -34,7 +34,7 @@ const make = Effect.gen(function* () {
 
   const applyAll = Effect.fnUntraced(function* (changes: ReadonlyArray<DocumentChange>) {
     for (const [i, change] of changes.entries()) {
-      if (i % decodedAtOnce === decodedAtOnce - 1) yield* giveWay
+      if (i % decodedAtOnce === decodedAtOnce - 1) yield* yieldToEventLoop
       state.apply(change)
     }
   })

@@ -10,7 +10,7 @@ import type { Profiler } from "@semlayer/engine/profile/Profiler"
 import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
 import { Queries } from "@semlayer/engine/query/Queries"
 import { Search } from "@semlayer/engine/search/Search"
-import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect, Layer, type Option } from "effect"
 import { Backend } from "./Backend.js"
 import { engineOver } from "../local/Engine.js"
@@ -29,7 +29,7 @@ export const overEngine = Layer.effect(
     const memories = yield* Memories
     const { ready, search } = yield* Search
     const { inspect } = yield* Inspect
-    const profiling = yield* Effect.context<VisibleStorage | Profiler>()
+    const profiling = yield* Effect.context<VisibleSnapshot | Profiler>()
     return {
       isRemote: false,
       query: (request) => queries.run(request),

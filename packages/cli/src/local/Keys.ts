@@ -1,5 +1,5 @@
 /** The API keys of a storage of this machine. Nothing else of the storage is opened. */
-import { ApiKeys, type ApiKeyTold, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
+import { ApiKeys, type ListedApiKey, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
 import { auditLog } from "@semlayer/engine/observe/AuditLog"
 import { observedKeys } from "@semlayer/engine/observe/ObservedKeys"
 import { keysAt } from "@semlayer/storage/StorageLocation"
@@ -25,7 +25,7 @@ const keysOver = (storage: Option.Option<string>, need: Need) =>
 
 const columns = ["name", "role", "claims", "created_at", "expires_at"]
 
-const claimsText = (claims: ApiKeyTold["claims"]): string =>
+const claimsText = (claims: ListedApiKey["claims"]): string =>
   Object.entries(claims)
     .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join(" ")

@@ -19,7 +19,7 @@ import {
 import type { BoundJoin } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { bindExpression } from "./Expression.js"
-import { ForeignScope } from "./ForeignScope.js"
+import { CrossModelScope } from "./CrossModelScope.js"
 import type { GroupScope } from "./GroupScope.js"
 import { aggregateLeaf } from "./Names.js"
 import { rowContext } from "./RowContext.js"
@@ -100,7 +100,7 @@ const merged = (
 }
 
 const foreignColumn = (
-  foreign: ForeignScope,
+  foreign: CrossModelScope,
   meaning: AggregateMeaning,
   name: string,
   scope: GroupScope
@@ -114,7 +114,7 @@ const foreignColumn = (
 const meaningIn = (
   call: AggregateCall,
   rows: RowScope,
-  foreign: ForeignScope | null,
+  foreign: CrossModelScope | null,
   scope: GroupScope
 ): Bound<AggregateMeaning> => {
   const located: Partial<Located> = foreign === null ? {} : { path: [], relation: foreign.target }
@@ -143,11 +143,11 @@ export const foreignScope = (
   path: ReadonlyArray<string>,
   scope: GroupScope,
   beyond: ReadonlyArray<ReadonlyArray<string>> = []
-): Bound<ForeignScope> => {
+): Bound<CrossModelScope> => {
   const apart = beyond.map((each) => each.join("__")).join("__")
   const known = [...scope.foreign].find((each) => each.path.join(".") === path.join(".") && each.apart === apart)
   if (known !== undefined) return Either.right(known)
-  return Either.map(scope.rows.follow(path), (target) => new ForeignScope(scope.rows, path, target, apart, beyond))
+  return Either.map(scope.rows.follow(path), (target) => new CrossModelScope(scope.rows, path, target, apart, beyond))
 }
 
 /**

@@ -14,7 +14,7 @@ import { hasRawWindow, some } from "../ir/Traverse.js"
 import { type Argument, type Syntax, textOf } from "../syntax/Syntax.js"
 import type { Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { comparable, momentForm } from "./Moments.js"
+import { comparable, timestampForm } from "./Timestamps.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -289,7 +289,7 @@ const parameterValue = (
       if (mayBeNumber(expr)) return Either.right(only(expr))
       return invalid(call, found.name, `the parameter '${name}'`, textOf(call.source, given), "a column of numbers")
     }
-    const form = momentForm(expr)
+    const form = timestampForm(expr)
     return form === null
       ? invalid(call, found.name, name, textOf(call.source, given), "a DATE or TIMESTAMP column")
       : Either.right(only(comparable(expr, form, "TIMESTAMP")))
@@ -324,7 +324,7 @@ const defaultTime = (call: AggregateCall, name: string, reader: AggregateReader)
   Either.flatMap(reader.defaultTime(), (located): Bound<Expr> => {
     if (located !== null) {
       return Either.map(reader.scope.read(located), (time) => {
-        const form = momentForm(time)
+        const form = timestampForm(time)
         return form === null ? time : comparable(time, form, "TIMESTAMP")
       })
     }

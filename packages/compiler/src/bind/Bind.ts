@@ -7,12 +7,12 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import type { Stage } from "../program/Program.js"
-import type { BoundForeign, BoundOutput, BoundQuery, Relation } from "./Bound.js"
-import { bindWhere, type Draft, emptyQuery, warnOfToMany } from "./Draft.js"
+import type { BoundCrossModel, BoundOutput, BoundQuery, Relation } from "./Bound.js"
+import { bindWhere, type QueryContext, emptyQuery, warnOfToMany } from "./QueryContext.js"
 import type { Environment } from "./Environment.js"
 import type { BindError, Bound } from "../steps/BindError.js"
 import { type Alias, type Aliases, groupCondition, isOfGroups, ofOneRow, readFilters } from "./Filters.js"
-import { bindForeign } from "./Foreign.js"
+import { bindCrossModel } from "./CrossModel.js"
 import { overlappingGroups, repeatedRows } from "./JoinWarnings.js"
 import { GroupScope } from "./GroupScope.js"
 import { bindDimensions, bindTimes } from "./Keys.js"
@@ -35,7 +35,7 @@ export const bindQuery = fallible(function* (stage: Stage, source: Relation, env
   const dimensions = yield* bindDimensions.steps([...query.dimensions, ...moved], rows, raw)
   const times = yield* bindTimes(query.time_dimensions, dimensions, rows, raw)
   const conjuncts = yield* readFilters.steps(query.filters, stage.variables, env.budget)
-  const draft: Draft = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
+  const draft: QueryContext = { stage, source, env, rows, items: [...dimensions, ...times], conjuncts }
   yield* mainTime(draft)
   return raw ? yield* bindRaw.steps(draft) : yield* bindGroups.steps(draft, measures)
 })
@@ -73,7 +73,7 @@ const checkShape = (
   return keys + measures.length === 0 ? Either.left(new EmptyQuery({ model: source.name })) : Either.void
 }
 
-const bindRaw = fallible(function* (draft: Draft): Steps<BoundQuery> {
+const bindRaw = fallible(function* (draft: QueryContext): Steps<BoundQuery> {
   const { stage, source, rows, conjuncts, items } = draft
   const ofGroups = conjuncts.find(({ node }) => isOfGroups(node, rows, new Map()))
   if (ofGroups !== undefined) {
@@ -87,7 +87,7 @@ const bindRaw = fallible(function* (draft: Draft): Steps<BoundQuery> {
   return { ...emptyQuery(stage.name ?? source.name, rows, stage.query), joins: rows.joins, where, outputs, order }
 })
 
-const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<ReadMeasure>): Steps<BoundQuery> {
+const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyArray<ReadMeasure>): Steps<BoundQuery> {
   const { stage, source, rows, conjuncts, items } = draft
   const keys = items.map((item) => item.key)
   const times = {
@@ -124,8 +124,8 @@ const bindGroups = fallible(function* (draft: Draft, measures: ReadonlyArray<Rea
   }
   const where = yield* bindWhere.steps(draft, ofRows)
   const order = yield* bindOrder(stage.query.order, outputs, scope, aliases)
-  const foreign: Array<BoundForeign> = []
-  for (const each of scope.foreign) foreign.push(yield* bindForeign(each, draft, ofRows))
+  const foreign: Array<BoundCrossModel> = []
+  for (const each of scope.foreign) foreign.push(yield* bindCrossModel(each, draft, ofRows))
   const { aggregates, trailing, transforms } = scope
   // Constants alone are as many as there are rows, which nobody asks for.
   if (keys.length + aggregates.length + foreign.length === 0) {

@@ -8,7 +8,7 @@ import type { Granularity } from "@semlayer/domain/Query"
 import type { TrailingKind } from "../aggregation/Aggregation.js"
 import type { ComparisonOperator, Expr, Plan, ScanSource, ValueType } from "../ir/Algebra.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
-import type { Civil } from "../time/Civil.js"
+import type { PlainDateTime } from "../time/PlainDateTime.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
 
 /** Something with rows and columns that a query can read: a model over its table or SQL, or a stage. */
@@ -44,9 +44,9 @@ export interface BoundJoin {
 /** One end of a range, in the local time of the column. */
 export interface TimeBound {
   readonly op: ComparisonOperator
-  readonly moment: Civil
+  readonly moment: PlainDateTime
   /** The instant in UTC, when the bound was written with an offset from UTC. */
-  readonly instant?: Civil
+  readonly instant?: PlainDateTime
 }
 
 /** A condition on source rows. */
@@ -85,7 +85,7 @@ export interface BoundAggregate {
 }
 
 /** Aggregates of a joined model, computed by a query of their own and joined on the keys that both share. */
-export interface BoundForeign {
+export interface BoundCrossModel {
   readonly alias: string
   readonly query: BoundQuery
   /** Keys of this query with the key of the other that equals each. */
@@ -189,7 +189,7 @@ export interface BoundQuery {
   readonly where: ReadonlyArray<BoundCondition>
   readonly keys: ReadonlyArray<BoundKey>
   readonly aggregates: ReadonlyArray<BoundAggregate>
-  readonly foreign: ReadonlyArray<BoundForeign>
+  readonly foreign: ReadonlyArray<BoundCrossModel>
   readonly trailing: ReadonlyArray<BoundTrailing>
   /** Each after those that it looks at. */
   readonly transforms: ReadonlyArray<BoundTransform>

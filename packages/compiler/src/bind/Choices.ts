@@ -5,9 +5,9 @@
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Algebra.js"
-import { parseMoment } from "../time/Civil.js"
+import { parseDateTime } from "../time/PlainDateTime.js"
 import type { Bound } from "../steps/BindError.js"
-import { comparable, literalOf, momentForm, placed, readLocal } from "./Moments.js"
+import { comparable, literalOf, timestampForm, placed, readLocal } from "./Timestamps.js"
 import { coerced, isConstant, mismatch, type Operand, type Place, textOfLiteral } from "./Operands.js"
 import { textOf } from "../syntax/Syntax.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
@@ -22,7 +22,7 @@ export const alike = (operands: ReadonlyArray<Operand>, place: Place): Bound<Ali
   const typed = operands.filter(({ expr }) => E.typeOf(expr) !== "UNKNOWN")
   const lead = typed.find(({ expr }) => !isConstant(expr)) ?? typed[0]
   if (lead === undefined) return Either.right({ exprs: operands.map(({ expr }) => expr), type: "UNKNOWN" })
-  return momentForm(lead.expr) === null ? ofType(lead, operands, place) : ofMoments(operands, place)
+  return timestampForm(lead.expr) === null ? ofType(lead, operands, place) : ofMoments(operands, place)
 }
 
 const isNumber = (type: ValueType): boolean => type === "INT" || type === "DOUBLE"
@@ -46,13 +46,13 @@ const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: P
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)
     if (text === null) return E.typeOf(expr) !== "TIMESTAMP"
-    return !Option.exists(parseMoment(text), ({ hasTime }) => hasTime)
+    return !Option.exists(parseDateTime(text), ({ hasTime }) => hasTime)
   }
   const type = operands.every(isDate) ? "DATE" : "TIMESTAMP"
-  const zoned = operands.some(({ expr }) => momentForm(expr)?.zoned === true)
+  const zoned = operands.some(({ expr }) => timestampForm(expr)?.zoned === true)
   const exprs: Array<Expr> = []
   for (const { node, expr } of operands) {
-    const [form, text] = [momentForm(expr), textOfLiteral(expr)]
+    const [form, text] = [timestampForm(expr), textOfLiteral(expr)]
     if (form !== null) {
       exprs.push(form.zoned ? expr : comparable(expr, form, type))
     } else if (text !== null) {

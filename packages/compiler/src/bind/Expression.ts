@@ -30,11 +30,11 @@ import {
   textOf,
   wholeNumber
 } from "../syntax/Syntax.js"
-import { parseMoment } from "../time/Civil.js"
+import { parseDateTime } from "../time/PlainDateTime.js"
 import { transformsByName } from "../transform/index.js"
 import { alike } from "./Choices.js"
 import type { Bound } from "../steps/BindError.js"
-import { compareWithText, type MomentForm, momentForm } from "./Moments.js"
+import { compareWithText, type TimestampForm, timestampForm } from "./Timestamps.js"
 import {
   alikeTexts,
   asText,
@@ -185,12 +185,12 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
     }
     entries.push({ node: item, expr: yield* bindExpression(item, context) })
   }
-  if (momentForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
+  if (timestampForm(operand) !== null && entries.some(({ expr }) => textOfLiteral(expr) === null)) {
     const left = { node: node.operand, expr: operand }
     const equal = yield* Either.all(entries.map((right) => compared("=", left, right, context)))
     return node.negated ? E.not(E.or(equal)) : E.or(equal)
   }
-  const form = listForm(momentForm(operand), entries)
+  const form = listForm(timestampForm(operand), entries)
   const items: Array<Expr> = []
   let value = operand
   for (const entry of entries) {
@@ -212,9 +212,9 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
 })
 
 /** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */
-const listForm = (form: MomentForm | null, entries: ReadonlyArray<Operand>): MomentForm | null => {
+const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): TimestampForm | null => {
   if (form === null || form.type === "TIMESTAMP") return form
-  const isDate = ({ expr }: Operand) => Option.exists(parseMoment(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
+  const isDate = ({ expr }: Operand) => Option.exists(parseDateTime(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
   return entries.every(isDate) ? form : { ...form, type: "TIMESTAMP", canonical: false }
 }
 

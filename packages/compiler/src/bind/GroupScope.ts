@@ -13,7 +13,7 @@ import { some } from "../ir/Traverse.js"
 import type { AggregateMeaning } from "./Aggregates.js"
 import type { BoundAggregate, BoundKey, BoundTrailing, BoundTransform, Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import type { ForeignScope } from "./ForeignScope.js"
+import type { CrossModelScope } from "./CrossModelScope.js"
 import { DistinctNames } from "./Names.js"
 import type { Located, RowScope } from "./RowScope.js"
 
@@ -40,7 +40,7 @@ export interface TimeChoice {
 export class GroupScope {
   readonly aggregates: Array<BoundAggregate> = []
   /** Queries of joined models, and of what reads along to-many joins. */
-  readonly foreign = new Set<ForeignScope>()
+  readonly foreign = new Set<CrossModelScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
   private readonly names: DistinctNames

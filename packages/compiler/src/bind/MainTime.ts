@@ -1,7 +1,7 @@
 /** The time that transforms run over, and the one by which the aggregations `first` and `last` order. */
 import { TimeDimensionRequired, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
-import type { Draft } from "./Draft.js"
+import type { QueryContext } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf } from "./Filters.js"
 import { type KeyItem, segmentsOf } from "./Keys.js"
@@ -15,7 +15,7 @@ interface MainTime {
 }
 
 /** What `main_time_dimension` names; an unknown name, or one of no moment, is refused though nothing needs it. */
-export const mainTime = fallible(function* ({ stage, items, rows }: Draft): Steps<MainTime> {
+export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext): Steps<MainTime> {
   const name = stage.query.main_time_dimension
   if (name === undefined) return { item: null, located: null }
   const times = items.filter((item) => item.time !== null)
@@ -32,7 +32,7 @@ export const mainTime = fallible(function* ({ stage, items, rows }: Draft): Step
 })
 
 /** The time key that `main_time_dimension` names. */
-export const mainKey = (draft: Draft): Bound<string | null> =>
+export const mainKey = (draft: QueryContext): Bound<string | null> =>
   Either.flatMap(mainTime(draft), ({ item, located }) => {
     if (item !== null || located === null) return Either.right(item?.key.id ?? null)
     const name = draft.stage.query.main_time_dimension ?? ""
@@ -49,7 +49,7 @@ export const mainKey = (draft: Draft): Bound<string | null> =>
  * Moments that `first` and `last` order by when a call names none, best first (`query.md` 2.4): the main time dimension,
  * the dimensions that are moments, the time dimensions, the moments that filters speak of and every row has one of.
  */
-export const momentsOf = fallible(function* (draft: Draft): Steps<ReadonlyArray<Located>> {
+export const momentsOf = fallible(function* (draft: QueryContext): Steps<ReadonlyArray<Located>> {
   const { rows, items, conjuncts } = draft
   const isMoment = ({ column }: Located): boolean => column.type === "DATE" || column.type === "TIMESTAMP"
   const main = yield* mainTime(draft)

@@ -7,7 +7,7 @@ import { type Syntax, textOf } from "../syntax/Syntax.js"
 import { expectedTime, parseTime } from "../time/TimeOfDay.js"
 import type { Bound } from "../steps/BindError.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
-import { compareMoments, compareWithText, momentForm } from "./Moments.js"
+import { compareTimestamps, compareWithText, timestampForm } from "./Timestamps.js"
 
 /** Where an expression stands. */
 export interface Place {
@@ -43,7 +43,7 @@ export const textOfLiteral = (expr: Expr): string | null =>
   expr._tag === "Literal" && expr.type === "TEXT" && typeof expr.value === "string" ? expr.value : null
 
 export const compared = (op: ComparisonOperator, left: Operand, right: Operand, context: Place): Bound<Expr> => {
-  const [leftForm, rightForm] = [momentForm(left.expr), momentForm(right.expr)]
+  const [leftForm, rightForm] = [timestampForm(left.expr), timestampForm(right.expr)]
   const [leftText, rightText] = [textOfLiteral(left.expr), textOfLiteral(right.expr)]
   if (leftForm !== null && rightText !== null) {
     const subject = textOf(context.source, left.node)
@@ -54,7 +54,7 @@ export const compared = (op: ComparisonOperator, left: Operand, right: Operand, 
     return compareWithText(mirrored[op], right.expr, rightForm, leftText, context.zone, subject)
   }
   if (leftForm !== null && rightForm !== null) {
-    return Either.right(compareMoments(op, left.expr, leftForm, right.expr, rightForm))
+    return Either.right(compareTimestamps(op, left.expr, leftForm, right.expr, rightForm))
   }
   return comparedAsTyped(op, left, right, context)
 }
@@ -102,8 +102,8 @@ export const comparableTypes = (left: Operand, right: Operand, context: Place): 
     [right, left]
   ] as const) {
     const isTime = E.typeOf(partner.expr) === "TIME" && E.typeOf(text.expr) !== "TIME"
-    const isMoment = momentForm(partner.expr) !== null || isTime
-    if (isMoment && momentForm(text.expr) === null && E.typeOf(text.expr) !== "UNKNOWN" && !isConstant(text.expr)) {
+    const isMoment = timestampForm(partner.expr) !== null || isTime
+    if (isMoment && timestampForm(text.expr) === null && E.typeOf(text.expr) !== "UNKNOWN" && !isConstant(text.expr)) {
       return mismatch(text.node, context, E.typeOf(text.expr), `a ${E.typeOf(partner.expr)}`)
     }
     if (E.typeOf(text.expr) !== "TEXT" || isConstant(text.expr)) continue

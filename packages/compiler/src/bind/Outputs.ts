@@ -15,7 +15,7 @@ import type { Alias } from "./Filters.js"
 import { bindFormula, formulaPlace, typed } from "./Formula.js"
 import type { AggregateDescription, GroupScope } from "./GroupScope.js"
 import type { KeyItem } from "./Keys.js"
-import { momentForm } from "./Moments.js"
+import { timestampForm } from "./Timestamps.js"
 import { mangled, withoutSource } from "./Names.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -48,8 +48,8 @@ export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boole
     expr: raw ? key.expr : E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr)),
     type: key.type,
     granularity: key.granularity,
-    encoding: momentForm(key.expr)?.canonical === true ? "iso" : null,
-    zoned: momentForm(key.expr)?.zoned === true,
+    encoding: timestampForm(key.expr)?.canonical === true ? "iso" : null,
+    zoned: timestampForm(key.expr)?.zoned === true,
     native: E.nativeOf(key.expr),
     label: label ?? column.label,
     description: column.description,

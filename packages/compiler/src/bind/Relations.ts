@@ -26,7 +26,7 @@ import { underMasks } from "./MaskedKeys.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "../model/PreparedModel.js"
 
 /** What binding a program needs beside the program. */
-export interface Surroundings extends Omit<Environment, "relation"> {
+export interface BindOptions extends Omit<Environment, "relation"> {
   /** Variables of the request. */
   readonly runtime: Variables
 }
@@ -34,7 +34,7 @@ export interface Surroundings extends Omit<Environment, "relation"> {
 /** Binds a program; what it answers is the root. */
 export const bindProgram = fallible(function* (
   program: Program,
-  around: Surroundings,
+  around: BindOptions,
   chain: ReadonlyArray<string> = []
 ): Steps<BoundQuery> {
   const { env, source } = opened(program, around, chain)
@@ -44,7 +44,7 @@ export const bindProgram = fallible(function* (
 /** The root of a program before it is bound: its source, and what its names mean. */
 const opened = (
   program: Program,
-  around: Surroundings,
+  around: BindOptions,
   chain: ReadonlyArray<string>
 ): { readonly env: Environment; readonly source: Bound<Relation> } => {
   const stages = new Map(program.stages.flatMap((stage) => (stage.name === null ? [] : [[stage.name, stage] as const])))
@@ -133,7 +133,7 @@ const stagesRead = (stage: Stage, stages: ReadonlyMap<string, Stage>): ReadonlyS
 const modelRelation = (
   model: SemModel,
   outer: Variables,
-  around: Surroundings,
+  around: BindOptions,
   chain: ReadonlyArray<string>
 ): Bound<Relation> => {
   const source = modelSource(model)
@@ -217,14 +217,14 @@ const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyA
 }
 
 /** A bound query as a relation for others: its outputs are the columns, its keys tell its rows apart. */
-const stageRelation = (name: string, query: BoundQuery, around: Surroundings): Relation => ({
+const stageRelation = (name: string, query: BoundQuery, around: BindOptions): Relation => ({
   name,
   model: stageModel(name, query, around),
   source: { _tag: "Stage", query }
 })
 
 /** `stored` is the model that holds the queries: its measures, joins and filters apply to their answer. */
-const stageModel = (name: string, query: BoundQuery, around: Surroundings, stored?: SemModel): PreparedModel => {
+const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored?: SemModel): PreparedModel => {
   const types = new Map(query.outputs.map((output) => [output.id, output.type]))
   const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension
   const time = query.outputs.find(

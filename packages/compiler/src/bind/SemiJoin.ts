@@ -11,7 +11,7 @@ import { sourcePlan } from "./Source.js"
 import type { BoundJoin, PlanOf } from "./Bound.js"
 import type { Environment } from "./Environment.js"
 import type { Bound } from "../steps/BindError.js"
-import { rejectsMissing, withoutRows } from "../ir/MissingRows.js"
+import { isNullRejecting, withoutRows } from "../ir/NullRejection.js"
 import type { RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -28,7 +28,7 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
     const met = semiJoin(condition, families, scope.env)
     // An inner join that is used drops rows without a partner, also inside a condition.
     const needed = families.filter(
-      ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !rejectsMissing(condition, aliases)
+      ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !isNullRejecting(condition, aliases)
     )
     return needed.length === 0
       ? met
@@ -103,7 +103,7 @@ const semiJoin = fallible(function* (
     const negated: Expr = { _tag: "Logical", op: op === "and" ? "or" : "and", operands: operands.map(E.not) }
     return yield* semiJoin(negated, read, context)
   }
-  if (read.every(({ aliases }) => rejectsMissing(condition, aliases))) {
+  if (read.every(({ aliases }) => isNullRejecting(condition, aliases))) {
     const [head, ...more] = first.partners
     return matching([head, ...more, ...rest.flatMap(({ partners }) => partners)], [condition], context.planOf)
   }
@@ -122,7 +122,7 @@ const ofFamily = fallible(function* (
 ): Steps<Expr> {
   const { planOf, budget } = context
   const exists = matching(partners, [yield* semiJoin(condition, others, context)], planOf)
-  if (rejectsMissing(condition, aliases)) return exists
+  if (isNullRejecting(condition, aliases)) return exists
   // The condition is written twice for each family, so its size doubles with each.
   const missing = withoutRows(condition, aliases)
   yield* budget.spend(exprSize(missing, budget.left))

@@ -6,11 +6,11 @@ import * as E from "../ir/Construct.js"
 import type { ComparisonOperator, Expr } from "../ir/Algebra.js"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Syntax } from "../syntax/Syntax.js"
-import { addDays, addMicros, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
+import { addDays, addMicros, ceilingOf, type PlainDateTime, compareDateTimes, startOf } from "../time/PlainDateTime.js"
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { comparable, literalOf, type MomentForm, momentForm, placed, readLocal, type ReadMoment } from "./Moments.js"
+import { comparable, literalOf, type TimestampForm, timestampForm, placed, readLocal, type ReadTimestamp } from "./Timestamps.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -33,7 +33,7 @@ export const bindTimeKey = fallible(function* (
 ): Steps<TimeKey> {
   const moment = raw ? yield* rows.read(located) : yield* readGrouped(located, rows)
   if (E.typeOf(moment) === "TIME") return yield* timeOfDayKey(item, located, id, moment, rows)
-  const form = momentForm(moment)
+  const form = timestampForm(moment)
   if (form === null) {
     return yield* Either.left(
       new TypeMismatch({
@@ -108,7 +108,7 @@ const timeOfDayKey = (
 const rangeBounds = (
   item: TimeDimension,
   range: ReadonlyArray<string | null>,
-  form: MomentForm,
+  form: TimestampForm,
   zone: string
 ): Bound<ReadonlyArray<TimeBound>> => {
   const [start = null, end = null] = range
@@ -128,22 +128,22 @@ const rangeBounds = (
       bounds.push(rangeBound(local, isEnd))
     }
     const [first, second] = bounds
-    const at = (bound: TimeBound): Civil => placed(bound, form.zoned, zone)
-    if (first !== undefined && second !== undefined && compareCivil(at(first), at(second)) > 0) {
+    const at = (bound: TimeBound): PlainDateTime => placed(bound, form.zoned, zone)
+    if (first !== undefined && second !== undefined && compareDateTimes(at(first), at(second)) > 0) {
       return yield* refuse(range, "a start that is not after the end")
     }
     return bounds
   })
 }
 
-const rangeBound = ({ hasTime, ...at }: ReadMoment, isEnd: boolean): TimeBound => {
+const rangeBound = ({ hasTime, ...at }: ReadTimestamp, isEnd: boolean): TimeBound => {
   if (!isEnd) return { op: ">=", ...at }
   return hasTime ? { op: "<=", ...at } : { op: "<", moment: addDays(at.moment, 1) }
 }
 
 /** The condition that a bound puts on a moment. */
 export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Expr => {
-  const form = momentForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
+  const form = timestampForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
   const asDate = form.type === "DATE" && bound.moment.micros === 0
   const side = comparable(value, form, asDate ? "DATE" : "TIMESTAMP")
   return E.compare(bound.op, side, literalOf(placed(bound, form.zoned, zone), form, asDate))
@@ -151,15 +151,15 @@ export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Exp
 
 /** Ends that conditions put on a time column: from the lower one on, and before the upper one. */
 export interface Interval {
-  readonly lower: Civil | null
-  readonly upper: Civil | null
+  readonly lower: PlainDateTime | null
+  readonly upper: PlainDateTime | null
 }
 
-const later = (a: Civil | null, b: Civil | null): Civil | null =>
-  a === null ? b : b === null || compareCivil(a, b) >= 0 ? a : b
+const later = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime | null =>
+  a === null ? b : b === null || compareDateTimes(a, b) >= 0 ? a : b
 
-const earlier = (a: Civil | null, b: Civil | null): Civil | null =>
-  a === null ? b : b === null || compareCivil(a, b) <= 0 ? a : b
+const earlier = (a: PlainDateTime | null, b: PlainDateTime | null): PlainDateTime | null =>
+  a === null ? b : b === null || compareDateTimes(a, b) <= 0 ? a : b
 
 const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
   const after = isDate ? addDays(moment, 1) : addMicros(moment, 1)
@@ -183,10 +183,10 @@ const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
  * Advances the local start of a period until it is not before any lower bound as an instant: a bound in the second
  * showing of a repeated hour lies inside periods that began in the first.
  */
-const notBefore = (start: Civil, granularity: Granularity, bounds: ReadonlyArray<TimeBound>, zone: string): Civil => {
+const notBefore = (start: PlainDateTime, granularity: Granularity, bounds: ReadonlyArray<TimeBound>, zone: string): PlainDateTime => {
   const isEarly = bounds.some(
     ({ op, instant }) =>
-      instant !== undefined && !op.startsWith("<") && compareCivil(placed({ moment: start }, true, zone), instant) < 0
+      instant !== undefined && !op.startsWith("<") && compareDateTimes(placed({ moment: start }, true, zone), instant) < 0
   )
   if (!isEarly) return start
   const step = granularity === "second" || granularity === "minute" ? "hour" : granularity
@@ -196,14 +196,14 @@ const notBefore = (start: Civil, granularity: Granularity, bounds: ReadonlyArray
 /** The bounds that leave only whole periods: the ends snapped inwards, and nothing of the running period. */
 export const wholePeriods = (
   granularity: Granularity,
-  form: MomentForm,
+  form: TimestampForm,
   bounds: ReadonlyArray<TimeBound>,
-  now: Civil,
+  now: PlainDateTime,
   zone: string
 ): ReadonlyArray<TimeBound> => {
   const intervals = bounds.map((bound) => intervalOf(bound, form.type === "DATE"))
-  const lower = intervals.reduce<Civil | null>((sum, each) => later(sum, each.lower), null)
-  const upper = intervals.reduce<Civil | null>((sum, each) => earlier(sum, each.upper), null)
+  const lower = intervals.reduce<PlainDateTime | null>((sum, each) => later(sum, each.lower), null)
+  const upper = intervals.reduce<PlainDateTime | null>((sum, each) => earlier(sum, each.upper), null)
   const end = earlier(upper === null ? null : startOf(granularity, upper), startOf(granularity, now))
   return [
     ...(lower === null
@@ -222,7 +222,7 @@ const mirrored: Readonly<Record<string, ComparisonOperator>> = { "<": ">", "<=":
 export const boundsOfCondition = (
   node: Syntax,
   isColumn: (node: Syntax) => boolean,
-  form: MomentForm,
+  form: TimestampForm,
   zone: string
 ): ReadonlyArray<TimeBound> => {
   const bound = (op: ComparisonOperator | undefined, text: Syntax): ReadonlyArray<TimeBound> => {

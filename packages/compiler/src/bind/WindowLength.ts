@@ -1,6 +1,6 @@
 /** The length of a trailing window, as it is written: `90d`, `1y6m`, `1y2m3w5d6h7min8s`. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { isWithinCalendar } from "../time/Civil.js"
+import { isWithinCalendar } from "../time/PlainDateTime.js"
 import type { BoundTrailing } from "./Bound.js"
 
 export const expectedLength = "a length such as '90d', '3m' or '1y6m', of the units y, m, w, d, h, min, s"

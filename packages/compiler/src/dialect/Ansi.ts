@@ -1,6 +1,6 @@
 /** The generic dialect: standard SQL where the standard has a form, the commonest form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Units that an INTERVAL knows; the others as so many of them. */
@@ -37,7 +37,7 @@ export const pairedStatistics = (writer: (name: string) => Writer) => ({
   covar_pop: writer("COVAR_POP")
 })
 
-const addDays = (operand: Doc, sign: "+" | "-", days: number): Doc =>
+const addDays = (operand: SqlFragment, sign: "+" | "-", days: number): SqlFragment =>
   infix(sign, level.add, operand, atom(`INTERVAL '${days} day'`))
 
 const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
@@ -50,7 +50,7 @@ export const strict =
   (write: Writer): Writer =>
   (...args) =>
     atom(
-      `CASE WHEN ${args.map((arg) => `${within(arg, level.comparison + 1)} IS NOT NULL`).join(" AND ")} ` +
+      `CASE WHEN ${args.map((arg) => `${parenthesize(arg, level.comparison + 1)} IS NOT NULL`).join(" AND ")} ` +
         `THEN ${write(...args).text} END`
     )
 
@@ -104,7 +104,7 @@ export const ansi: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const escape = pattern.includes("\\") ? " ESCAPE ''" : ""
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const text = `${within(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
+    const text = `${parenthesize(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
     return { text: text + escape, level: level.comparison }
   },
   functions: {

@@ -3,12 +3,12 @@
  * have a dot in its name, so the names of results get a hash.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "FLOAT64")
+const double = (x: SqlFragment): SqlFragment => cast(x, "FLOAT64")
 
 const overDouble =
   (name: string): Writer =>
@@ -28,7 +28,7 @@ const units: Readonly<Record<Granularity, string>> = {
 }
 
 /** A value as a text, `null` for NULL; no other value has that text, because texts are in quotes. */
-const inJson = (x: Doc): Doc => call("COALESCE", call("TO_JSON_STRING", x), "'null'")
+const inJson = (x: SqlFragment): SqlFragment => call("COALESCE", call("TO_JSON_STRING", x), "'null'")
 
 /** A text as its literal writes it; line ends would end it. */
 const escaped = (text: string): string =>
@@ -66,7 +66,7 @@ export const bigquery: SqlDialect = {
       : cast(operand, name),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   modulo: (a, b, type) => {
-    const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
+    const exact = (x: SqlFragment): SqlFragment => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
     return call("MOD", exact(a), exact(b))
   },
   // A left join needs an equality, and of texts in JSON this is one for NULLs too.
@@ -74,8 +74,8 @@ export const bigquery: SqlDialect = {
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
     const literal = pattern.rewrite(doubledBackslashes).literal
-    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
-    const text = `${within(fold(operand), level.comparison + 1)} ${negated ? "NOT " : ""}LIKE ${fold(literal).text}`
+    const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
+    const text = `${parenthesize(fold(operand), level.comparison + 1)} ${negated ? "NOT " : ""}LIKE ${fold(literal).text}`
     return { text, level: level.comparison }
   },
   functions: {

@@ -4,18 +4,18 @@
  * not Nullable have no NULL to give, sums of 64-bit integers wrap around, and an alias may win over a column.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, named, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "Nullable(Float64)")
+const double = (x: SqlFragment): SqlFragment => cast(x, "Nullable(Float64)")
 
 /** Decimals round half away from zero; doubles go to the even neighbour. The text of a double is its shortest form. */
 const round: Writer = (x, ...digits) =>
   double(call("ROUND", call("toDecimal256", call("toString", x), "20"), ...digits))
 
-const percentile = (x: Doc, p: string): Doc => call(`quantileExactInclusive(${p})`, double(x))
+const percentile = (x: SqlFragment, p: string): SqlFragment => call(`quantileExactInclusive(${p})`, double(x))
 
 /** Rows beyond the partition give the value's default, which only for a Nullable is NULL. */
 const neighbour =
@@ -24,7 +24,7 @@ const neighbour =
     call(name, call("toNullable", x), ...offset)
 
 /** The start of a period of a moment that is in its own zone. */
-const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => {
+const periodStart = ({ granularity, operand, operandType }: Truncation): SqlFragment => {
   if (granularity === "week_sunday") return call("toStartOfWeek", operand, "0")
   const timed =
     operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "Nullable(DateTime64(6))") : operand
@@ -79,14 +79,14 @@ export const clickhouse: SqlDialect = {
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   // Counts are unsigned, and their remainder takes a negative divisor for a large one.
   modulo: (a, b, type) => {
-    const signed = (x: Doc): Doc => (type === "INT" ? cast(x, "Nullable(Int64)") : x)
+    const signed = (x: SqlFragment): SqlFragment => (type === "INT" ? cast(x, "Nullable(Int64)") : x)
     return infix("%", level.multiply, signed(a), signed(b))
   },
   // The backslash escapes in patterns too.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text
-    return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
+    return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
     ...ansi.functions,

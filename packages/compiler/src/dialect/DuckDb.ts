@@ -1,5 +1,5 @@
 /** DuckDB 1.0 and later. */
-import { atom, call, cast, infix, level } from "../text/Doc.js"
+import { atom, call, cast, infix, level } from "../text/SqlFragment.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"

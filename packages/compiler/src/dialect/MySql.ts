@@ -1,5 +1,5 @@
 /** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
-import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { zoneOffsets } from "../time/Transitions.js"
 import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
@@ -7,28 +7,28 @@ import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** Doubles, because a quotient or a mean of decimals keeps only four more digits. */
-const double = (x: Doc): Doc => cast(x, "DOUBLE")
+const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
 /** Exact decimals of what a double's shortest form says, because `ROUND` of a double goes to the even neighbour. */
-const decimal = (x: Doc): Doc => cast(x, "DECIMAL(65, 30)")
+const decimal = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(65, 30)")
 
 /** A decimal has 35 digits before its point: a larger double is kept as it is, where the cast would cut it. */
-const withinDecimal = (x: Doc, value: Doc): Doc =>
+const withinDecimal = (x: SqlFragment, value: SqlFragment): SqlFragment =>
   atom(`CASE WHEN ABS(${x.text}) < 1e34 THEN ${value.text} ELSE ${x.text} END`)
 
 /** Text that compares by its characters, whatever the collation of its column (decision 39). */
-const binaryText = (x: Doc): Doc => ({
+const binaryText = (x: SqlFragment): SqlFragment => ({
   text: `CONVERT(${x.text} USING utf8mb4) COLLATE utf8mb4_bin`,
   level: level.unary
 })
 
-const formatted = (operand: Doc, format: string, type: string): Doc =>
+const formatted = (operand: SqlFragment, format: string, type: string): SqlFragment =>
   cast(call("DATE_FORMAT", operand, `'${format}'`), type)
 
-const minusDays = (operand: Doc, days: string): Doc =>
+const minusDays = (operand: SqlFragment, days: string): SqlFragment =>
   infix("-", level.add, call("DATE", operand), atom(`INTERVAL ${days} DAY`))
 
-const periodStart: Readonly<Record<string, (x: Doc) => Doc>> = {
+const periodStart: Readonly<Record<string, (x: SqlFragment) => SqlFragment>> = {
   second: (x) => formatted(x, "%Y-%m-%d %H:%i:%s", "DATETIME"),
   minute: (x) => formatted(x, "%Y-%m-%d %H:%i:00", "DATETIME"),
   hour: (x) => formatted(x, "%Y-%m-%d %H:00:00", "DATETIME"),
@@ -48,7 +48,7 @@ const epochSeconds = 62_167_219_200
  * The local time of a zone at an instant, by the zone's offsets: a server knows zones by name only when its time zone
  * tables are filled, and then from 1970 to 2038. `INTERVAL` of several arguments is a binary search.
  */
-const localTime = (instant: Doc, zone: string): Doc => {
+const localTime = (instant: SqlFragment, zone: string): SqlFragment => {
   const { changes, offsets } = zoneOffsets(zone)
   const place = `INTERVAL(TO_SECONDS(${instant.text}), ${changes.map((second) => second + epochSeconds).join(", ")})`
   const offset = changes.length === 0 ? String(offsets[0]) : `ELT(1 + ${place}, ${offsets.join(", ")})`
@@ -91,7 +91,7 @@ export const mysql: SqlDialect = {
     const isEscaped = pattern.includes("\\")
     const written = isEscaped ? pattern.rewrite((each) => each.replaceAll("|", "||")) : pattern
     const escape = isEscaped ? " ESCAPE '|'" : ""
-    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const left = binaryText(fold(operand)).text
     return {
       text: `${left} ${negated ? "NOT " : ""}LIKE ${fold(written.literal).text}${escape}`,

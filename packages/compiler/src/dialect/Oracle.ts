@@ -3,12 +3,12 @@
  * change that. There are no truth values beside conditions, and bare names are upper case.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation } from "./SqlDialect.js"
 
-const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
+const withinGroup = (x: SqlFragment, p: string): SqlFragment => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
 
 const formats: Readonly<Record<Granularity, string>> = {
   second: "MI",
@@ -22,14 +22,14 @@ const formats: Readonly<Record<Granularity, string>> = {
   year: "YYYY"
 }
 
-const truncated = (x: Doc, format: string): Doc => call("TRUNC", x, `'${format}'`)
+const truncated = (x: SqlFragment, format: string): SqlFragment => call("TRUNC", x, `'${format}'`)
 
-const seconds = (x: string): Doc => call("NUMTODSINTERVAL", x, "'SECOND'")
+const seconds = (x: string): SqlFragment => call("NUMTODSINTERVAL", x, "'SECOND'")
 
-const plus = (a: Doc, b: Doc): Doc => infix("+", level.add, a, b)
-const minus = (a: Doc, b: Doc): Doc => infix("-", level.add, a, b)
+const plus = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("+", level.add, a, b)
+const minus = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("-", level.add, a, b)
 
-const periodStart = ({ granularity, operand }: Truncation): Doc => {
+const periodStart = ({ granularity, operand }: Truncation): SqlFragment => {
   if (granularity === "week_sunday") return minus(truncated(plus(operand, atom("1")), "IW"), atom("1"))
   const start = truncated(operand, formats[granularity])
   if (isDateGranularity(granularity)) return start
@@ -39,7 +39,7 @@ const periodStart = ({ granularity, operand }: Truncation): Doc => {
 }
 
 /** `ADD_MONTHS` goes from the end of a month to the end of another, so the day is counted from the first. */
-const addMonths = (x: Doc, months: number): Doc => {
+const addMonths = (x: SqlFragment, months: number): SqlFragment => {
   const first = call("ADD_MONTHS", truncated(x, "MM"), String(months))
   const day = minus(truncated(x, "DD"), truncated(x, "MM"))
   return plus(first, call("LEAST", day, minus(call("LAST_DAY", first), first)))
@@ -77,7 +77,7 @@ export const oracle: SqlDialect = {
     // A DATE of Oracle has a time of day.
     if (type === "DATE") return call("TRUNC", cast(operand, name))
     if (type !== "BOOLEAN") return cast(operand, name)
-    const x = within(operand, level.comparison + 1)
+    const x = parenthesize(operand, level.comparison + 1)
     return atom(`CASE WHEN ${x} <> 0 THEN 1 WHEN ${x} = 0 THEN 0 END`)
   },
   // Numbers have 38 digits, also those of a quotient.
@@ -88,8 +88,8 @@ export const oracle: SqlDialect = {
   nullSafeEqual: (a, b) => infix("=", level.comparison, call("DECODE", a, b, "1", "0"), atom("1")),
   // Without an ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
-    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
-    const left = within(fold(operand), level.comparison + 1)
+    const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
+    const left = parenthesize(fold(operand), level.comparison + 1)
     const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(pattern.literal).text}`
     return { text, level: level.comparison }
   },
@@ -115,7 +115,7 @@ export const oracle: SqlDialect = {
   truncate: (truncation) => {
     const { operand, zone } = truncation
     if (zone === null) return periodStart(truncation)
-    const local = cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), "TIMESTAMP")
+    const local = cast(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), "TIMESTAMP")
     return periodStart({ ...truncation, operand: local })
   },
   shift: ({ operand, amount, unit, type }) => {

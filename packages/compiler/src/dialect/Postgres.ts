@@ -1,5 +1,5 @@
 /** PostgreSQL 12 and later. */
-import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
@@ -39,7 +39,7 @@ export const postgres: SqlDialect = {
   nullSafeEqual: (a, b, sides) => {
     const { alike, type } = sides
     if (!alike && type !== "INT") return ansi.nullSafeEqual(a, b, sides)
-    const one = (x: Doc): Doc => atom(`ARRAY[${alike ? x.text : cast(x, "NUMERIC").text}]`)
+    const one = (x: SqlFragment): SqlFragment => atom(`ARRAY[${alike ? x.text : cast(x, "NUMERIC").text}]`)
     const equal = infix("=", level.comparison, one(a), one(b))
     if (type !== "TEXT" && type !== "UNKNOWN") return equal
     return { text: `${equal.text} AND (${isNull(a).text}) = (${isNull(b).text})`, level: level.and }

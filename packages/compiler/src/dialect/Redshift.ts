@@ -1,12 +1,12 @@
 /** Amazon Redshift: an early PostgreSQL, in whose texts a backslash escapes. */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import { postgres } from "./Postgres.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const bothNull = (a: Doc, b: Doc): Doc => infix("AND", level.and, isNull(a), isNull(b))
+const bothNull = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("AND", level.and, isNull(a), isNull(b))
 
 /** A NUMERIC without a scale has no digits after the point. */
 const overDecimal =
@@ -34,7 +34,7 @@ export const redshift: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text
-    return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
+    return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
     ...postgres.functions,

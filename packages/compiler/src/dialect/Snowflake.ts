@@ -1,20 +1,20 @@
 /** Snowflake. Names that need no quotes are upper case there, whatever case they are written in. */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "DOUBLE")
+const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
 const overDouble =
   (name: string): Writer =>
   (...args) =>
     call(name, ...args.map(double))
 
-const withinGroup = (x: Doc, p: string): Doc => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
+const withinGroup = (x: SqlFragment, p: string): SqlFragment => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
 
-const minusDays = (x: Doc, days: string): Doc => call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
+const minusDays = (x: SqlFragment, days: string): SqlFragment => call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
 
 /** Exact arithmetic, because a double is rounded as it is kept. */
 const exact =
@@ -41,7 +41,7 @@ export const snowflake: SqlDialect = {
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
-    const text = `${within(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
+    const text = `${parenthesize(operand, level.comparison + 1)} ${operator} ${pattern.literal.text}`
     return { text, level: level.comparison }
   },
   functions: {

@@ -2,12 +2,12 @@
  * Apache Spark 3.5 and later, and Databricks. Both read texts with the escapes of C: two quotes are no quote but the
  * end of one text and the start of the next.
  */
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "DOUBLE")
+const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
 const overDouble =
   (name: string): Writer =>
@@ -15,12 +15,12 @@ const overDouble =
     call(name, ...args.map(double))
 
 /** Doubles round to the nearest as they are kept; decimals as they are written, half away from zero. */
-const exact = (x: Doc): Doc => cast(x, "DECIMAL(38, 12)")
+const exact = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(38, 12)")
 
 /** There is no function that cuts digits off. */
 const truncateDigits: Writer = (x, digits = atom("0")) => {
   const scale = atom(`1e${digits.text}`)
-  const cut = (scaled: Doc): Doc =>
+  const cut = (scaled: SqlFragment): SqlFragment =>
     atom(`CASE WHEN ${scaled.text} < 0 THEN CEIL(${scaled.text}) ELSE FLOOR(${scaled.text}) END`)
   return digits.text === "0" ? cut(x) : infix("/", level.multiply, cut(infix("*", level.multiply, x, scale)), scale)
 }
@@ -56,7 +56,7 @@ export const spark: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text
-    return { text: `${within(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
+    return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${literal}`, level: level.comparison }
   },
   functions: {
     ...ansi.functions,
@@ -77,7 +77,7 @@ export const spark: SqlDialect = {
   truncate: ({ granularity, operand, zone }) => {
     const local = zone === null ? operand : call("FROM_UTC_TIMESTAMP", operand, zone.literal)
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, local)
-    const [one, start] = [atom("INTERVAL '1' DAY"), (x: Doc) => call("DATE_TRUNC", "'week'", x)]
+    const [one, start] = [atom("INTERVAL '1' DAY"), (x: SqlFragment) => call("DATE_TRUNC", "'week'", x)]
     return infix("-", level.add, start(infix("+", level.add, local, one)), one)
   },
   shift: ({ operand, amount, unit }) => {

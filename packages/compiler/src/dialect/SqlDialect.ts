@@ -7,14 +7,14 @@
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
-import type { MomentLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
+import type { TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir/Algebra.js"
 import type { CallerText } from "../text/CallerText.js"
-import type { Doc } from "../text/Doc.js"
+import type { SqlFragment } from "../text/SqlFragment.js"
 
 /** What a period is cut from. */
 export interface Truncation {
   readonly granularity: Granularity
-  readonly operand: Doc
+  readonly operand: SqlFragment
   readonly operandType: ValueType
   /** Zone in whose local time an instant is truncated; null for timestamps without a zone. */
   readonly zone: ZoneName | null
@@ -23,7 +23,7 @@ export interface Truncation {
 /** A time zone: its IANA name, to decide by, and that name as a text constant, to print. */
 export interface ZoneName {
   readonly name: string
-  readonly literal: Doc
+  readonly literal: SqlFragment
 }
 
 /** The target of a cast, with its name in the dialect that prints. */
@@ -34,7 +34,7 @@ export interface CastTarget {
 
 /** A move by calendar units. */
 export interface Shifting {
-  readonly operand: Doc
+  readonly operand: SqlFragment
   readonly amount: number
   readonly unit: Granularity
   readonly type: "DATE" | "TIMESTAMP"
@@ -44,7 +44,7 @@ export interface Shifting {
 export type TableSample = { readonly clause: string } | { readonly condition: string }
 
 /** How one engine writes a construct from its operands. */
-export type Writer = (...args: ReadonlyArray<Doc>) => Doc
+export type Writer = (...args: ReadonlyArray<SqlFragment>) => SqlFragment
 
 export interface SqlDialect {
   /** The key of the registry, and the canonical datasource type. */
@@ -73,38 +73,38 @@ export interface SqlDialect {
   /** Bare names are kept in lower case, and quoted ones as they are written. */
   readonly foldsDown: boolean
   /** A text constant. Only the printer calls this: it is the only way for a caller's text into SQL. */
-  readonly string: (text: string) => Doc
-  readonly boolean: (value: boolean) => Doc
+  readonly string: (text: string) => SqlFragment
+  readonly boolean: (value: boolean) => SqlFragment
   /** Truth values can be columns, and columns conditions. Where not, they are the numbers 1 and 0. */
   readonly hasBooleans: boolean
-  readonly moment: (literal: MomentLiteral) => Doc
+  readonly moment: (literal: TimestampLiteral) => SqlFragment
   /** A constant time of day, `HH:MM:SS[.ffffff]`, that compares with columns of every such type. */
-  readonly timeOfDay: (text: string) => Doc
+  readonly timeOfDay: (text: string) => SqlFragment
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
   /** A value of the type `from` as one of another type. */
-  readonly cast: (operand: Doc, target: CastTarget, from: ValueType) => Doc
+  readonly cast: (operand: SqlFragment, target: CastTarget, from: ValueType) => SqlFragment
   /**
    * A whole number with room for the sums and products of 64-bit ones, where the engine's own would wrap around or
    * fail much earlier; null where they do neither.
    */
-  readonly wide: ((operand: Doc) => Doc) | null
+  readonly wide: ((operand: SqlFragment) => SqlFragment) | null
   /** Whole numbers, decimals and doubles have a common type, so that a choice among them is one of their own. */
   readonly mixesNumbers: boolean
   /** Real division; the divisor is already kept from being zero. */
   readonly divide: Writer
   /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
-  readonly modulo: (a: Doc, b: Doc, type: ValueType) => Doc
+  readonly modulo: (a: SqlFragment, b: SqlFragment, type: ValueType) => SqlFragment
   readonly power: Writer
   readonly concat: Writer
   /**
    * Equality that also holds between two NULLs, in a form by which the engine can join without comparing all pairs.
    * `alike`: both sides have one type in the database, else they share no more than what `type` says.
    */
-  readonly nullSafeEqual: (a: Doc, b: Doc, sides: { readonly alike: boolean; readonly type: ValueType }) => Doc
+  readonly nullSafeEqual: (a: SqlFragment, b: SqlFragment, sides: { readonly alike: boolean; readonly type: ValueType }) => SqlFragment
   /** `LIKE` with regard to case, or without; the pattern has no escape character. */
-  readonly like: (operand: Doc, pattern: CallerText, options: { insensitive: boolean; negated: boolean }) => Doc
+  readonly like: (operand: SqlFragment, pattern: CallerText, options: { insensitive: boolean; negated: boolean }) => SqlFragment
   /** Scalar functions by their name in the registry of functions. */
   readonly functions: Readonly<Record<string, Writer>>
   /**
@@ -124,20 +124,20 @@ export interface SqlDialect {
 
   // Time
   /** A moment or time of day that the column keeps in some encoding, as such; a zoned one is an instant, shown with its offset. */
-  readonly decode: (operand: Doc, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP" | "TIME", zoned: boolean) => Doc
+  readonly decode: (operand: SqlFragment, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP" | "TIME", zoned: boolean) => SqlFragment
   /**
    * A moment in the form in which moments of any form compare. What a column keeps as text comes as it is kept.
    * `fractions`: it may have fractions of a second.
    */
-  readonly comparable: (operand: Doc, type: "DATE" | "TIMESTAMP", fractions: boolean) => Doc
-  readonly truncate: (truncation: Truncation) => Doc
+  readonly comparable: (operand: SqlFragment, type: "DATE" | "TIMESTAMP", fractions: boolean) => SqlFragment
+  readonly truncate: (truncation: Truncation) => SqlFragment
   /** The start of the hour, minute or second of a time of day; null where the engine has none. */
-  readonly truncateTime: ((operand: Doc, unit: TimeGranularity) => Doc) | null
+  readonly truncateTime: ((operand: SqlFragment, unit: TimeGranularity) => SqlFragment) | null
   /** Zones are known by their IANA names; where not, instants can only be cut in UTC. */
   readonly knowsZones: boolean
-  readonly shift: (shifting: Shifting) => Doc
+  readonly shift: (shifting: Shifting) => SqlFragment
   /** How many such units lie between some fixed moment and the start of a period: a whole number. */
-  readonly ordinal: (operand: Doc, unit: OrdinalUnit) => Doc
+  readonly ordinal: (operand: SqlFragment, unit: OrdinalUnit) => SqlFragment
   /**
    * Whether sums over `RANGE n PRECEDING` are there, and are added up from the rows of each frame. Where values that leave
    * a frame are subtracted instead, a large one leaves its rounding errors behind.
@@ -186,7 +186,7 @@ export interface SqlDialect {
    * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
    * it stands for, where an alias cannot be part of an expression.
    */
-  readonly sortKey: (key: Doc, direction: "asc" | "desc", nullable: boolean, value: Doc) => string
+  readonly sortKey: (key: SqlFragment, direction: "asc" | "desc", nullable: boolean, value: SqlFragment) => string
   /** The first word of a SELECT that keeps a page of the rows; `page` adds lines at its end. */
   readonly select: (limit: number | null, offset: number) => string
   /** The lines that keep a page of the rows, which may be sorted; empty for all of them. */

@@ -3,12 +3,12 @@
  * and a page is either the TOP of the rows or an OFFSET of sorted ones.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, isNull, level } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, spreadStatistics, strict } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "DOUBLE PRECISION")
+const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE PRECISION")
 
 const overDouble =
   (name: string): Writer =>
@@ -16,13 +16,13 @@ const overDouble =
     call(name, ...args.map(double))
 
 /** A text. A backslash before a line end would join the two lines, so the text is cut between them. */
-const text = (value: string): Doc => {
+const text = (value: string): SqlFragment => {
   const parts = value.split(/(?<=\\)(?=\r?\n)/).map((part) => `N'${part.replaceAll("'", "''")}'`)
   return parts.length === 1 ? atom(parts[0] ?? "N''") : { text: parts.join(" + "), level: level.add }
 }
 
 /** A text that compares by its characters, whatever the collation of its column (decision 39). */
-const binary = (x: Doc): Doc => ({
+const binary = (x: SqlFragment): SqlFragment => ({
   text: `CAST(${x.text} AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2`,
   level: level.unary
 })
@@ -36,9 +36,9 @@ const names: Readonly<Record<string, string>> = {
 
 const spread = (name: string): Writer => overDouble(names[name.toLowerCase()] ?? name)
 
-const addDay = (x: Doc, days: number): Doc => call("DATEADD", "day", String(days), x)
+const addDay = (x: SqlFragment, days: number): SqlFragment => call("DATEADD", "day", String(days), x)
 
-const periodStart = ({ granularity, operand, operandType }: Truncation): Doc => {
+const periodStart = ({ granularity, operand, operandType }: Truncation): SqlFragment => {
   const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "DATETIME2") : operand
   if (granularity === "week_sunday") return addDay(call("DATETRUNC", "iso_week", addDay(timed, 1)), -1)
   return call("DATETRUNC", granularity === "week" ? "iso_week" : granularity, timed)
@@ -73,7 +73,7 @@ export const sqlserver: SqlDialect = {
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   modulo: (a, b, type) => {
-    const exact = (x: Doc): Doc => (type === "INT" ? x : cast(x, "DECIMAL(38, 12)"))
+    const exact = (x: SqlFragment): SqlFragment => (type === "INT" ? x : cast(x, "DECIMAL(38, 12)"))
     return infix("%", level.multiply, exact(a), exact(b))
   },
   power: (a, b) => call("POWER", double(a), b),
@@ -81,7 +81,7 @@ export const sqlserver: SqlDialect = {
   concat: strict(named("CONCAT")),
   // A bracket opens a set of characters.
   like: (operand, pattern, { insensitive, negated }) => {
-    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
+    const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const literal = fold(pattern.rewrite((written) => written.replaceAll("[", "[[]")).literal).text
     return { text: `${binary(fold(operand)).text} ${negated ? "NOT " : ""}LIKE ${literal}`, level: level.comparison }
   },

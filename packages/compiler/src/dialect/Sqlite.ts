@@ -4,13 +4,13 @@
  * own functions cannot do with time, zones and microseconds, are functions that the connection registers.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /** A number as a moment of the canonical form, to the millisecond. */
-const fromNumber = (...args: ReadonlyArray<Doc | string>): Doc =>
+const fromNumber = (...args: ReadonlyArray<SqlFragment | string>): SqlFragment =>
   call("RTRIM", call("RTRIM", call("STRFTIME", "'%Y-%m-%d %H:%M:%f'", ...args), "'0'"), "'.'")
 
 const decoded: SqlDialect["decode"] = (operand, encoding, type) => {
@@ -29,7 +29,7 @@ const decoded: SqlDialect["decode"] = (operand, encoding, type) => {
   }
 }
 
-const periodStart: Readonly<Record<Granularity, (x: Doc) => Doc>> = {
+const periodStart: Readonly<Record<Granularity, (x: SqlFragment) => SqlFragment>> = {
   second: (x) => call("DATETIME", x),
   minute: (x) => call("STRFTIME", "'%Y-%m-%d %H:%M:00'", x),
   hour: (x) => call("STRFTIME", "'%Y-%m-%d %H:00:00'", x),
@@ -92,7 +92,7 @@ export const sqlite: SqlDialect = {
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "LIKE" : "GLOB"}`
     const written = (insensitive ? pattern : pattern.rewrite(globPattern)).literal.text
-    return { text: `${within(operand, level.comparison + 1)} ${operator} ${written}`, level: level.comparison }
+    return { text: `${parenthesize(operand, level.comparison + 1)} ${operator} ${written}`, level: level.comparison }
   },
   functions: {
     ...ansi.functions,

@@ -1,11 +1,11 @@
 /** Trino, and Athena from version 3 on; Presto where it reads the same. */
 import { isDateGranularity } from "@semlayer/domain/Query"
-import { atom, call, cast, type Doc, infix, level, within } from "../text/Doc.js"
+import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-const double = (x: Doc): Doc => cast(x, "DOUBLE")
+const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
 const overDouble =
   (name: string): Writer =>
@@ -36,8 +36,8 @@ export const trino: SqlDialect = {
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   // Without an ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
-    const fold = (x: Doc): Doc => (insensitive ? call("LOWER", x) : x)
-    const left = within(fold(operand), level.comparison + 1)
+    const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
+    const left = parenthesize(fold(operand), level.comparison + 1)
     const text = `${left} ${negated ? "NOT " : ""}LIKE ${fold(pattern.literal).text}`
     return { text, level: level.comparison }
   },
@@ -63,7 +63,7 @@ export const trino: SqlDialect = {
     const local =
       zone === null
         ? operand
-        : cast(atom(`${within(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), timestamp)
+        : cast(atom(`${parenthesize(operand, level.atom)} AT TIME ZONE ${zone.literal.text}`), timestamp)
     const timed = operandType === "DATE" && !isDateGranularity(granularity) ? cast(local, timestamp) : local
     if (granularity !== "week_sunday") return call("DATE_TRUNC", `'${granularity}'`, timed)
     return call("DATE_ADD", "'day'", "-1", call("DATE_TRUNC", "'week'", call("DATE_ADD", "'day'", "1", timed)))

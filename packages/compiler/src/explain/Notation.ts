@@ -2,7 +2,7 @@
 import type { Expr, Plan } from "../ir/Algebra.js"
 import { ansi } from "../dialect/Ansi.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
-import { atom, call, infix, level } from "../text/Doc.js"
+import { atom, call, infix, level } from "../text/SqlFragment.js"
 import { printExpr } from "../sql/Expressions.js"
 
 const notation: SqlDialect = {

@@ -20,7 +20,7 @@ export interface Literal {
 /**
  * A moment written in the query, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`; `zoned` for an instant in UTC.
  */
-export interface MomentLiteral {
+export interface TimestampLiteral {
   readonly _tag: "MomentLiteral"
   readonly text: string
   readonly type: "DATE" | "TIMESTAMP"
@@ -242,7 +242,7 @@ export interface InQuery {
 
 export type Expr =
   | Literal
-  | MomentLiteral
+  | TimestampLiteral
   | ColumnRef
   | Arithmetic
   | Negate
@@ -320,7 +320,7 @@ export interface Join {
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
   /** Each row of the left side stands in the result once: where nothing reads the right side, the join is not needed. */
-  readonly keepsRows?: boolean
+  readonly preservesCardinality?: boolean
 }
 
 /** Rows that meet every condition. */

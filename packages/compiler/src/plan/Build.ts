@@ -6,7 +6,7 @@ import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bou
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { present } from "../ir/Present.js"
-import { beyond, boundsOnGroups, columnsLookedBeyond, isBounded } from "./Beyond.js"
+import { lookBack, boundsOnGroups, lookBackColumns, isBounded } from "./LookBack.js"
 import { filtered } from "../bind/Source.js"
 import { rowsPlan } from "./Rows.js"
 import type { PlanOf } from "../bind/Bound.js"
@@ -76,13 +76,13 @@ const groupsOf = (
   planOf: PlanOf,
   relations: Relations
 ): { readonly groups: State; readonly past: ReadonlyMap<string, State> } => {
-  const [column, another] = columnsLookedBeyond(query)
+  const [column, another] = lookBackColumns(query)
   const isOne = column !== undefined && another === undefined && isBounded(query, column)
   const conditions = isOne ? boundsOnGroups(query, column) : null
   if (column === undefined || conditions === null) {
     return { groups: trailedGroups(query, planOf, relations, null), past: new Map() }
   }
-  const all = relations.rows(trailedGroups(query, planOf, relations, beyond(query, column)), "surrounding")
+  const all = relations.rows(trailedGroups(query, planOf, relations, lookBack(query, column)), "surrounding")
   const within = filtered(
     all.plan,
     conditions.map((condition) => over(condition, all))

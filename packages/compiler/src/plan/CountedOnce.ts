@@ -6,7 +6,7 @@ import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, ColumnRef, Expr, Join, Named, NamedExpr, Plan } from "../ir/Algebra.js"
-import { rejectsMissing } from "../ir/MissingRows.js"
+import { isNullRejecting } from "../ir/NullRejection.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
 import { columnsOf, ReadColumns, readsAny } from "./ReadColumns.js"
@@ -33,7 +33,7 @@ export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "key
 /** A join without the rows that it is joined to. */
 const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
   const keepsRows = kind === "left" && cardinality === "one"
-  return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, keepsRows }
+  return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
 }
 
 /** The groups of a query by `keys`, so that each row counts once in a group for the aggregates. */
@@ -112,7 +112,7 @@ const isApart = (family: Family, { where, joins }: RowsQuery, keys: ReadonlyArra
     start.on.every((on) => on._tag === "Comparison" && isOwn(on.right) && !reads(on.left, aliases)) &&
     partners.every((join) => join === start || join.on.every(isOwn)) &&
     keys.every(({ expr }) => !reads(expr, aliases) || isOwn(expr)) &&
-    where.every((expr) => !readsAny(expr, aliases) || (isOwn(expr) && rejectsMissing(expr, aliases))) &&
+    where.every((expr) => !readsAny(expr, aliases) || (isOwn(expr) && isNullRejecting(expr, aliases))) &&
     joins.every((join) => aliases.has(join.alias) || !join.on.some((on) => reads(on, aliases)))
   )
 }

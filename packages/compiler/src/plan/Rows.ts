@@ -1,25 +1,25 @@
 /** The first half of a query: source rows with their joins and conditions, and their groups. */
-import type { BoundForeign, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
-import { foreignRef } from "../bind/ForeignScope.js"
+import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
+import { crossModelRef } from "../bind/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import * as E from "../ir/Construct.js"
 import type { Aggregate, Expr, Named, NamedExpr, Plan } from "../ir/Algebra.js"
 import { Shapes } from "../ir/Shapes.js"
 import { present } from "../ir/Present.js"
 import { rewrite } from "../ir/Traverse.js"
-import { type Beyond, boundsBeyond, isBound, otherColumn } from "./Beyond.js"
+import { type LookBack, lookBackBounds, isBound, otherColumn } from "./LookBack.js"
 import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
 import { over, type Relations, type State } from "./State.js"
 
 /** The rows of a query; conditions that only bound a time column give way to the bounds of `past`. */
-const rowsOf = (query: BoundQuery, past: Beyond | null): RowsQuery => {
+const rowsOf = (query: BoundQuery, past: LookBack | null): RowsQuery => {
   const kept = query.where.filter((each) => past === null || !isBound(each, past.column)).map((each) => each.expr)
-  return { ...query, where: past === null ? kept : [...kept, ...boundsBeyond(query, past)] }
+  return { ...query, where: past === null ? kept : [...kept, ...lookBackBounds(query, past)] }
 }
 
 /** Source rows that meet the conditions, one for every combination of joined rows. */
-export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Plan =>
+export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Plan =>
   joinedRows(rowsOf(query, past), planOf)
 
 /** Groups of the rows of a query, in each of which a row counts once. */
@@ -28,10 +28,10 @@ export const groupsPlan = (
   keys: ReadonlyArray<NamedExpr>,
   aggregates: ReadonlyArray<NamedExpr>,
   planOf: PlanOf,
-  past: Beyond | null
+  past: LookBack | null
 ): Aggregate => countedOnce(rowsOf(query, past), keys, aggregates, planOf)
 
-const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Aggregate =>
+const aggregated = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Aggregate =>
   groupsPlan(
     query,
     query.keys.map(({ id, expr }) => ({ name: id, expr })),
@@ -40,7 +40,7 @@ const aggregated = (query: BoundQuery, planOf: PlanOf, past: Beyond | null): Agg
     past
   )
 
-const otherBeyond = (query: BoundQuery, foreign: BoundForeign, past: Beyond | null): Beyond | null => {
+const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack | null): LookBack | null => {
   const column = past === null ? null : otherColumn(query, foreign, past.column)
   return past === null || column === null ? null : { ...past, column }
 }
@@ -49,7 +49,7 @@ const otherBeyond = (query: BoundQuery, foreign: BoundForeign, past: Beyond | nu
  * The groups of a query with the aggregates of joined models beside them, and the conditions on groups applied. With
  * `past`, groups of that time column beyond the query's own bounds are there too.
  */
-export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: Beyond | null): State => {
+export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
   const own = aggregated(query, planOf, past)
   const hasOwn = query.keys.length > 0 || query.aggregates.length > 0
   const columns = new Map<string, Expr>(
@@ -71,7 +71,7 @@ const withForeign = (
   base: State | null,
   planOf: PlanOf,
   relations: Relations,
-  past: Beyond | null
+  past: LookBack | null
 ): State => {
   const start = base === null ? null : relations.rows(base, "grouped")
   let plan: Plan | null = start?.plan ?? null
@@ -91,8 +91,8 @@ const withForeign = (
     plan =
       plan === null
         ? right
-        : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on, keepsRows: true }
-    for (const column of foreign.columns) columns.set(column.id, foreignRef(right.alias, column))
+        : { _tag: "Join", left: plan, right, kind: on.length === 0 ? "cross" : "left", on, preservesCardinality: true }
+    for (const column of foreign.columns) columns.set(column.id, crossModelRef(right.alias, column))
   }
   return { plan: plan ?? sourcePlan(query.source, query.alias, planOf), columns }
 }

@@ -6,7 +6,7 @@ import * as E from "../ir/Construct.js"
 import type { Aggregate, AggregateCall, Expr, OrdinalUnit, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 import { Shapes } from "../ir/Shapes.js"
-import { type Beyond, beyond, isBounded } from "./Beyond.js"
+import { type LookBack, lookBack, isBounded } from "./LookBack.js"
 import { groupedState, groupsPlan } from "./Rows.js"
 import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
@@ -15,7 +15,7 @@ import { columnOf, over, type Relations, type State, withColumn } from "./State.
  * The groups of a query (those beyond its bounds with `past`) with a column for every trailing aggregate. Where the groups
  * are whole and their periods make up the window, a frame over them does; else the raw rows are joined.
  */
-export const trailedGroups = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: Beyond | null): State => {
+export const trailedGroups = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
   const frames = new Map(query.trailing.map((use) => [use, frameOf(use, query, past)]))
   const totals = new Totals(query)
   const sums = new Map(query.trailing.flatMap((use) => (frames.get(use) === null ? [] : [[use, totals.of(use)]])))
@@ -47,7 +47,7 @@ const inUnits: Readonly<Record<Granularity, readonly [OrdinalUnit, number]>> = {
 }
 
 /** The frame of groups that is the window; null where it is none. */
-const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, past: Beyond | null): Frame | null => {
+const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, past: LookBack | null): Frame | null => {
   const times = query.keys.filter((key) => key.granularity !== null)
   const [key] = times
   if (!slides || key === undefined || key.granularity === null || key.id !== time || times.length > 1) return null
@@ -133,7 +133,7 @@ const withTrailing = (
       ...(use.kind === "mean" ? [{ name: "count", expr: E.aggregate("count", [use.value], "INT") }] : [])
     ],
     planOf,
-    beyond(query, columnPath(time))
+    lookBack(query, columnPath(time))
   )
   const groups = relations.another(state, "grouped")
   const rows = relations.alias("history")
@@ -171,7 +171,7 @@ const withTrailing = (
       right: { _tag: "Named", alias: right, plan: windowed },
       kind: "left",
       on: query.keys.map((key) => E.nullSafeEqual(columnOf(left, key.id), E.column(right, key.id, key.type), true)),
-      keepsRows: true
+      preservesCardinality: true
     },
     columns: new Map([...left.columns, [use.id, E.column(right, use.id, use.type)]])
   }

@@ -12,7 +12,7 @@ import type { Expr, Plan, SortKey } from "../ir/Algebra.js"
 import { hasWindow, some } from "../ir/Traverse.js"
 import type { WindowContext } from "../transform/Transform.js"
 import { soughtPeriods } from "./Periods.js"
-import { beyond, isBounded } from "./Beyond.js"
+import { lookBack, isBounded } from "./LookBack.js"
 import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
@@ -138,7 +138,7 @@ export class TransformBuilder {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
     if (known !== undefined) return known
-    const made = trailedGroups(this.query, this.planOf, this.relations, beyond(this.query, time))
+    const made = trailedGroups(this.query, this.planOf, this.relations, lookBack(this.query, time))
     this.past.set(time, made)
     return made
   }
@@ -165,7 +165,7 @@ export class TransformBuilder {
       if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs, true)]
       return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
     })
-    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on, keepsRows: true }
+    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on, preservesCardinality: true }
     return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
   }
 

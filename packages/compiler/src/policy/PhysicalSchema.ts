@@ -37,14 +37,14 @@ export type PhysicalTable = KnownTable | UnknownTable
 export type PhysicalSchema = (name: TableName) => PhysicalTable | undefined
 
 /** Row policies with what they are applied by. */
-export interface Guard {
+export interface PolicyContext {
   /** All of them hold. */
   readonly policies: ReadonlyArray<SemSessionPolicy>
   readonly schema: PhysicalSchema
 }
 
 /** A guard that can look names up: after `learn`, the schema knows them. */
-export interface LearningGuard<E, R> extends Guard {
+export interface SchemaLoadingContext<E, R> extends PolicyContext {
   readonly learn: (names: ReadonlyArray<TableName>) => Effect.Effect<void, E, R>
 }
 

@@ -9,7 +9,7 @@ import { Either } from "effect"
 import * as E from "../ir/Construct.js"
 import type { NamedExpr, TableName } from "../ir/Algebra.js"
 import { tableName } from "../ir/TableName.js"
-import type { Guard } from "./PhysicalSchema.js"
+import type { PolicyContext } from "./PhysicalSchema.js"
 import { maskOf } from "./PolicyValue.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 
@@ -28,7 +28,7 @@ const rulesOf = (name: TableName, policies: ReadonlyArray<SemSessionPolicy>): Re
   policies.flatMap(({ column_rules }) => column_rules.filter((rule) => isAbout(rule, name)))
 
 /** The columns of a table whose conditions have been told; null where it keeps its own. */
-export const tableColumns = (name: TableName, { policies, schema }: Guard): ReadonlyArray<NamedExpr> | null => {
+export const tableColumns = (name: TableName, { policies, schema }: PolicyContext): ReadonlyArray<NamedExpr> | null => {
   const rules = rulesOf(name, policies)
   const table = schema(name)
   if (rules.length === 0 || table?._tag !== "Known") return null

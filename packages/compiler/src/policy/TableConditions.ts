@@ -11,7 +11,7 @@ import * as E from "../ir/Construct.js"
 import type { Expr, Plan, Scan, TableName } from "../ir/Algebra.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { tableName } from "../ir/TableName.js"
-import { type Guard, type KnownTable, type PhysicalColumn, TablesNeeded } from "./PhysicalSchema.js"
+import { type PolicyContext, type KnownTable, type PhysicalColumn, TablesNeeded } from "./PhysicalSchema.js"
 import { hasValue } from "./PolicyValue.js"
 
 type Guarded<A> = Either.Either<A, ForcedFilterError | TablesNeeded>
@@ -25,10 +25,10 @@ interface Step {
 }
 
 /** The conditions on a table that a query reads; none where every rule passes it. */
-export const tableConditions = (name: TableName, guard: Guard): Guarded<ReadonlyArray<Expr>> =>
+export const tableConditions = (name: TableName, guard: PolicyContext): Guarded<ReadonlyArray<Expr>> =>
   conditionsAt({ name, alias: policyAlias, chain: [] }, guard)
 
-const conditionsAt = (step: Step, guard: Guard): Guarded<ReadonlyArray<Expr>> =>
+const conditionsAt = (step: Step, guard: PolicyContext): Guarded<ReadonlyArray<Expr>> =>
   Either.gen(function* () {
     const table = yield* known(step.name, guard)
     const found: Array<Expr> = []
@@ -44,7 +44,7 @@ const columnRules = (policy: SemSessionPolicy): ReadonlyArray<ColumnRule> =>
   policy.data_filters.flatMap((rule) => (isJoinRule(rule) ? [] : [rule]))
 
 /** What the database says of a name. That it says nothing is an error, whatever the rules say. */
-const known = (name: TableName, { schema }: Guard): Guarded<KnownTable> => {
+const known = (name: TableName, { schema }: PolicyContext): Guarded<KnownTable> => {
   const table = schema(name)
   if (table === undefined) return Either.left(new TablesNeeded({ names: [name] }))
   if (table._tag === "Known") return Either.right(table)
@@ -55,7 +55,7 @@ const known = (name: TableName, { schema }: Guard): Guarded<KnownTable> => {
 const joinRulesOf = (
   policy: SemSessionPolicy,
   table: KnownTable,
-  { schema }: Guard
+  { schema }: PolicyContext
 ): Guarded<ReadonlyArray<JoinRule>> =>
   Either.gen(function* () {
     const rules: Array<JoinRule> = []
@@ -86,7 +86,7 @@ const valueCondition = (column: PhysicalColumn, rule: ColumnRule | JoinRule, { n
   )
 
 /** That rows of other tables, under their own rules, lead from a row of the table to the value of the rule. */
-const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: Guard): Guarded<Expr> =>
+const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: PolicyContext): Guarded<Expr> =>
   Either.gen(function* () {
     const chain = [...start.chain, table.place]
     const conditions: Array<Expr> = []

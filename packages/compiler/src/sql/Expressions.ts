@@ -15,7 +15,7 @@ import type {
   ColumnRef
 } from "../ir/Algebra.js"
 import { callerText } from "../text/CallerText.js"
-import { atom, type Doc, infix, isNull, level, within } from "../text/Doc.js"
+import { atom, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { identifier, derivedName } from "./Identifier.js"
 
 /** What printing an expression needs: the dialect, what the aliases in scope stand for, and how a sub-query is written. */
@@ -26,16 +26,16 @@ export interface PrintContext {
   readonly subquery: (plan: Plan, around: PrintContext) => string
 }
 
-const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }: PrintContext): Doc => {
+const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }: PrintContext): SqlFragment => {
   const isDerived = relation !== null && derived.has(relation)
   const written = verbatim === true ? name : identifier(isDerived ? derivedName(name, dialect) : name, dialect)
   return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
 }
 
 /** An expression as a piece of SQL. */
-export const printExpr = (expr: Expr, context: PrintContext): Doc => {
+export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
   const { dialect } = context
-  const print = (each: Expr): Doc => printExpr(each, context)
+  const print = (each: Expr): SqlFragment => printExpr(each, context)
   switch (expr._tag) {
     case "Literal":
       return literal(expr.value, expr.type, dialect)
@@ -46,10 +46,10 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Arithmetic":
       return arithmetic(expr, context)
     case "Negate":
-      return { text: `-${within(print(expr.operand), level.atom)}`, level: level.unary }
+      return { text: `-${parenthesize(print(expr.operand), level.atom)}`, level: level.unary }
     case "Comparison":
       return {
-        text: `${within(print(expr.left), level.concat)} ${expr.op} ${within(print(expr.right), level.concat)}`,
+        text: `${parenthesize(print(expr.left), level.concat)} ${expr.op} ${parenthesize(print(expr.right), level.concat)}`,
         level: level.comparison
       }
     case "NullSafeEqual":
@@ -60,16 +60,16 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Logical":
       return {
         text: expr.operands
-          .map((each) => within(print(each), level[expr.op] + 1))
+          .map((each) => parenthesize(print(each), level[expr.op] + 1))
           .join(expr.op === "and" ? " AND " : " OR "),
         level: level[expr.op]
       }
     case "Not":
-      return { text: `NOT ${within(print(expr.operand), level.atom)}`, level: level.not }
+      return { text: `NOT ${parenthesize(print(expr.operand), level.atom)}`, level: level.not }
     case "In": {
       const items = expr.items.map((item) => print(item).text).join(", ")
       const operator = expr.negated ? "NOT IN" : "IN"
-      return { text: `${within(print(expr.operand), level.concat)} ${operator} (${items})`, level: level.comparison }
+      return { text: `${parenthesize(print(expr.operand), level.concat)} ${operator} (${items})`, level: level.comparison }
     }
     case "Like": {
       const { insensitive, negated } = expr
@@ -77,7 +77,7 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     }
     case "IsNull": {
       if (!expr.negated) return isNull(print(expr.operand))
-      return { text: `${within(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
+      return { text: `${parenthesize(print(expr.operand), level.concat)} IS NOT NULL`, level: level.comparison }
     }
     case "Function": {
       const args = alike(expr, expr.args.map(print), dialect)
@@ -121,13 +121,13 @@ export const printExpr = (expr: Expr, context: PrintContext): Doc => {
     case "Exists":
       return atom(`EXISTS (${context.subquery(expr.plan, context)})`)
     case "InQuery": {
-      const text = `${within(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan, context)})`
+      const text = `${parenthesize(print(expr.operand), level.concat)} IN (${context.subquery(expr.plan, context)})`
       return { text, level: level.comparison }
     }
   }
 }
 
-const converted = (operand: Doc, type: ColumnType, from: ValueType, dialect: SqlDialect): Doc =>
+const converted = (operand: SqlFragment, type: ColumnType, from: ValueType, dialect: SqlDialect): SqlFragment =>
   dialect.cast(operand, { type, name: dialect.types[type] }, from)
 
 /** A text that is read in any form needs no decoding first. */
@@ -137,7 +137,7 @@ const asKept = (moment: Expr): Expr =>
 const hasFractions = (moment: Expr): boolean =>
   moment._tag === "Decode" ? moment.encoding !== "iso" && moment.type === "TIMESTAMP" : moment._tag !== "Truncate"
 
-const literal = (value: string | boolean | null, type: string, dialect: SqlDialect): Doc => {
+const literal = (value: string | boolean | null, type: string, dialect: SqlDialect): SqlFragment => {
   if (value === null) return atom("NULL")
   if (typeof value === "boolean") return dialect.boolean(value)
   if (type === "TEXT") return dialect.string(value)
@@ -145,7 +145,7 @@ const literal = (value: string | boolean | null, type: string, dialect: SqlDiale
   return value.startsWith("-") ? { text: value, level: level.unary } : atom(value)
 }
 
-const arithmetic = (expr: Arithmetic, context: PrintContext): Doc => {
+const arithmetic = (expr: Arithmetic, context: PrintContext): SqlFragment => {
   const { dialect } = context
   const [left, right] = [printExpr(expr.left, context), printExpr(expr.right, context)]
   switch (expr.op) {
@@ -164,7 +164,7 @@ const arithmetic = (expr: Arithmetic, context: PrintContext): Doc => {
 }
 
 /** NULL in place of a zero divisor (decision 7); a constant that is not zero stands as it is. */
-const notZero = (expr: Expr, doc: Doc): Doc => {
+const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
   const isConstant = expr._tag === "Literal" && typeof expr.value === "string" && Number(expr.value) !== 0
   return isConstant ? doc : atom(`NULLIF(${doc.text}, 0)`)
 }
@@ -173,7 +173,7 @@ const notZero = (expr: Expr, doc: Doc): Doc => {
 const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
 
 /** The arguments of a choice as numbers of one kind, where the engine has no type for numbers of several. */
-const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<Doc>, dialect: SqlDialect): ReadonlyArray<Doc> => {
+const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<SqlFragment>, dialect: SqlDialect): ReadonlyArray<SqlFragment> => {
   if (dialect.mixesNumbers || !choices.has(name)) return docs
   const types = args.map(E.typeOf)
   const isOpen = args.map((arg, i) => arg._tag !== "Literal" && (types[i] === "INT" || types[i] === "DOUBLE"))
@@ -188,8 +188,8 @@ const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<Doc>, dialect: 
 
 const simple = /^(?:[\w.]+|'(?:[^']|'')*')$/
 
-const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => Doc): Doc => {
-  const text = pieces.map((piece) => (typeof piece === "string" ? piece : within(print(piece), level.atom))).join("")
+const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => SqlFragment): SqlFragment => {
+  const text = pieces.map((piece) => (typeof piece === "string" ? piece : parenthesize(print(piece), level.atom))).join("")
   return simple.test(text) ? atom(text) : { text, level: level.raw }
 }
 
@@ -197,7 +197,7 @@ const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => Doc): 
 const isWide = ({ left, right, type }: Arithmetic): boolean =>
   type === "INT" && left._tag !== "Literal" && right._tag !== "Literal"
 
-const aggregateCall = ({ name, args, type }: AggregateCall | WindowCall, context: PrintContext): Doc => {
+const aggregateCall = ({ name, args, type }: AggregateCall | WindowCall, context: PrintContext): SqlFragment => {
   const { dialect } = context
   const docs = args.map((arg) => printExpr(arg, context))
   const operands = name === "sum" && type === "INT" && dialect.wide !== null ? docs.map(dialect.wide) : docs
@@ -207,7 +207,7 @@ const aggregateCall = ({ name, args, type }: AggregateCall | WindowCall, context
   )
 }
 
-const window = (expr: WindowCall, context: PrintContext): Doc => {
+const window = (expr: WindowCall, context: PrintContext): SqlFragment => {
   const call = aggregateCall(expr, context)
   const partition = expr.partitionBy.map((each) => printExpr(each, context).text).join(", ")
   const order = expr.orderBy.map((key) => printSortKey(key, context)).join(", ")

@@ -3,7 +3,7 @@ import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, NamedExpr } from "../ir/Algebra.js"
 import type { FromItem, JoinItem, Select, Statement } from "../ir/Select.js"
-import { atom, level, within } from "../text/Doc.js"
+import { atom, level, parenthesize } from "../text/SqlFragment.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 import { type PrintContext, printExpr, printSortKey } from "./Expressions.js"
 import { derivedName, identifier } from "./Identifier.js"
@@ -165,7 +165,7 @@ const conditions = (word: string, all: ReadonlyArray<Expr>, context: PrintContex
   const flat = all.flatMap((each) => (each._tag === "Logical" && each.op === "and" ? each.operands : [each]))
   const least = flat.length === 1 ? level.raw : level.and + 1
   return flat.map((each, i) => {
-    const text = within(printExpr(each, context), least)
+    const text = parenthesize(printExpr(each, context), least)
     return i === 0 ? `${word} ${text}` : `  AND ${text}`
   })
 }

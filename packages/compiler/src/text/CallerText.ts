@@ -1,5 +1,5 @@
 /** Text that a caller wrote, on its way into SQL. */
-import type { Doc } from "./Doc.js"
+import type { SqlFragment } from "./SqlFragment.js"
 
 /**
  * Text of a caller that a dialect can inspect and rewrite but not print. It becomes SQL only as `literal`, quoted by
@@ -8,10 +8,10 @@ import type { Doc } from "./Doc.js"
 export interface CallerText {
   readonly includes: (part: string) => boolean
   readonly rewrite: (change: (text: string) => string) => CallerText
-  readonly literal: Doc
+  readonly literal: SqlFragment
 }
 
-export const callerText = (text: string, dialect: { readonly string: (text: string) => Doc }): CallerText => ({
+export const callerText = (text: string, dialect: { readonly string: (text: string) => SqlFragment }): CallerText => ({
   includes: (part) => text.includes(part),
   rewrite: (change) => callerText(change(text), dialect),
   get literal() {

@@ -1,21 +1,21 @@
 /** Local time of an IANA zone, from the platform's own zone data. */
 import { Either } from "effect"
-import { addMicros, type Civil } from "./Civil.js"
+import { addMicros, type PlainDateTime } from "./PlainDateTime.js"
 import { offsetAt } from "./Offset.js"
 
 const microsPerSecond = 1_000_000
 
-const millisOf = (moment: Civil): number => moment.day * 86_400_000 + Math.floor(moment.micros / 1000)
+const millisOf = (moment: PlainDateTime): number => moment.day * 86_400_000 + Math.floor(moment.micros / 1000)
 
 /** The local time of a zone at an instant. */
-export const localTime = (zone: string, instant: Civil): Civil =>
+export const localTime = (zone: string, instant: PlainDateTime): PlainDateTime =>
   addMicros(instant, offsetAt(zone, millisOf(instant)) * microsPerSecond)
 
 /**
  * The instant, in UTC, at which a zone's clocks show a local time. Of a time that is shown twice it is the earlier, of
  * one that is skipped the time as the clocks showed it before the change.
  */
-export const toUtc = (zone: string, local: Civil): Civil => {
+export const toUtc = (zone: string, local: PlainDateTime): PlainDateTime => {
   const guess = millisOf(local)
   const before = offsetAt(zone, guess - 86_400_000)
   const after = offsetAt(zone, guess + 86_400_000)

@@ -7,7 +7,7 @@ import { prepare } from "@semlayer/compiler/model/PreparedModel"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
-import { call, type Doc } from "@semlayer/compiler/text/Doc"
+import { call, type SqlFragment } from "@semlayer/compiler/text/SqlFragment"
 import * as E from "@semlayer/compiler/ir/Construct"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Layer } from "effect"
@@ -49,7 +49,7 @@ const named = (name: string, changes: Partial<Aggregation> = {}): Aggregation =>
 const native = {
   ...ansi,
   name: "native",
-  aggregates: { ...ansi.aggregates, ratio: (...args: ReadonlyArray<Doc>) => call("RATIO", ...args) }
+  aggregates: { ...ansi.aggregates, ratio: (...args: ReadonlyArray<SqlFragment>) => call("RATIO", ...args) }
 }
 
 const CompilerLive = Compiler.Default.pipe(

@@ -3,7 +3,7 @@ import type { Expr, Plan, Scan, TableName } from "@semlayer/compiler/ir/Algebra"
 import { exprsOf, inputsOf } from "@semlayer/compiler/ir/PlanNodes"
 import { plansIn, some } from "@semlayer/compiler/ir/Traverse"
 import { Compiler } from "@semlayer/compiler/Compiler"
-import type { LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
+import type { SchemaLoadingContext, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Effect, Schema } from "effect"
 import { type CompileOptions, decodeQuery, shopCatalog, type WrittenQuery } from "../Kit.js"
@@ -39,7 +39,7 @@ export const tenantPolicy = policyOf({ column: "tenant_id", value: "acme" })
 export const guardOf = (
   tables: Readonly<Record<string, Columns>>,
   ...policies: ReadonlyArray<SemSessionPolicy>
-): LearningGuard<never, never> => {
+): SchemaLoadingContext<never, never> => {
   const known = new Map<string, PhysicalTable>()
   const key = ({ parts }: TableName) => JSON.stringify(parts)
   const lookUp = ({ parts }: TableName): PhysicalTable => {
@@ -67,7 +67,7 @@ export const guardOf = (
 /** Compiles a query under the guard of the shop's tenant, or another one. */
 export const compileUnder = (
   query: WrittenQuery,
-  guard: LearningGuard<never, never> = guardOf(shopTables, tenantPolicy),
+  guard: SchemaLoadingContext<never, never> = guardOf(shopTables, tenantPolicy),
   options: CompileOptions = {}
 ) => Effect.flatMap(Compiler, (compiler) => compiler.compile(decodeQuery(query), shopCatalog(options), guard))
 

@@ -4,27 +4,27 @@ import {
   addMonths,
   addPeriods,
   ceilingOf,
-  type Civil,
-  compareCivil,
+  type PlainDateTime,
+  compareDateTimes,
   formatDate,
-  formatMoment,
+  formatDateTime,
   fromEpochMillis,
-  parseMoment,
+  parseDateTime,
   startOf
-} from "@semlayer/compiler/time/Civil"
+} from "@semlayer/compiler/time/PlainDateTime"
 import { granularities, isDateGranularity } from "@semlayer/domain/Query"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Option } from "effect"
 
-const at = (text: string): Civil => {
-  const { day, micros } = Option.getOrThrow(parseMoment(text))
+const at = (text: string): PlainDateTime => {
+  const { day, micros } = Option.getOrThrow(parseDateTime(text))
   return { day, micros }
 }
 
-const isMoment = (text: string): boolean => Option.isSome(parseMoment(text))
+const isMoment = (text: string): boolean => Option.isSome(parseDateTime(text))
 
 /** Moments of the years 100 to 9899. */
-const moments = fc.record<Civil>({
+const moments = fc.record<PlainDateTime>({
   day: fc.integer({ min: at("0100-01-01").day, max: at("9899-12-31").day }),
   micros: fc.integer({ min: 0, max: 86_400_000_000 - 1 })
 })
@@ -62,7 +62,7 @@ describe("parseMoment", () => {
   })
 
   it("reads a time of day, its fraction and its offset", () => {
-    const read = (text: string) => Option.getOrThrow(parseMoment(text))
+    const read = (text: string) => Option.getOrThrow(parseDateTime(text))
     assert.include(read(" 2024-01-01 "), { micros: 0, hasTime: false, offset: null })
     assert.include(read("2024-01-01T00:00"), { micros: 0, hasTime: true, offset: null })
     assert.include(read("2024-01-01 10:20:30.5"), { micros: 37_230_500_000, hasTime: true })
@@ -73,7 +73,7 @@ describe("parseMoment", () => {
   })
 
   it.prop("reads what formatMoment writes", [moments], ([moment]) => {
-    assert.deepStrictEqual(at(formatMoment(moment)), moment)
+    assert.deepStrictEqual(at(formatDateTime(moment)), moment)
     assert.deepStrictEqual(at(formatDate(moment)), { day: moment.day, micros: 0 })
   })
 
@@ -99,8 +99,8 @@ describe("adding", () => {
   })
 
   it("microseconds crosses days, both ways", () => {
-    assert.strictEqual(formatMoment(addMicros(at("2024-02-28 23:59:59"), 1_000_000)), "2024-02-29 00:00:00")
-    assert.strictEqual(formatMoment(addMicros(at("2024-03-01"), -1)), "2024-02-29 23:59:59.999999")
+    assert.strictEqual(formatDateTime(addMicros(at("2024-02-28 23:59:59"), 1_000_000)), "2024-02-29 00:00:00")
+    assert.strictEqual(formatDateTime(addMicros(at("2024-03-01"), -1)), "2024-02-29 23:59:59.999999")
   })
 
   it.prop(
@@ -137,7 +137,7 @@ describe("startOf", () => {
       year: "2024-01-01 00:00:00"
     }
     for (const granularity of granularities) {
-      assert.strictEqual(formatMoment(startOf(granularity, at("2024-05-15 13:45:59.25"))), starts[granularity])
+      assert.strictEqual(formatDateTime(startOf(granularity, at("2024-05-15 13:45:59.25"))), starts[granularity])
     }
   })
 
@@ -162,8 +162,8 @@ describe("startOf", () => {
     [moments, fc.constantFrom(...granularities)],
     ([moment, granularity]) => {
       const start = startOf(granularity, moment)
-      assert.isAtMost(compareCivil(start, moment), 0)
-      assert.isAbove(compareCivil(addPeriods(granularity, start, 1), moment), 0)
+      assert.isAtMost(compareDateTimes(start, moment), 0)
+      assert.isAbove(compareDateTimes(addPeriods(granularity, start, 1), moment), 0)
       assert.deepStrictEqual(startOf(granularity, start), start)
       if (isDateGranularity(granularity)) assert.strictEqual(start.micros, 0)
     }
@@ -173,12 +173,12 @@ describe("startOf", () => {
     "keeps the order of moments",
     [moments, moments, fc.constantFrom(...granularities)],
     ([a, b, granularity]) => {
-      if (compareCivil(a, b) <= 0) assert.isAtMost(compareCivil(startOf(granularity, a), startOf(granularity, b)), 0)
+      if (compareDateTimes(a, b) <= 0) assert.isAtMost(compareDateTimes(startOf(granularity, a), startOf(granularity, b)), 0)
     }
   )
 
   it.prop("is a Monday or a Sunday for weeks", [moments], ([moment]) => {
-    const weekday = (civil: Civil) => new Date(civil.day * 86_400_000).getUTCDay()
+    const weekday = (civil: PlainDateTime) => new Date(civil.day * 86_400_000).getUTCDay()
     assert.strictEqual(weekday(startOf("week", moment)), 1)
     assert.strictEqual(weekday(startOf("week_sunday", moment)), 0)
   })
@@ -188,10 +188,10 @@ describe("startOf", () => {
     [moments, fc.constantFrom(...granularities)],
     ([moment, granularity]) => {
       const ceiling = ceilingOf(granularity, moment)
-      assert.isAtLeast(compareCivil(ceiling, moment), 0)
+      assert.isAtLeast(compareDateTimes(ceiling, moment), 0)
       assert.deepStrictEqual(startOf(granularity, ceiling), ceiling)
       assert.isTrue(
-        [0, 1].some((n) => compareCivil(addPeriods(granularity, startOf(granularity, moment), n), ceiling) === 0)
+        [0, 1].some((n) => compareDateTimes(addPeriods(granularity, startOf(granularity, moment), n), ceiling) === 0)
       )
     }
   )
@@ -199,8 +199,8 @@ describe("startOf", () => {
 
 describe("fromEpochMillis", () => {
   it("counts from 1970 in UTC, before it too", () => {
-    assert.strictEqual(formatMoment(fromEpochMillis(0)), "1970-01-01 00:00:00")
-    assert.strictEqual(formatMoment(fromEpochMillis(-1)), "1969-12-31 23:59:59.999000")
-    assert.strictEqual(formatMoment(fromEpochMillis(1_709_210_096_789)), "2024-02-29 12:34:56.789000")
+    assert.strictEqual(formatDateTime(fromEpochMillis(0)), "1970-01-01 00:00:00")
+    assert.strictEqual(formatDateTime(fromEpochMillis(-1)), "1969-12-31 23:59:59.999000")
+    assert.strictEqual(formatDateTime(fromEpochMillis(1_709_210_096_789)), "2024-02-29 12:34:56.789000")
   })
 })

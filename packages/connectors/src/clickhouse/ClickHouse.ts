@@ -14,7 +14,7 @@ import { Duration, Effect, Redacted } from "effect"
 import type { StatementError } from "../connection/Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../connection/Connector.js"
 import { connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
-import { RowMailbox } from "../connection/RowMailbox.js"
+import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import { type Tls, tlsOf } from "../settings/Tls.js"
@@ -115,7 +115,7 @@ const start = Effect.fnUntraced(function* (
   })
   const result = new ResultSet(answer.stream, format, answer.query_id, () => {}, answer.response_headers)
   const stream = result.stream()
-  const rows = new RowMailbox({ pause: () => stream.pause(), resume: () => stream.resume() })
+  const rows = new RowBuffer({ pause: () => stream.pause(), resume: () => stream.resume() })
   let decoders: ReadonlyArray<Decode> | null = null
   let head: ReadonlyArray<string> | null = null
   const take = (row: Row): void => {

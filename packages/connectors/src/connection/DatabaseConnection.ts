@@ -5,8 +5,8 @@
 import { type DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
-import type { CallerName } from "@semlayer/runtime/admission/FairQueue"
-import type { Turns } from "@semlayer/runtime/admission/Turns"
+import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"
+import type { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { CurrentPermit } from "@semlayer/runtime/admission/RequestPermit"
 import type { Connection, NextBatch, StatementError } from "./Connection.js"
 import { introspect } from "./Introspect.js"
@@ -20,7 +20,7 @@ export interface DatabaseConnectionOptions {
   /** Longest time from the start of a statement to its last row. */
   readonly timeout: Duration.Duration
   /** The places of statements that run. */
-  readonly turns: Turns<DatasourceBusy>
+  readonly turns: FairSemaphore<DatasourceBusy>
 }
 
 export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {

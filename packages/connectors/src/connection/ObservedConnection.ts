@@ -4,9 +4,9 @@
  */
 import { Effect, Exit, type Scope, Stream } from "effect"
 import type { Connection, NextBatch, RowBatch, StatementError } from "./Connection.js"
-import { type Asking, askingOf } from "@semlayer/runtime/telemetry/Asking"
-import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { type RequestContext, requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import type { SlowConfig } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
 import { inSpan } from "@semlayer/runtime/telemetry/Spans"
@@ -26,11 +26,11 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
   const plain = { attributes, kind: "client", captureStackTrace: false } as const
   const spanOf = (sql: string) => (traceSql ? { ...plain, attributes: { ...attributes, "db.query.text": sql } } : plain)
 
-  const ended = (sql: string, started: number, rows: number, outcome: string, asking: Asking | null) => {
+  const ended = (sql: string, started: number, rows: number, outcome: string, asking: RequestContext | null) => {
     const seconds = secondsSince(started)
-    meters.statements(1, datasource, engine, outcome)
-    meters.statementDuration(seconds, datasource, engine)
-    meters.statementRows(rows, datasource, engine)
+    metrics.statements(1, datasource, engine, outcome)
+    metrics.statementDuration(seconds, datasource, engine)
+    metrics.statementRows(rows, datasource, engine)
     if (seconds * 1000 < slowQuery || asking === null) return Effect.void
     const { surface, request_id, caller, role, tool } = asking
     return Effect.logWarning("Slow statement").pipe(
@@ -46,7 +46,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
 
   const open: Connection["open"] = (sql) =>
     Effect.withFiberRuntime<NextBatch, StatementError, Scope.Scope>((fiber) => {
-      const asking = askingOf(fiber)
+      const asking = requestContextOf(fiber)
       const started = ticks()
       let rows = 0
       let outcome = "interrupted"
@@ -82,7 +82,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
       }
       return Effect.onExit(connection.forEachBatch(sql, counted), (exit) => {
         const isSlow = ticks() - started >= slowQuery
-        return ended(sql, started, rows, outcomeOf(exit), isSlow ? askingOf(fiber) : null)
+        return ended(sql, started, rows, outcomeOf(exit), isSlow ? requestContextOf(fiber) : null)
       })
     }).pipe(inSpan("statement", spanOf(sql)))
 
@@ -96,7 +96,7 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
         })
       )
       return Stream.ensuringWith(counted, (exit) =>
-        Effect.withFiberRuntime((fiber) => ended(sql, started, rows, outcomeOf(exit), askingOf(fiber)))
+        Effect.withFiberRuntime((fiber) => ended(sql, started, rows, outcomeOf(exit), requestContextOf(fiber)))
       )
     }).pipe(Stream.withSpan("statement", spanOf(sql)))
 
@@ -106,5 +106,5 @@ export const observedConnection = (connection: Connection, observed: ObservedDat
 /** Counts connections that could not be opened. */
 export const countedFailure = (datasource: string) => (exit: Exit.Exit<unknown, unknown>) =>
   Effect.sync(() => {
-    if (Exit.isFailure(exit)) meters.connectFailures(1, datasource)
+    if (Exit.isFailure(exit)) metrics.connectFailures(1, datasource)
   })

@@ -2,7 +2,7 @@
 import { Effect, Option, type Pool, type Scope } from "effect"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { connectTimeout } from "./Connector.js"
-import { makeMortalPool, type Mortal } from "@semlayer/runtime/process/MortalPool"
+import { makeEvictingPool, type PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import { connectionFailed } from "./NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 
@@ -13,7 +13,7 @@ const defaultSize = 8
 export const idleSession = "1 minute"
 
 /** Makes the pool. A session that does not come about within `connectTimeout` is a failure. */
-export const makeSessionPool = Effect.fnUntraced(function* <A extends Mortal>(
+export const makeSessionPool = Effect.fnUntraced(function* <A extends PoolItem>(
   settings: ServerSettings,
   open: Effect.Effect<A, ConnectionFailed, Scope.Scope>
 ) {
@@ -22,7 +22,7 @@ export const makeSessionPool = Effect.fnUntraced(function* <A extends Mortal>(
     duration: connectTimeout,
     onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
   })
-  const pool: Pool.Pool<A, ConnectionFailed> = yield* makeMortalPool({ acquire, max, spare: false, idle: idleSession })
+  const pool: Pool.Pool<A, ConnectionFailed> = yield* makeEvictingPool({ acquire, max, spare: false, idle: idleSession })
   return pool
 })
 

@@ -6,7 +6,7 @@ import type { FieldPacket } from "mysql2"
 import type { Cell, StatementError } from "../connection/Connection.js"
 import { type Connector, type Open, serverLimit } from "../connection/Connector.js"
 import { networkFailure } from "../connection/NetworkProblems.js"
-import { RowMailbox } from "../connection/RowMailbox.js"
+import { RowBuffer } from "../connection/RowBuffer.js"
 import { makeSessionPool, poolSize } from "../connection/SessionPool.js"
 import { mayLeaveState } from "../connection/SessionState.js"
 import type { ServerSettings } from "../settings/Settings.js"
@@ -61,7 +61,7 @@ const start = Effect.fnUntraced(function* (
   { withoutRows, errorOf }: StatementContext
 ) {
   const { connection } = session
-  const rows = new RowMailbox({ pause: () => connection.pause(), resume: () => connection.resume() })
+  const rows = new RowBuffer({ pause: () => connection.pause(), resume: () => connection.resume() })
   let decoders: ReadonlyArray<Decode> = []
   let column = 0
   // The driver asks for the cells of a row one by one, from left to right.

@@ -3,7 +3,7 @@ import { Socket } from "node:net"
 import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
 import { type Connection, type ConnectionOptions, createConnection } from "mysql2"
-import type { Mortal } from "@semlayer/runtime/process/MortalPool"
+import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 import type { Tls } from "../settings/Tls.js"
@@ -13,7 +13,7 @@ import { type Framing, limitMessages } from "../settings/RowLimit.js"
 /** Time for a farewell to a server that may no longer listen. */
 const farewell = "2 seconds"
 
-export class MySqlSession implements Mortal {
+export class MySqlSession implements PoolItem {
   private readonly mourners: Array<() => void> = []
   private dead = false
 

@@ -9,7 +9,7 @@ import * as PgClient from "@effect/sql-pg/PgClient"
 import { Duration, Effect } from "effect"
 import type { StatementError } from "../connection/Connection.js"
 import { type Connector, connectTimeout, type Open, serverLimit } from "../connection/Connector.js"
-import { RowMailbox } from "../connection/RowMailbox.js"
+import { RowBuffer } from "../connection/RowBuffer.js"
 import { poolSize } from "../connection/SessionPool.js"
 import { mayLeaveState } from "../connection/SessionState.js"
 import { effectRefusal, postgresEffects } from "../sql/SideEffects.js"
@@ -104,7 +104,7 @@ interface StatementContext {
 
 /** Runs a statement in a session. One that has not ended when the scope closes is cancelled. */
 const start = Effect.fnUntraced(function* (session: PostgresSession, text: string, context: StatementContext) {
-  const rows = new RowMailbox({
+  const rows = new RowBuffer({
     pause: () => session.connection.stream.pause(),
     resume: () => session.connection.stream.resume()
   })

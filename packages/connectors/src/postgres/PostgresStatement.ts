@@ -4,7 +4,7 @@
  */
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
-import type { RowMailbox } from "../connection/RowMailbox.js"
+import type { RowBuffer } from "../connection/RowBuffer.js"
 import type { Decode } from "./PostgresCells.js"
 
 export interface StatementEvents {
@@ -20,7 +20,7 @@ export class PostgresStatement implements Submittable {
 
   constructor(
     private readonly sql: string,
-    private readonly rows: RowMailbox,
+    private readonly rows: RowBuffer,
     private readonly events: StatementEvents
   ) {}
 

@@ -6,7 +6,7 @@ import {
   QueryFailed
 } from "@semlayer/domain/DatabaseErrors"
 import type { NextBatch, StatementError } from "../connection/Connection.js"
-import { RowMailbox } from "../connection/RowMailbox.js"
+import { RowBuffer } from "../connection/RowBuffer.js"
 import type { DispatchLane } from "./DispatchLane.js"
 import { unpackRows } from "./PackedRows.js"
 import type { SubmittedStatement, WorkerPipeline } from "./WorkerPipeline.js"
@@ -30,7 +30,7 @@ export interface WorkerTools {
 
 /** Submitted when it is made. Its maker closes it, whatever became of it. */
 export class WorkerStatement implements SubmittedStatement {
-  private readonly mailbox = new RowMailbox({
+  private readonly mailbox = new RowBuffer({
     pause: () => {
       this.isHeld = true
     },

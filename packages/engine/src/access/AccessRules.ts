@@ -13,7 +13,7 @@ import type { Caller, Role } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either, Layer } from "effect"
-import { Recent } from "@semlayer/runtime/Recent"
+import { LruCache } from "@semlayer/runtime/LruCache"
 
 /** Policies of callers that are remembered. */
 const maxPolicies = 2000
@@ -30,7 +30,7 @@ interface RoleRules {
 
 export class CallerRules {
   private readonly roles = new Map<Role | null, RoleRules>()
-  private readonly policies = new Recent<string, SemSessionPolicy>(maxPolicies)
+  private readonly policies = new LruCache<string, SemSessionPolicy>(maxPolicies)
   private readonly seen = new WeakMap<Caller, SemSessionPolicy>()
 
   constructor(private readonly policy: AccessPolicy) {}

@@ -29,7 +29,7 @@ const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{0,63}$/u
 const claimForm = /^[A-Za-z0-9_.:/-]{1,128}$/
 
 /** A key as it is told to people: all but its hash. */
-export type ApiKeyTold = Omit<ApiKeyRow, "hash">
+export type ListedApiKey = Omit<ApiKeyRow, "hash">
 
 export interface NewApiKey {
   readonly name: string
@@ -72,7 +72,7 @@ const indexOf = (keys: ApiKeyList): Index => ({
   )
 })
 
-const told = ({ hash: _, ...key }: ApiKeyRow): ApiKeyTold => key
+const told = ({ hash: _, ...key }: ApiKeyRow): ListedApiKey => key
 
 export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys", {
   effect: Effect.gen(function* () {

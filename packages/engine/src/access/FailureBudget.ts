@@ -4,7 +4,7 @@
  */
 import { FailureBudgetSpent } from "@semlayer/domain/RequestErrors"
 import { Clock, Effect } from "effect"
-import { Recent } from "@semlayer/runtime/Recent"
+import { LruCache } from "@semlayer/runtime/LruCache"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
@@ -22,7 +22,7 @@ interface Failures {
 /** For a service that is being made. Callers that are not told apart have no budget: one would use up that of all. */
 export const failureBudget = Effect.gen(function* () {
   const { policyFailures: limit } = yield* SemConfig
-  const callers = new Recent<string, Failures>(maxCallers)
+  const callers = new LruCache<string, Failures>(maxCallers)
 
   const current = (name: string, now: number): Failures => {
     const known = callers.get(name)

@@ -3,7 +3,7 @@ import { FileSystem } from "@effect/platform"
 import type { PlatformError } from "@effect/platform/Error"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import { Config, Effect, Layer, Option, Schema } from "effect"
-import { maxFileSize } from "@semlayer/storage/files/Disk"
+import { maxFileSize } from "@semlayer/storage/files/FileStore"
 import { parseAnyYaml } from "@semlayer/storage/files/YamlText"
 import { AccessRules, CallerRules } from "./AccessRules.js"
 

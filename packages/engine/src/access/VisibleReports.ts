@@ -3,11 +3,11 @@ import { foldName } from "@semlayer/domain/Names"
 import type { IngestResult } from "@semlayer/domain/Ingest"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import type { Limits } from "./CallerAccess.js"
-import { deniedIn } from "./DeniedParts.js"
-import { chainsOf, textsIn } from "./Words.js"
+import { deniedIn } from "./RestrictedCatalog.js"
+import { chainsOf, textsIn } from "./IdentifierScan.js"
 
 /** Whether something may be told: no name in it is that of a denied part, of whichever model. */
-export const tellable = (snapshot: StorageSnapshot, limits: Limits | null): ((said: unknown) => boolean) => {
+export const mentionable = (snapshot: StorageSnapshot, limits: Limits | null): ((said: unknown) => boolean) => {
   if (limits === null) return () => true
   const names = new Set<string>()
   for (const stored of snapshot.models.values()) {

@@ -7,9 +7,9 @@ import { ConnectionFailed, type ConnectionProblem, DatasourceBusy } from "@semla
 import type { Datasource } from "@semlayer/domain/Datasource"
 import type { DatasourceName } from "@semlayer/domain/Names"
 import { Duration, Effect, Layer, RcMap, Scope } from "effect"
-import { Turns } from "@semlayer/runtime/admission/Turns"
+import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { countedFailure, observedConnection } from "@semlayer/connectors/connection/ObservedConnection"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { slowConfig } from "@semlayer/runtime/telemetry/ObserveConfig"
 import { dialectOf } from "../query/Catalogs.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
@@ -25,7 +25,7 @@ import { databaseConnection } from "@semlayer/connectors/connection/DatabaseConn
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { type CountUse, Lease } from "@semlayer/connectors/connection/Lease"
 import { engineOf, fileSettings, serverSettings, type StatementBounds } from "@semlayer/connectors/settings/Settings"
-import { surviving } from "@semlayer/connectors/connection/Surviving"
+import { retryLostSession } from "@semlayer/connectors/connection/RetryLostSession"
 
 /** How often it is seen whether a datasource was edited or deleted elsewhere. */
 const lookTime = "1 second"
@@ -195,15 +195,15 @@ const countStatements = () => {
     usage.inFlight += inFlight - own.inFlight
     usage.waiting += waiting - own.waiting
     Object.assign(own, { inFlight, waiting })
-    meters.statementsInFlight(usage.inFlight)
-    meters.statementsWaiting(usage.waiting)
+    metrics.statementsInFlight(usage.inFlight)
+    metrics.statementsWaiting(usage.waiting)
   }
 }
 
 const countConnection = (change: 1 | -1) =>
   Effect.sync(() => {
     usage.connections += change
-    meters.connections(usage.connections)
+    metrics.connections(usage.connections)
   })
 
 /** Counts a connection until the scope closes. */
@@ -211,7 +211,7 @@ const counted = Effect.acquireRelease(countConnection(1), () => countConnection(
 
 const countLease: CountUse = (change) => {
   usage.leases += change
-  meters.leases(usage.leases)
+  metrics.leases(usage.leases)
 }
 
 /** Counts the use of a connection until the scope closes. */
@@ -237,7 +237,7 @@ const connectionOf = ({ datasource }: Version, database: Database, config: Conne
   return databaseConnection(database, {
     datasource: name,
     timeout: timeoutOf(config, datasource),
-    turns: new Turns({
+    turns: new FairSemaphore({
       get places() {
         return limit()
       },
@@ -264,7 +264,7 @@ const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Databa
         })
       })
       // What is lost in the middle of a statement says little of whether the server can be reached.
-      const told = Effect.tapError(surviving(attempt), (error) =>
+      const told = Effect.tapError(retryLostSession(attempt), (error) =>
         !isReached && error._tag === "ConnectionFailed" && isOutage(error) ? breaker.fail(error) : Effect.void
       )
       return breaker.pass(told)

@@ -15,7 +15,7 @@ import { catalogFor, dialectOf } from "../query/Catalogs.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
 import { callerAccess } from "../access/CallerAccess.js"
-import { tellable, visibleReport } from "../access/VisibleReports.js"
+import { mentionable, visibleReport } from "../access/VisibleReports.js"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { Storage, type StorageSnapshot, type StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -154,7 +154,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       const report = ingestReport(plan, outcomes, drift, later, yield* keyWarnings(job, outcomes, drift))
       yield* logWarnings(report.warnings)
       const limits = yield* access.limits
-      return limits === null ? report : visibleReport(report, tellable(yield* storage.snapshot, limits))
+      return limits === null ? report : visibleReport(report, mentionable(yield* storage.snapshot, limits))
     })
 
     /**

@@ -20,7 +20,7 @@ import { staleQuery } from "@semlayer/search/entities/StaleReferences"
 import { Datasources } from "../models/Datasources.js"
 import { Profiler } from "../profile/Profiler.js"
 import { Queries } from "../query/Queries.js"
-import { visibleStorage } from "../access/VisibleStorage.js"
+import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import type { StorageProblem, StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource, unusableMemory, unusableSentences } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { datasourceCollection, datasourceSummary, joined, modelCollection } from "./Collection.js"
@@ -48,7 +48,7 @@ const concurrency = 4
 
 export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect", {
   effect: Effect.gen(function* () {
-    const storage = yield* visibleStorage
+    const storage = yield* makeVisibleSnapshot
     const queries = yield* Queries
     const aggregations = yield* Aggregations
     const datasources = yield* Datasources

@@ -18,7 +18,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Clock, Effect, Either, Option, Ref, Schema } from "effect"
 import { droppedWarning, resolveStrict } from "@semlayer/search/entities/EntityResolver"
 import { entitiesOfQuery } from "@semlayer/search/entities/QueryEntities"
-import { visibleStorage } from "../access/VisibleStorage.js"
+import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { nextMemoryId, nextMoment } from "./MemoryIds.js"
 import { MemoryUpkeep } from "./MemoryUpkeep.js"
@@ -36,7 +36,7 @@ interface Draft {
 export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memories", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
-    const visible = yield* visibleStorage
+    const visible = yield* makeVisibleSnapshot
     const upkeep = yield* MemoryUpkeep
 
     /** Whether there is a memory that the running caller may not see. */

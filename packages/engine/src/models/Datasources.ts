@@ -26,7 +26,7 @@ import { referencedVariables, resolveReferences } from "@semlayer/connectors/set
 import { credentialsInAddress, engineOf, knownTimeZone } from "@semlayer/connectors/settings/Settings"
 import { SearchUpkeep } from "../search/SearchUpkeep.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
-import { visibleStorage } from "../access/VisibleStorage.js"
+import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { type ExpectedRevision, Storage, type StorageSnapshot, type Stored } from "@semlayer/storage/snapshot/Storage"
 import {
   unknownDatasource,
@@ -51,7 +51,7 @@ export interface SaveOptions {
 export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine/Datasources", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
-    const visible = yield* visibleStorage
+    const visible = yield* makeVisibleSnapshot
     const connections = yield* Connections
     const upkeep = yield* SearchUpkeep
     const connectors = yield* Connectors

@@ -11,7 +11,7 @@ import { requestLimits } from "@semlayer/domain/RequestLimits"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { knownOnly, type UnknownKey, unknownKeysError } from "@semlayer/domain/UnknownKeys"
 import { Effect, Either, Schema } from "effect"
-import { otherWork } from "@semlayer/runtime/TimeSlices"
+import { timeSlices } from "@semlayer/runtime/TimeSlices"
 
 type Invalid = RequestInvalid | RequestValueInvalid
 
@@ -66,7 +66,7 @@ const pieces = Effect.fnUntraced(function* <A>(
     from: number
   ) => { readonly decoded: Either.Either<ReadonlyArray<A>, Invalid>; readonly unknownKeys: ReadonlyArray<UnknownKey> }
 ) {
-  const rest = yield* otherWork
+  const rest = yield* timeSlices
   const values: Array<A> = []
   const errors: Array<Invalid> = []
   const unknown: Array<UnknownKey> = []

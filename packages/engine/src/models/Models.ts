@@ -18,7 +18,7 @@ import { suggest } from "@semlayer/domain/Suggest"
 import { Effect, Either, Option, Ref, Schema } from "effect"
 import { stripRemovedLeaves } from "../memories/References.js"
 import { catalogFor, datasourceOf, dialectOf, findModel } from "../query/Catalogs.js"
-import { seenIn, visibleStorage } from "../access/VisibleStorage.js"
+import { seenIn, makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { admitting } from "@semlayer/storage/documents/Edits"
 import {
   type ExpectedRevision,
@@ -46,7 +46,7 @@ export interface ModelLookup {
 export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
-    const visible = yield* visibleStorage
+    const visible = yield* makeVisibleSnapshot
     const compiler = yield* Compiler
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep

@@ -7,7 +7,7 @@ import type { RootModelRecommendation, RootModelRequest } from "@semlayer/domain
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Effect, Option } from "effect"
 import { resolveStrict } from "@semlayer/search/entities/EntityResolver"
-import { visibleStorage } from "../access/VisibleStorage.js"
+import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
@@ -33,7 +33,7 @@ interface Root {
 
 export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/RootModels", {
   effect: Effect.gen(function* () {
-    const storage = yield* visibleStorage
+    const storage = yield* makeVisibleSnapshot
 
     /** The best root of a query of some items. Fails when an item is not one entity, or they lie in several datasources. */
     const recommend = Effect.fn("RootModels.recommend")(function* (request: RootModelRequest) {

@@ -3,10 +3,10 @@
  * none unless a program provides a sink.
  */
 import { Context, type Effect } from "effect"
-import type { Asking } from "@semlayer/runtime/telemetry/Asking"
+import type { RequestContext } from "@semlayer/runtime/telemetry/RequestContext"
 
 /** What was asked of the engine, and what came of it. */
-export interface AuditEntry extends Asking {
+export interface AuditEntry extends RequestContext {
   /** When it was over, in ISO 8601 and UTC. */
   readonly time: string
   /** Whether rows or texts were asked for, or something stored was to be changed. */

@@ -6,7 +6,7 @@
 import { Clock, Config, ConfigError, Effect, Layer, Option, Ref } from "effect"
 import { closeSync, openSync, writeSync } from "node:fs"
 import { Audit, type AuditSink } from "./Audit.js"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 
 /** Where the lines go: `stderr`, or the path of a file. */
 const place = Config.string("SEM_AUDIT_LOG").pipe(
@@ -59,7 +59,7 @@ const sinkTo = Effect.fnUntraced(function* (descriptor: Effect.Effect<number>) {
   const complained = yield* Ref.make(Number.NEGATIVE_INFINITY)
   const complain = (error: unknown) =>
     Effect.gen(function* () {
-      meters.auditFailures(1)
+      metrics.auditFailures(1)
       const now = yield* Clock.currentTimeMillis
       if (now - (yield* Ref.get(complained)) < complainEvery) return
       yield* Ref.set(complained, now)

@@ -1,8 +1,8 @@
 /** Effects whose end is an entry of the audit log. */
 import { Clock, Effect, Exit, type Fiber } from "effect"
-import { askingOf } from "@semlayer/runtime/telemetry/Asking"
+import { requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
 import type { AuditSink } from "./Audit.js"
-import { ticks } from "@semlayer/runtime/telemetry/Meter"
+import { ticks } from "@semlayer/runtime/telemetry/Metric"
 import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 
 export type Details = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ const settled = (details: Details | Effect.Effect<Details> | undefined): Effect.
 
 /** Writes the entry of what a fiber begins now, once it is over. Who asks is looked at now: at the end it may be gone. */
 export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.RuntimeFiber<unknown, unknown>) => {
-  const asking = askingOf(fiber)
+  const asking = requestContextOf(fiber)
   const started = ticks()
   return (outcome: string, details: Details): Effect.Effect<void> =>
     Effect.flatMap(Clock.currentTimeMillis, (now) =>

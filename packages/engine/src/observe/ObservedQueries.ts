@@ -8,8 +8,8 @@ import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import type { AuditSink } from "./Audit.js"
 import { type Action, audited, type Details, noting } from "./Audited.js"
 import { askedNames, namesOf } from "./AuditNames.js"
-import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
 
 /** The names of a query, with the datasource that it is asked of. */
@@ -22,8 +22,8 @@ const aboutQuery = (storage: Context.Tag.Service<Storage>, request: QueryRequest
   )
 
 const counted = (outcome: string, rows: number) => {
-  meters.answers(1, outcome)
-  meters.answeredRows(rows)
+  metrics.answers(1, outcome)
+  metrics.answeredRows(rows)
 }
 
 const asking: Action = { event: "ask", action: "query" }
@@ -89,7 +89,7 @@ export const observedSearch = (search: Search, sink: AuditSink | null) => {
     const measured = Effect.suspend(() => {
       const started = ticks()
       return Effect.onExit(search.search(request), () =>
-        Effect.sync(() => meters.searchDuration(secondsSince(started)))
+        Effect.sync(() => metrics.searchDuration(secondsSince(started)))
       )
     })
     if (sink === null) return measured

@@ -6,7 +6,7 @@ import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compilation, Compiler, OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Plan } from "@semlayer/compiler/ir/Algebra"
 import { inputsOf } from "@semlayer/compiler/ir/PlanNodes"
-import type { LearningGuard } from "@semlayer/compiler/policy/PhysicalSchema"
+import type { SchemaLoadingContext } from "@semlayer/compiler/policy/PhysicalSchema"
 import type { Column } from "@semlayer/domain/Column"
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
@@ -32,7 +32,7 @@ const columnsPerStatement = 100
 export interface RowsContext {
   readonly compiler: Compiler
   readonly catalog: Catalog
-  readonly guard: LearningGuard<never, never> | null
+  readonly guard: SchemaLoadingContext<never, never> | null
 }
 
 /**

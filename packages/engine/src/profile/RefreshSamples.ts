@@ -3,7 +3,7 @@ import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
 import { Effect } from "effect"
-import { VisibleStorage } from "../access/VisibleStorage.js"
+import { VisibleSnapshot } from "../access/VisibleSnapshot.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Profiler, type ProfileTask } from "./Profiler.js"
@@ -14,7 +14,7 @@ const datasourcesAtATime = 4
 /** Refreshes what can be found. Fails when the datasource that is named does not exist. */
 export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (request: RefreshRequest) {
   const { data_source: datasource, models = [] } = request
-  const storage = yield* VisibleStorage
+  const storage = yield* VisibleSnapshot
   const snapshot = yield* storage.snapshot
   const isTellable = yield* storage.tellable
   const profiler = yield* Profiler

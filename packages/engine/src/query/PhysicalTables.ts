@@ -3,7 +3,7 @@
  * long as they are fresh. Nothing is looked up before a policy asks.
  */
 import type { TableName } from "@semlayer/compiler/ir/Algebra"
-import type { KnownTable, LearningGuard, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
+import type { KnownTable, SchemaLoadingContext, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
 import { foldName } from "@semlayer/domain/Names"
 import { Clock, Duration, Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
@@ -38,7 +38,7 @@ export class PhysicalTables {
       return tables
     })
 
-  readonly schema: LearningGuard<never, never>["schema"] = (name) => this.known.get(keyOf(name))
+  readonly schema: SchemaLoadingContext<never, never>["schema"] = (name) => this.known.get(keyOf(name))
 
   readonly learn = (names: ReadonlyArray<TableName>): Effect.Effect<void> =>
     Effect.forEach(names, (name) => Effect.map(this.lookUp(name), (table) => this.known.set(keyOf(name), table)), {

@@ -18,14 +18,14 @@ import { Connections } from "@semlayer/connectors/connection/Connections"
 import { typeProbes } from "../probe/index.js"
 import { unreadableModels } from "../drift/Blocks.js"
 import { tableTypes } from "../probe/TableTypes.js"
-import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { annotateSpan, inSpan } from "@semlayer/runtime/telemetry/Spans"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { callerAccess } from "../access/CallerAccess.js"
 import { failureBudget } from "../access/FailureBudget.js"
 import { sqlPermission } from "../access/SqlPermission.js"
-import { visibleStorage } from "../access/VisibleStorage.js"
+import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { catalogFor, datasourceOf, orUnusable } from "./Catalogs.js"
 import { driftFailure } from "./DriftFailure.js"
@@ -66,7 +66,7 @@ interface Statement {
 
 export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries", {
   effect: Effect.gen(function* () {
-    const storage = yield* visibleStorage
+    const storage = yield* makeVisibleSnapshot
     const compiler = yield* Compiler
     const dialects = yield* Dialect
     const connections = yield* Connections
@@ -105,7 +105,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         ?.find((each) => each.snapshot === snapshot && each.share === share && isSameList(each.policies, policies))
       if (policies.length > 0) return yield* compileGuarded(asked, policies, before)
       if (before === undefined) return yield* compileAnew(asked, null)
-      meters.remembered(1)
+      metrics.remembered(1)
       return before
     })
 
@@ -122,7 +122,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         return yield* connections.use(name, (connection) =>
           Effect.flatMap(PhysicalTables.of(connection, typeProbes.has(dialect.name)), (tables) => {
             if (before?.tables !== tables) return compileAnew(asked, { policies, tables })
-            meters.remembered(1)
+            metrics.remembered(1)
             return Effect.succeed(before)
           })
         )
@@ -155,7 +155,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         policies: guard?.policies ?? [],
         tables: guard?.tables ?? null
       }
-      meters.compileDuration(secondsSince(started))
+      metrics.compileDuration(secondsSince(started))
       if (!compiled.compiled.dependsOnTime) remember(request, compiled)
       return compiled
     })

@@ -1,7 +1,7 @@
 /** The indexes that searches look into: one of all that is stored, and one for each of the limits that callers are under. */
 import { Effect } from "effect"
 import type { Limits } from "../access/CallerAccess.js"
-import { Recent } from "@semlayer/runtime/Recent"
+import { LruCache } from "@semlayer/runtime/LruCache"
 import { makeSearchIndex, type SearchIndex } from "@semlayer/search/SearchIndex"
 
 /** An index, made when it is first asked for. */
@@ -18,7 +18,7 @@ export const makeSearchIndexes = Effect.gen(function* () {
   const make = Effect.all({ made: Effect.cached(makeSearchIndex()), following: Effect.makeSemaphore(1) })
   const whole: KeptIndex = yield* make
   const creating = yield* Effect.makeSemaphore(1)
-  const limited = new Recent<Limits, KeptIndex>(maxLimited)
+  const limited = new LruCache<Limits, KeptIndex>(maxLimited)
 
   const ofLimits = (limits: Limits) =>
     Effect.gen(function* () {

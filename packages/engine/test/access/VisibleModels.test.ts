@@ -1,5 +1,5 @@
 /** What is told of models and memories stands under the policy of the caller, whoever tells it. */
-import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Memories } from "@semlayer/engine/memories/Memories"
 import { Models } from "@semlayer/engine/models/Models"
 import { RootModels } from "@semlayer/engine/models/RootModels"
@@ -80,7 +80,7 @@ describe("what a caller sees of models", () => {
         yield* tell(memories.save({ learning: "x", linked_entities: ["customers.emial"] }))
         yield* tell(
           Effect.map(
-            Effect.flatMap(VisibleStorage, ({ snapshot }) => snapshot),
+            Effect.flatMap(VisibleSnapshot, ({ snapshot }) => snapshot),
             ({ models, memories }) => [[...models.values()].map((each) => [...each]), [...memories]]
           )
         )

@@ -1,6 +1,6 @@
 /** A model with long lists is decoded in pieces, to the same value or the same errors as at once. */
 import { decodeModel } from "@semlayer/engine/models/ModelDecoding"
-import { otherWork } from "@semlayer/runtime/TimeSlices"
+import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Duration, Effect, Schema } from "effect"
@@ -99,13 +99,13 @@ it.live("other work gets a turn once some milliseconds have passed", () =>
   Effect.gen(function* () {
     const { clock, turns } = busyClock()
     yield* Effect.withClock(
-      Effect.flatMap(otherWork, (rest) => Effect.repeatN(rest, 9)),
+      Effect.flatMap(timeSlices, (rest) => Effect.repeatN(rest, 9)),
       clock
     )
     assert.strictEqual(turns(), 10)
     const still = Object.assign(clock, { unsafeCurrentTimeMillis: () => 7 })
     yield* Effect.withClock(
-      Effect.flatMap(otherWork, (rest) => Effect.repeatN(rest, 9)),
+      Effect.flatMap(timeSlices, (rest) => Effect.repeatN(rest, 9)),
       still
     )
     assert.strictEqual(turns(), 10)

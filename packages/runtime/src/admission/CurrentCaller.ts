@@ -4,7 +4,7 @@
  */
 import type { Caller } from "@semlayer/domain/Caller"
 import { Context, Effect } from "effect"
-import { type CallerName, system } from "./FairQueue.js"
+import { type CallerName, system } from "./RoundRobinQueue.js"
 
 export class CurrentCaller extends Context.Reference<CurrentCaller>()("@semlayer/runtime/CurrentCaller", {
   defaultValue: (): Caller | null => null

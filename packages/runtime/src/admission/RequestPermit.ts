@@ -3,15 +3,15 @@
  * other requests run meanwhile, and closed with the request: from then on nothing that still runs for it takes a permit.
  */
 import { Effect, FiberRef } from "effect"
-import type { CallerName } from "./FairQueue.js"
-import type { Turns } from "./Turns.js"
+import type { CallerName } from "./RoundRobinQueue.js"
+import type { FairSemaphore } from "./FairSemaphore.js"
 
 export class RequestPermit {
   private state: "held" | "released" | "closed" = "held"
 
   /** A permit that was just taken for the caller. */
   constructor(
-    private readonly permits: Pick<Turns<unknown>, "giveBack" | "takeBack">,
+    private readonly permits: Pick<FairSemaphore<unknown>, "giveBack" | "takeBack">,
     private readonly caller: CallerName
   ) {}
 

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { Socket } from "node:net"
 import { Effect, type Scope } from "effect"
 import { readFrames, sendFrame } from "./Frames.js"
-import { meters } from "../telemetry/Meters.js"
-import type { Mortal } from "./MortalPool.js"
+import { metrics } from "../telemetry/Metrics.js"
+import type { PoolItem } from "./EvictingPool.js"
 import { parentSocket } from "./ParentLink.js"
 
 /** How long a child may take to be ready. */
@@ -31,11 +31,11 @@ let running = 0
 
 const countChild = (change: 1 | -1): void => {
   running += change
-  meters.children(running)
+  metrics.children(running)
 }
 
 /** One child. It never keeps this process alive, except while somebody listens to it. */
-export class ChildProgram<Request extends object, Answer> implements Mortal {
+export class ChildProgram<Request extends object, Answer> implements PoolItem {
   private listener: ((answer: Answer | null) => void) | null = null
   private readonly mourners: Array<() => void> = []
   private dead = false

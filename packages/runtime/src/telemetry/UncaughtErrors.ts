@@ -1,6 +1,6 @@
 /** Reports errors that no caller handles: counted, and logged without what they may quote. */
 import { Effect, Predicate } from "effect"
-import { meters } from "./Meters.js"
+import { metrics } from "./Metrics.js"
 
 /** What of an error may be logged. */
 export interface RedactedError {
@@ -45,7 +45,7 @@ const framesOf = ({ message, stack }: Error): ReadonlyArray<string> => {
 /** Counts and logs an uncaught error; `origin` is `session` where one database session has failed, else `process`. */
 export const reportUncaught = (origin: "session" | "process", error: unknown): Effect.Effect<void> =>
   Effect.suspend(() => {
-    meters.uncaught(1, origin)
+    metrics.uncaught(1, origin)
     const { name, code, stack } = redactedError(error)
     return Effect.annotateLogs(Effect.logError(messages[origin]), {
       error: name,

@@ -1,13 +1,13 @@
 import { CurrentPermit, RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
-import { Turns } from "@semlayer/runtime/admission/Turns"
+import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, FastCheck, Fiber } from "effect"
 
 const permits = (places: number) =>
-  new Turns({ places, queue: 1000, patience: Duration.seconds(30), refusal: () => "full" })
+  new FairSemaphore({ places, queue: 1000, patience: Duration.seconds(30), refusal: () => "full" })
 
 /** Takes a permit for a request. */
-const taken = (turns: Turns<string>) => Effect.as(turns.take(null), new RequestPermit(turns, null))
+const taken = (turns: FairSemaphore<string>) => Effect.as(turns.take(null), new RequestPermit(turns, null))
 
 describe("the permit of a request", () => {
   it.effect("is others' while the request is blocked, and back afterwards", () =>

@@ -12,7 +12,7 @@ import {
 } from "@semlayer/domain/SearchErrors"
 import { Effect, Layer, Option, Pool, Schedule } from "effect"
 import { createRequire } from "node:module"
-import { makeMortalPool } from "@semlayer/runtime/process/MortalPool"
+import { makeEvictingPool } from "@semlayer/runtime/process/EvictingPool"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { readFilter, rejected } from "./cypher/FilterRules.js"
@@ -47,7 +47,7 @@ export const GraphFilterLive: Layer.Layer<GraphFilter, never, SemConfig> = Layer
     })
 
     const limits = { memory: cypherMemory * 2 ** 20, timeout: cypherTimeout * 1000 }
-    const processes = yield* makeMortalPool({
+    const processes = yield* makeEvictingPool({
       acquire: Effect.flatMap(
         Effect.mapError(engine, ({ message }) => message),
         (path) => GraphProcess.start(path, limits)

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { Analyzer, entityTerms, isOfEntity, timeTerms } from "./Analyzer.js"
 import { everything, indexOver, rankingDepth } from "./OramaComponent.js"
 import { Postings, type WeightedTerm } from "./Postings.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import type { SearchDocument } from "../ranking/SearchDocument.js"
 
 /** The documents that one ranking is about. */
@@ -110,7 +110,7 @@ export const fullTextIndex = Effect.fn("FullText.index")(function* () {
     let count = 0
     for (const document of documents.values()) {
       put(next, document)
-      if (++count % renewedAtOnce === 0) yield* giveWay
+      if (++count % renewedAtOnce === 0) yield* yieldToEventLoop
     }
     current = next
     asked = null

@@ -11,7 +11,7 @@ import { entityExists } from "../entities/EntityResolver.js"
 import { isDangling } from "../entities/StaleReferences.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import type { StorageDiff } from "@semlayer/storage/snapshot/StorageDiff"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type ModelRef, Storage, type StorageSnapshot, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { datasourceText, type EmbeddedText, memoryText, modelTexts } from "./EmbeddedTexts.js"
 import { Embedder, type EmbeddingFailed, type EmbeddingModel } from "../embedding/Embedder.js"
@@ -88,7 +88,7 @@ export class EmbeddingUpkeep extends Effect.Service<EmbeddingUpkeep>()("@semlaye
           problems.push({ owner: ownerOf(entity), reason: failure.message })
           if (failure.concerns === "model") broken = failure
         }
-        yield* giveWay
+        yield* yieldToEventLoop
       }
       return byOwner(problems)
     })

@@ -5,8 +5,8 @@
 import { TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
 import { CurrentPermit, RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
-import { Turns } from "@semlayer/runtime/admission/Turns"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { Config, Context, Duration, Effect, Layer } from "effect"
 
 const settings = Config.all({
@@ -49,19 +49,19 @@ export class Admission extends Context.Tag("@semlayer/server/admission/Admission
 
 const make = (settings: AdmissionSettings): Context.Tag.Service<Admission> => {
   const { maxConcurrency, maxCallerConcurrency, maxQueue, queueTimeout } = settings
-  const turns = new Turns({
+  const turns = new FairSemaphore({
     places: maxConcurrency,
     placesPerCaller: (caller) =>
       maxCallerConcurrency ?? (caller === null ? maxConcurrency : Math.ceil(maxConcurrency / 2)),
     queue: maxQueue,
     patience: queueTimeout,
     refusal: (retry_after) => {
-      meters.refused(1)
+      metrics.refused(1)
       return new TooManyRequests({ limit: maxConcurrency, queue: maxQueue, retry_after })
     },
     onChange: (inFlight, waiting) => {
-      meters.inFlight(inFlight)
-      meters.waiting(waiting)
+      metrics.inFlight(inFlight)
+      metrics.waiting(waiting)
     }
   })
 

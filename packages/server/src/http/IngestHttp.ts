@@ -7,7 +7,7 @@ import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Validator } from "@semlayer/engine/ingest/Validator"
 import { type Profiler } from "@semlayer/engine/profile/Profiler"
 import { refreshSamples } from "@semlayer/engine/profile/RefreshSamples"
-import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect } from "effect"
 import { readBody } from "./Body.js"
 import { jsonResponse } from "./Json.js"
@@ -18,7 +18,7 @@ export const IngestHttp = HttpApiBuilder.group(
   Effect.fnUntraced(function* (handlers) {
     const ingestor = yield* Ingestor
     const validator = yield* Validator
-    const profiling = yield* Effect.context<VisibleStorage | Profiler>()
+    const profiling = yield* Effect.context<VisibleSnapshot | Profiler>()
     return handlers
       .handleRaw("ingest", ({ request }) =>
         Effect.flatMap(readBody(request, IngestRequest), (body) => jsonResponse(ingestor.ingest(body)))

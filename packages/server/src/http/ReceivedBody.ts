@@ -6,8 +6,8 @@ import { type HttpApp, HttpServerRequest } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import { PayloadTooLarge, RequestInvalid, TooManyRequests } from "@semlayer/domain/RequestErrors"
 import { callerName } from "@semlayer/runtime/admission/CurrentCaller"
-import type { CallerName } from "@semlayer/runtime/admission/FairQueue"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import type { CallerName } from "@semlayer/runtime/admission/RoundRobinQueue"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { Context, Effect } from "effect"
 import type { IncomingMessage } from "node:http"
 import { Admission } from "../admission/Admission.js"
@@ -130,7 +130,7 @@ export const received = Effect.gen(function* () {
   const { settings } = yield* Admission
   const memory = new BodyMemory(bodyMemory)
   const full = Effect.suspend(() => {
-    meters.refused(1)
+    metrics.refused(1)
     return new TooManyRequests({ limit: settings.maxConcurrency, queue: settings.maxQueue, retry_after: 1 })
   })
   return <E, R>(app: HttpApp.Default<E, R>) =>

@@ -21,7 +21,7 @@ import {
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { RoleMissing } from "@semlayer/domain/AccessErrors"
 import { UnknownTool } from "@semlayer/domain/McpErrors"
-import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Cause, Data, Effect, Exit, Fiber, FiberId, FiberSet, LogLevel, Option } from "effect"
 import { Admission } from "../admission/Admission.js"
 import { type Failure, isFailure, problemOf } from "../http/Problem.js"
@@ -63,7 +63,7 @@ interface Extra extends Asker {
 
 /** Serves a client at the other end of a transport, as long as the scope is open. */
 export const makeSession = Effect.fnUntraced(function* (transport: Transport) {
-  const storage = yield* VisibleStorage
+  const storage = yield* VisibleSnapshot
   const { admit: inTurn } = yield* Admission
   const server = new Server(
     { name: "semlayer", title: "semlayer", version: apiVersion },

@@ -2,9 +2,9 @@
  * A call of a tool, counted and measured; what is logged within says that it came over MCP, by which tool, and has a
  * request id of its own: a session has many calls, and streamable HTTP may carry several in one request.
  */
-import { surfaceKey } from "@semlayer/runtime/telemetry/Asking"
-import { other, secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { surfaceKey } from "@semlayer/runtime/telemetry/RequestContext"
+import { other, secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 import { Effect } from "effect"
 import { randomUUID } from "node:crypto"
@@ -17,8 +17,8 @@ export const observedCall = (name: string) => {
       const started = ticks()
       return Effect.onExit(call, (exit) =>
         Effect.sync(() => {
-          meters.toolCalls(1, tool, outcomeOf(exit))
-          meters.toolDuration(secondsSince(started), tool)
+          metrics.toolCalls(1, tool, outcomeOf(exit))
+          metrics.toolDuration(secondsSince(started), tool)
         })
       )
     }).pipe(

@@ -4,7 +4,7 @@ import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { previewOf } from "@semlayer/domain/Memory"
 import { Inspect } from "@semlayer/engine/inspect/Inspect"
-import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import type { StorageSnapshot, StorageProblem } from "@semlayer/storage/snapshot/Storage"
 import {
   unusableDatasources,
@@ -105,7 +105,7 @@ const unusableResources = (problems: StorageSnapshot["problems"]) => [
 
 /** A page of the list; the cursor is where it begins. */
 export const resourcePage = Effect.fnUntraced(function* (cursor: string | undefined) {
-  const { snapshot } = yield* VisibleStorage
+  const { snapshot } = yield* VisibleSnapshot
   const all = resourcesOf(yield* snapshot)
   const start = cursor === undefined ? 0 : Number(cursor)
   if (!Number.isSafeInteger(start) || start < 0) return null
@@ -158,7 +158,7 @@ const decoded = (segment: string): string =>
 
 /** The text of a resource; null when the address names nothing that could be one. It fails where that cannot be used. */
 export const readResource = Effect.fnUntraced(function* (uri: string) {
-  const { problems } = yield* (yield* VisibleStorage).snapshot
+  const { problems } = yield* (yield* VisibleSnapshot).snapshot
   const unusable = unusableResources(problems).find((each) => each.uri === uri)
   if (unusable !== undefined) return yield* unusable.error
   const address = addressOf(uri)

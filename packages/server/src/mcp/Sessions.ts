@@ -3,7 +3,7 @@ import type { Caller } from "@semlayer/domain/Caller"
 import { SessionNotFound, SessionsFull } from "@semlayer/domain/McpErrors"
 import { makeBackground } from "@semlayer/runtime/Background"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { Clock, Context, Duration, Effect, Exit, ExecutionStrategy, Layer, Schedule, Scope } from "effect"
 import { randomBytes } from "node:crypto"
 import { ServerConfig } from "../config/ServerConfig.js"
@@ -84,7 +84,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
                 Effect.sync(() => {
                   all.delete(id)
                   own.delete(id)
-                  meters.sessions(all.size)
+                  metrics.sessions(all.size)
                 }),
                 Scope.close(scope, Exit.void)
               )
@@ -105,7 +105,7 @@ export class Sessions extends Context.Tag("@semlayer/server/Sessions")<
               }
               all.set(id, entry)
               own.set(id, entry)
-              meters.sessions(all.size)
+              metrics.sessions(all.size)
               yield* background.detach(Effect.zipRight(made.session.closed, ended))
               return entry
             }).pipe(Effect.uninterruptible),

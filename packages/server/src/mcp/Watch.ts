@@ -1,6 +1,6 @@
 /** Tells a client when there are other resources than before, and when one that it watches has changed. */
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js"
-import { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { Effect, Schedule } from "effect"
 import { addressOf, resourcesOf } from "./Resources.js"
@@ -14,7 +14,7 @@ const listed = (snapshot: StorageSnapshot): string =>
     .join("\n")
 
 export const watchResources = Effect.fnUntraced(function* (server: Server, subscribed: ReadonlySet<string>) {
-  const storage = yield* VisibleStorage
+  const storage = yield* VisibleSnapshot
   let seen: StorageSnapshot | null = null
   let list = ""
 

@@ -5,8 +5,8 @@
 import { type HttpApp, HttpServerRequest, type HttpServerResponse, HttpTraceContext } from "@effect/platform"
 import { NodeHttpServerRequest } from "@effect/platform-node"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
-import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Meter"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { isTraced } from "@semlayer/runtime/telemetry/Spans"
 import { Effect, Exit, Logger, LogLevel, Option, type Scope, type Tracer } from "effect"
 import { methodOf, routeOf } from "./RouteNames.js"
@@ -69,8 +69,8 @@ export const makeObservedRequests: Effect.Effect<
     const route = routeOf(request.url)
     const method = methodOf(request.method)
     const seconds = secondsSince(started)
-    meters.requests(1, route, method, String(status))
-    meters.requestDuration(seconds, route, method)
+    metrics.requests(1, route, method, String(status))
+    metrics.requestDuration(seconds, route, method)
     span?.attribute("http.response.status_code", status)
     const id = response?.headers["x-request-id"]
     if (id !== undefined) span?.attribute("semlayer.request_id", id)

@@ -2,7 +2,7 @@
 import { HttpApiBuilder, HttpServerResponse } from "@effect/platform"
 import { RouteNotFound, NotReady } from "@semlayer/domain/HttpErrors"
 import { Effect } from "effect"
-import { processFigures } from "./ProcessFigures.js"
+import { processMetrics } from "./ProcessMetrics.js"
 import { prometheusText, prometheusType } from "./PrometheusText.js"
 import { Readiness } from "./Readiness.js"
 import { serverObserveConfig } from "../config/ServerObserveConfig.js"
@@ -21,7 +21,7 @@ export const Operations = HttpApiBuilder.Router.use((router) =>
     )
     yield* router.get("/ready", ready)
 
-    const take = isServed ? yield* processFigures : Effect.void
+    const take = isServed ? yield* processMetrics : Effect.void
     const metrics = Effect.map(take, () =>
       HttpServerResponse.text(prometheusText(), { contentType: prometheusType, headers })
     )

@@ -6,7 +6,7 @@ import { FetchHttpClient } from "@effect/platform"
 import { apiVersion } from "@semlayer/domain/api/ApiVersion"
 import { Effect, Layer, Schedule } from "effect"
 import type { OtlpConfig } from "./OtlpConfig.js"
-import { processFigures } from "./ProcessFigures.js"
+import { processMetrics } from "./ProcessMetrics.js"
 import { type Sampler, safeTracer } from "./SafeTracer.js"
 
 /** The share of traces that is kept, told by the last bits of their ids, so that every service decides alike. */
@@ -42,7 +42,7 @@ export const otlp = (config: OtlpConfig) => {
       ? Layer.empty
       : Layer.scopedDiscard(
           Effect.gen(function* () {
-            const take = yield* processFigures
+            const take = yield* processMetrics
             yield* Effect.forkScoped(Effect.repeat(take, Schedule.spaced(metricInterval)))
             yield* OtlpMetrics.make({ ...common, url: metricsUrl, exportInterval: metricInterval })
           })

@@ -1,5 +1,5 @@
 /** The figures of the service as Prometheus reads them: its text format, version 0.0.4. */
-import { described } from "@semlayer/runtime/telemetry/Meter"
+import { metricDescriptions } from "@semlayer/runtime/telemetry/Metric"
 import { Metric, type MetricLabel, type MetricPair, MetricState } from "effect"
 
 export const prometheusType = "text/plain; version=0.0.4; charset=utf-8"
@@ -44,7 +44,7 @@ export const prometheusText = (): string => {
     if (known === undefined) series.set(name, [pair])
     else known.push(pair)
   }
-  const lines = described.flatMap(({ name, kind, help }) => [
+  const lines = metricDescriptions.flatMap(({ name, kind, help }) => [
     `# HELP ${name} ${escaped(help)}`,
     `# TYPE ${name} ${typeOf(name, kind)}`,
     ...(series.get(name) ?? []).flatMap((pair) => samples(name, pair))

@@ -1,5 +1,5 @@
 /** The template of a request's path, for figures and logs: one of those that are served, whatever is asked. */
-import { other } from "@semlayer/runtime/telemetry/Meter"
+import { other } from "@semlayer/runtime/telemetry/Metric"
 import { routes } from "../http/Routes.js"
 
 const spelled = new Set<string>(routes.flatMap(({ path }) => (path.includes(":") ? [] : [path])))

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { HttpServer } from "@effect/platform"
 import { assert, it, layer } from "@effect/vitest"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
-import { counter, described, mostSeries } from "@semlayer/runtime/telemetry/Meter"
+import { counter, metricDescriptions, maxSeries } from "@semlayer/runtime/telemetry/Metric"
 import { prometheusText } from "@semlayer/server/observe/PrometheusText"
 import { routeOf } from "@semlayer/server/observe/RouteNames"
 import { ConfigProvider, Effect, Layer } from "effect"
@@ -158,12 +158,12 @@ layer(TestServer, { timeout: "60 seconds" })("GET /metrics", (it) => {
 
 it("a figure has a limited number of series, whatever its labels are", () => {
   const count = counter("semlayer_test_total", "A test", "name")
-  for (let i = 0; i < mostSeries + 500; i++) count(1, `name "${i}"\n\\`)
+  for (let i = 0; i < maxSeries + 500; i++) count(1, `name "${i}"\n\\`)
   const read = families(prometheusText()).get("semlayer_test_total")
-  assert.strictEqual(read?.samples.length, mostSeries + 1)
+  assert.strictEqual(read?.samples.length, maxSeries + 1)
   assert.deepInclude(read?.samples ?? [], { name: "semlayer_test_total", labels: { name: "other" }, value: 500 })
   assert.deepInclude(read?.samples ?? [], { name: "semlayer_test_total", labels: { name: 'name "0"\n\\' }, value: 1 })
-  described.pop()
+  metricDescriptions.pop()
 })
 
 const unserved = Layer.provide(
@@ -189,7 +189,7 @@ it("docs/observability.md tells every figure as the code does", () => {
     ...{ name, kind, help },
     labels: labels.match(/\w+/g) ?? []
   }))
-  const known = described.map(({ name, kind, help, labels }) => ({
+  const known = metricDescriptions.map(({ name, kind, help, labels }) => ({
     ...{ name, kind: name.endsWith("_total") ? "counter" : kind, help },
     labels: [...labels]
   }))

@@ -5,7 +5,7 @@
 import { DocumentUnusable, EditConflict, type NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { type Context, Effect, Either, FiberRef, Option, type Scope } from "effect"
-import { otherWork } from "@semlayer/runtime/TimeSlices"
+import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import type { DocumentKey, Documents, StoredDocument } from "./Documents.js"
 import { isDocument, sameJson } from "../snapshot/Json.js"
 import { NameIndex } from "./NameIndex.js"
@@ -91,7 +91,7 @@ const edited = Effect.fnUntraced(function* <A, E, R>(
   codec: Codec<A>,
   change: Change<A, E, R>
 ) {
-  const rest = yield* otherWork
+  const rest = yield* timeSlices
   const { value, json } = yield* readable(codec, document)
   yield* rest
   const next = yield* change(Option.some({ value, revision: document.revision }))

@@ -1,9 +1,9 @@
 /** API keys in a file of a storage directory, which is for its owner alone. It is JSON, and so none of the documents there. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Layer, Option, Scope } from "effect"
-import { openDisk, sameStamp, type Stamp } from "./Disk.js"
+import { openFileStore, sameStamp, type Stamp } from "./FileStore.js"
 import { openLock } from "./FileDocuments.js"
-import { firstTurn } from "./WriteBatch.js"
+import { firstSlot } from "./WriteBatch.js"
 import { once } from "@semlayer/runtime/Once"
 import { type ApiKeyList, ApiKeyRows, apiKeysOf, apiKeysText } from "../keys/ApiKeyRows.js"
 
@@ -13,7 +13,7 @@ const noKeys: ApiKeyList = []
 
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
-  const disk = yield* once(openDisk(directory))
+  const disk = yield* once(openFileStore(directory))
   // The lock of all that is written in the directory.
   const lock = yield* once(Effect.flatMap(disk, openLock).pipe(Scope.extend(scope)))
   let known: { readonly stamp: Stamp | undefined; readonly keys: ApiKeyList } = { stamp: undefined, keys: noKeys }
@@ -43,7 +43,7 @@ const make = Effect.fnUntraced(function* (directory: string) {
           Effect.gen(function* () {
             const text = yield* apiKeysText(yield* change(yield* readNow))
             const { write, sync } = yield* disk
-            yield* write(apiKeysFile, `${text}\n`, { ...firstTurn, directories: new Map() })
+            yield* write(apiKeysFile, `${text}\n`, { ...firstSlot, directories: new Map() })
             yield* sync("")
           })
         )

@@ -12,7 +12,7 @@ import { type DocumentKey, Documents, type StoredDocument } from "../documents/D
 import { once } from "@semlayer/runtime/Once"
 import { makeFile } from "../sqlite/SqliteFile.js"
 import { makeWriteTransaction, openSqlite } from "../sqlite/WriteTransaction.js"
-import { type Disk, openDisk } from "./Disk.js"
+import { type FileStore, openFileStore } from "./FileStore.js"
 import { FileIndex } from "./FileIndex.js"
 import { FileWriter } from "./FileWriter.js"
 import { keepFresh } from "./Freshness.js"
@@ -24,7 +24,7 @@ import { WriteBatch } from "./WriteBatch.js"
 const lockName = ".semlayer.lock"
 
 /** The lock of whatever is written in the directory: a transaction of a SQLite file without tables. */
-export const openLock = Effect.fnUntraced(function* (disk: Disk) {
+export const openLock = Effect.fnUntraced(function* (disk: FileStore) {
   const filename = disk.pathOf(lockName)
   yield* makeFile(lockName, filename)
   const client = yield* openSqlite(lockName, { filename, disableWAL: true })
@@ -33,7 +33,7 @@ export const openLock = Effect.fnUntraced(function* (disk: Disk) {
 
 const make = Effect.fnUntraced(function* (directory: string) {
   const scope = yield* Effect.scope
-  const disk = yield* openDisk(directory)
+  const disk = yield* openFileStore(directory)
   // Without its datasources a service could answer nothing: it does not start.
   yield* disk.list(datasourcesDirectory)
   const log = yield* makeChangeLog

@@ -6,7 +6,7 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Clock, Effect } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import type { DocumentKey } from "../documents/Documents.js"
-import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
+import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
 import { FileReader } from "./FileReader.js"
 import { isModelDirectory, topDirectories } from "./Layout.js"
 import { directoryStamp, isGone, type ListedDirectory, listDirectories } from "./Listing.js"
@@ -28,7 +28,7 @@ export class FileIndex {
   private readonly acknowledged = new Map<string, Stamp>()
 
   constructor(
-    private readonly disk: Disk,
+    private readonly disk: FileStore,
     private readonly log: ChangeLog
   ) {
     this.reader = new FileReader(disk, log)

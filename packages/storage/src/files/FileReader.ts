@@ -6,10 +6,10 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Either, Option } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import { unreadable } from "../documents/Documents.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
-import { type Disk, isSettled, sameStamp, type Stamp } from "./Disk.js"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
+import { type FileStore, isSettled, sameStamp, type Stamp } from "./FileStore.js"
 import { digestOf, documentsOf } from "./FileFormat.js"
-import { Holdings, type Settled } from "./Holdings.js"
+import { DocumentIndex, type Settled } from "./DocumentIndex.js"
 import { keyOf, kindOf, type PlaceKind } from "./Layout.js"
 
 /** Files that are read at the same time, and decoded before other work gets its turn. */
@@ -32,7 +32,7 @@ interface Visit {
 const absent = Either.right(undefined)
 
 export class FileReader {
-  readonly holdings = new Holdings()
+  readonly holdings = new DocumentIndex()
   /** Files that could be read before and are gone or broken now. They are believed to be at the next visit. */
   readonly doubtful = new Set<string>()
   /** Stamps that files got by our own writes: with them, what is told of a file is that write, and it need not be read. */
@@ -41,7 +41,7 @@ export class FileReader {
   private owner = ""
 
   constructor(
-    private readonly disk: Disk,
+    private readonly disk: FileStore,
     private readonly log: ChangeLog
   ) {}
 
@@ -103,7 +103,7 @@ export class FileReader {
     return Effect.gen(this, function* () {
       for (const some of Arr.chunksOf(visits, readTogether)) {
         const read = yield* Effect.forEach(some, (visit) => this.read(visit, reading), { concurrency: readTogether })
-        yield* giveWay
+        yield* yieldToEventLoop
         const stale = read.flat()
         // What another file hid until now.
         if (stale.length > 0) yield* this.readAll(yield* this.look(stale, "all"), "all")

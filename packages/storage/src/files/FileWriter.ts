@@ -6,12 +6,12 @@ import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { Document } from "@semlayer/domain/Document"
 import { Effect, Either, Option } from "effect"
 import { type DocumentKey, keyText, type StoredDocument } from "../documents/Documents.js"
-import type { Disk } from "./Disk.js"
-import { otherWork } from "@semlayer/runtime/TimeSlices"
+import type { FileStore } from "./FileStore.js"
+import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { decodeText, documentsOf, textOf } from "./FileFormat.js"
 import type { FileIndex } from "./FileIndex.js"
 import { directoryOf, kindOf, memoryListPlace, newPlaceOf } from "./Layout.js"
-import { firstTurn, type Turn, type WrittenDirectories } from "./WriteBatch.js"
+import { firstSlot, type WriteSlot, type WrittenDirectories } from "./WriteBatch.js"
 
 /** A document and the text of the file that holds it. */
 export interface Current {
@@ -20,11 +20,11 @@ export interface Current {
 }
 
 /** The turn of a write, and what is known of the directories that were written before it. */
-export type WriteTurn = Turn & { readonly directories: WrittenDirectories }
+export type DirectoryWriteSlot = WriteSlot & { readonly directories: WrittenDirectories }
 
 export class FileWriter {
   constructor(
-    private readonly disk: Disk,
+    private readonly disk: FileStore,
     private readonly index: FileIndex
   ) {}
 
@@ -41,7 +41,7 @@ export class FileWriter {
     key: DocumentKey,
     current: Current | undefined,
     json: Document,
-    turn: WriteTurn,
+    turn: DirectoryWriteSlot,
     base: string | undefined = undefined
   ): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
@@ -53,7 +53,7 @@ export class FileWriter {
       const isSettled = place !== undefined && kindOf(place)?._tag !== "FlatModel"
       const target = isSettled ? place : newPlaceOf(key)
       if (!isSettled) yield* this.expectNothingAt(target)
-      const rest = yield* otherWork
+      const rest = yield* timeSlices
       const text = textOf(key, json, base ?? current?.text)
       if (isSettled && text === current?.text) return
       yield* rest
@@ -68,7 +68,7 @@ export class FileWriter {
     return Effect.gen(this, function* () {
       yield* this.index.refresh("names")
       if (this.index.holdersOf(key).includes(memoryListPlace)) {
-        yield* this.splitMemoryList({ ...firstTurn, directories: new Map() })
+        yield* this.splitMemoryList({ ...firstSlot, directories: new Map() })
       }
       const places = this.index.holdersOf(key)
       for (const place of places) yield* this.removeFile(place)
@@ -84,7 +84,7 @@ export class FileWriter {
       const stamp = yield* this.disk.stamp(place)
       const bytes = yield* this.disk.read(place)
       if (kind === undefined || Option.isNone(bytes)) return Option.none()
-      const rest = yield* otherWork
+      const rest = yield* timeSlices
       const file = { place, kind, bytes: bytes.value, stamp }
       const owner = key.kind === "model" ? key.data_source : ""
       const document = documentsOf(file, owner).find((each) => keyText(each.key) === keyText(key))
@@ -118,7 +118,7 @@ export class FileWriter {
   }
 
   /** Gives every memory of the list a file of its own. After a crash in the midst of it those that have one count. */
-  private splitMemoryList(turn: WriteTurn): Effect.Effect<void, StorageFailed> {
+  private splitMemoryList(turn: DirectoryWriteSlot): Effect.Effect<void, StorageFailed> {
     return Effect.gen(this, function* () {
       const bytes = yield* this.disk.read(memoryListPlace)
       if (Option.isNone(bytes)) return

@@ -6,7 +6,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Duration, Effect, type Scope } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import { once } from "@semlayer/runtime/Once"
-import type { Disk } from "./Disk.js"
+import type { FileStore } from "./FileStore.js"
 import { type FileIndex, type Scope as RefreshScope, storageDirectory } from "./FileIndex.js"
 import { topDirectories } from "./Layout.js"
 import { listDirectories } from "./Listing.js"
@@ -23,7 +23,7 @@ const doubt = Duration.millis(50)
 
 /** Starts keeping the index up to date for as long as the scope lives; answers an effect that waits for the first time. */
 export const keepFresh = (
-  disk: Disk,
+  disk: FileStore,
   index: FileIndex,
   log: ChangeLog
 ): Effect.Effect<Effect.Effect<void, StorageFailed>, never, Scope.Scope> =>

@@ -1,6 +1,6 @@
 /** Which files and directories a storage directory has. What cannot be listed is told, and does not hide the rest. */
 import { Effect, Option } from "effect"
-import { type Disk, isTemporary, type Stamp } from "./Disk.js"
+import { type FileStore, isTemporary, type Stamp } from "./FileStore.js"
 import { directoryOf, isModelDirectory, kindOf } from "./Layout.js"
 
 /** A directory that documents lie in, as it was listed. */
@@ -32,10 +32,10 @@ const nothingIn = (directory: string, failure?: string): ListedDirectory => ({
 })
 
 /** The stamp of a directory; nothing when it is not there, or cannot be looked at, which listing it will tell. */
-export const directoryStamp = (disk: Disk, directory: string): Effect.Effect<Stamp | undefined> =>
+export const directoryStamp = (disk: FileStore, directory: string): Effect.Effect<Stamp | undefined> =>
   Effect.orElseSucceed(disk.stamp(directory), () => undefined)
 
-const listDirectory = (disk: Disk, directory: string): Effect.Effect<ListedDirectory> =>
+const listDirectory = (disk: FileStore, directory: string): Effect.Effect<ListedDirectory> =>
   Effect.gen(function* () {
     const stamp = yield* directoryStamp(disk, directory)
     const entries = yield* disk.list(directory)
@@ -56,7 +56,7 @@ const listDirectory = (disk: Disk, directory: string): Effect.Effect<ListedDirec
 
 /** The directories given, and those below them that hold the models of a datasource. */
 export const listDirectories = (
-  disk: Disk,
+  disk: FileStore,
   directories: ReadonlyArray<string>
 ): Effect.Effect<ReadonlyArray<ListedDirectory>> =>
   Effect.gen(function* () {

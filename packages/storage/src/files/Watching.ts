@@ -5,7 +5,7 @@
 import { Effect, Either, type Scope } from "effect"
 import * as fs from "node:fs"
 import * as path from "node:path"
-import { type Disk, isTemporary } from "./Disk.js"
+import { type FileStore, isTemporary } from "./FileStore.js"
 import { call } from "../disk/FileCalls.js"
 import type { Scope as RefreshScope } from "./FileIndex.js"
 import { isModelDirectory, kindOf, topDirectories } from "./Layout.js"
@@ -40,12 +40,12 @@ export class Watching {
   private isComplete = false
 
   private constructor(
-    private readonly disk: Disk,
+    private readonly disk: FileStore,
     private readonly isLocal: boolean
   ) {}
 
   /** Watches nothing yet. What it watches later is let go with the scope. */
-  static make(disk: Disk): Effect.Effect<Watching, never, Scope.Scope> {
+  static make(disk: FileStore): Effect.Effect<Watching, never, Scope.Scope> {
     return Effect.acquireRelease(
       Effect.map(isLocal(disk.pathOf("")), (isLocal) => new Watching(disk, isLocal)),
       (watching) => Effect.sync(() => watching.close())

@@ -8,7 +8,7 @@ import { Deferred, Effect, FiberId } from "effect"
 export type WrittenDirectories = Map<string, string>
 
 /** One write's place among the others. */
-export interface Turn {
+export interface WriteSlot {
   /** Different from that of every other write that is going on. */
   readonly slot: number
   /** Waits until the writes that began before have ended, well or not. */
@@ -16,7 +16,7 @@ export interface Turn {
 }
 
 /** The turn of a write that is alone. */
-export const firstTurn: Turn = { slot: 0, awaitEarlier: Effect.void }
+export const firstSlot: WriteSlot = { slot: 0, awaitEarlier: Effect.void }
 
 export class WriteBatch {
   readonly directories: WrittenDirectories = new Map()
@@ -24,7 +24,7 @@ export class WriteBatch {
   private last: Effect.Effect<void> = Effect.void
 
   /** Runs a write in its turn, which begins now. */
-  take<A, E, R>(write: (turn: Turn) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
+  take<A, E, R>(write: (turn: WriteSlot) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.suspend(() => {
       const ended = Deferred.unsafeMake<void>(FiberId.none)
       const awaitEarlier = this.last

@@ -5,7 +5,7 @@
  */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Clock, Effect, Layer } from "effect"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { vectorWritesKey } from "./PostgresTables.js"
 import { type Row, type Run, StorageSessions } from "./StorageSessions.js"
 import { type EmbeddingRefusal, EmbeddingRows, type EmbeddingRow } from "../vectors/EmbeddingRows.js"
@@ -61,7 +61,7 @@ const make = Effect.gen(function* () {
         known.lastSeq = String(row["seq"])
       }
       isMore = rows.length === atOnce
-      if (isMore) yield* giveWay
+      if (isMore) yield* yieldToEventLoop
     }
   })
 

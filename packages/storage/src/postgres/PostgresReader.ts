@@ -3,7 +3,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Effect, Option } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import { type DocumentChange, keyText } from "../documents/Documents.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
 import { KnownRows } from "../rows/KnownRows.js"
 import type { Row, Run } from "./StorageSessions.js"
@@ -82,7 +82,7 @@ export class PostgresReader {
       const changes: Array<DocumentChange> = []
       const found = new Set<string>()
       for (const [i, row] of rows.map(rowOf).entries()) {
-        if (i % parsedAtOnce === parsedAtOnce - 1) yield* giveWay
+        if (i % parsedAtOnce === parsedAtOnce - 1) yield* yieldToEventLoop
         const key = keyOfRow(row)
         if (key === undefined) continue
         found.add(keyText(key))

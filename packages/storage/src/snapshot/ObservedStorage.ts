@@ -1,7 +1,7 @@
 /** A storage whose writes are counted, by what was written and what came of it. */
 import { type Context, Effect, Exit } from "effect"
 import type { Storage } from "./Storage.js"
-import { meters } from "@semlayer/runtime/telemetry/Meters"
+import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { outcomeOf } from "@semlayer/runtime/telemetry/Outcome"
 
 type Service = Context.Tag.Service<Storage>
@@ -16,7 +16,7 @@ const counted =
   (kind: string) =>
   <A, E, R>(write: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.onExit(write, (exit) =>
-      Effect.sync(() => meters.storageWrites(1, kind, Exit.isSuccess(exit) ? told(exit.value) : outcomeOf(exit)))
+      Effect.sync(() => metrics.storageWrites(1, kind, Exit.isSuccess(exit) ? told(exit.value) : outcomeOf(exit)))
     )
 
 export const observedStorage = (storage: Service): Service => ({

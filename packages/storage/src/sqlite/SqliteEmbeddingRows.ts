@@ -9,7 +9,7 @@ import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Array as Arr, Effect, Layer, Scope } from "effect"
 import { access } from "node:fs"
 import { callVoid } from "../disk/FileCalls.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { once } from "@semlayer/runtime/Once"
 import { makeFile } from "./SqliteFile.js"
 import { makeWriteTransaction, openSqlite, sqliteFailed } from "./WriteTransaction.js"
@@ -120,7 +120,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
           known.lastSeq = seq
         }
         isMore = rows.length === atOnce
-        if (isMore) yield* giveWay
+        if (isMore) yield* yieldToEventLoop
       }
       // Everything that is stored is known by now, so that there are as many only if none was deleted.
       if ((yield* countOf(client, model)) !== known.vectors.size) {
@@ -139,7 +139,7 @@ const make = Effect.fnUntraced(function* ({ document, file }: RowsLocation) {
       const found = yield* Effect.forEach(Arr.chunksOf(entities, atOnce), (some) =>
         Effect.zipLeft(
           reading<ReadonlyArray<readonly [string, string]>>([], (client) => selectHashes(client, model, some)),
-          giveWay
+          yieldToEventLoop
         )
       )
       return new Map(found.flat())

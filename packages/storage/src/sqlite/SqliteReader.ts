@@ -4,7 +4,7 @@ import type { SqliteClient } from "@effect/sql-sqlite-node/SqliteClient"
 import { Array as Arr, Effect, Option } from "effect"
 import type { ChangeLog } from "../documents/ChangeLog.js"
 import { type DocumentKey, keyText } from "../documents/Documents.js"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import { type DocumentRow, keyOfRow } from "../rows/DocumentRow.js"
 import { KnownRows } from "../rows/KnownRows.js"
 import { selectData } from "./SqliteRows.js"
@@ -54,7 +54,7 @@ export class SqliteReader {
         found.add(keyText(key))
         yield* this.take(key, Option.some(row.data))
       }
-      yield* giveWay
+      yield* yieldToEventLoop
     }
     for (const key of this.known.without(found)) yield* this.take(key, Option.none())
   })

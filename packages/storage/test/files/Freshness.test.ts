@@ -1,6 +1,6 @@
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { makeChangeLog } from "@semlayer/storage/documents/ChangeLog"
-import { openDisk } from "@semlayer/storage/files/Disk"
+import { openFileStore } from "@semlayer/storage/files/FileStore"
 import { FileIndex } from "@semlayer/storage/files/FileIndex"
 import { Storage, type StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { findModel, saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
@@ -100,7 +100,7 @@ describe("a storage directory that others change (decision 49)", () => {
     Effect.gen(function* () {
       const directory = yield* StorageDirectory.make({ "models/shop/orders.yaml": modelFile("orders") })
       const log = yield* makeChangeLog
-      const index = new FileIndex(yield* openDisk(directory.path), log)
+      const index = new FileIndex(yield* openFileStore(directory.path), log)
       yield* index.refresh("all")
       yield* log.take
       const place = new Set(["models/shop/orders.yaml"])
@@ -131,7 +131,7 @@ describe("a storage directory that others change (decision 49)", () => {
         "memories/1.md": "---\n---\n"
       })
       const listed: Array<string> = []
-      const disk = yield* openDisk(directory.path)
+      const disk = yield* openFileStore(directory.path)
       const list = (each: string) =>
         Effect.zipRight(
           Effect.sync(() => listed.push(each)),

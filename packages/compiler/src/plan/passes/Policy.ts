@@ -9,7 +9,7 @@ import * as E from "../../ir/Construct.js"
 import type { Expr, NamedExpr, Plan, Raw, Scan, TableName } from "../../ir/Algebra.js"
 import { present } from "../../ir/Present.js"
 import { rewrite } from "../../ir/Traverse.js"
-import { type Guard, TablesNeeded } from "../../policy/PhysicalSchema.js"
+import { type PolicyContext, TablesNeeded } from "../../policy/PhysicalSchema.js"
 import { tableColumns } from "../../policy/TableColumns.js"
 import { policyAlias } from "../../ir/PolicyAlias.js"
 import { tableConditions } from "../../policy/TableConditions.js"
@@ -25,7 +25,7 @@ export type PolicyFailure = ForcedFilterError | ParserNeeded | TablesNeeded
 export const applyPolicy = (
   plan: Plan,
   dialect: SqlDialect,
-  guard: Guard | null,
+  guard: PolicyContext | null,
   { parseSql, hasCallerSql }: { readonly parseSql: ParseSql | null; readonly hasCallerSql: boolean }
 ): Either.Either<Plan, PolicyFailure> => {
   if (guard === null) return Either.right(plan)
@@ -47,7 +47,7 @@ class PolicyPass {
 
   constructor(
     private readonly dialect: SqlDialect,
-    private readonly guard: Guard,
+    private readonly guard: PolicyContext,
     private readonly parseSql: ParseSql | null,
     private readonly hasCallerSql: boolean
   ) {}

@@ -118,7 +118,7 @@ class Needs {
 
   private join(node: Join, names: ReadonlySet<string>, reads: Reads): void {
     const { left, right } = node
-    if (node.keepsRows === true && !reads.touches(right.alias) && !this.joins.has(node)) {
+    if (node.preservesCardinality === true && !reads.touches(right.alias) && !this.joins.has(node)) {
       return this.visit(left, names, reads)
     }
     this.joins.add(node)

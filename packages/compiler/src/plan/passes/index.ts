@@ -7,16 +7,16 @@ import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import type { Plan } from "../../ir/Algebra.js"
 import { outputNames } from "../../ir/PlanNodes.js"
 import { planSize } from "../../ir/Size.js"
-import type { Guard } from "../../policy/PhysicalSchema.js"
+import type { PolicyContext } from "../../policy/PhysicalSchema.js"
 import type { ParseSql } from "../../syntax/Fragment.js"
-import { equalities } from "./Equalities.js"
+import { nullSafeEquality } from "./NullSafeEquality.js"
 import { expand } from "./Expand.js"
-import { extremes } from "./Extremes.js"
-import { innerJoins } from "./InnerJoins.js"
+import { firstLastBySelfJoin } from "./FirstLastBySelfJoin.js"
+import { outerToInnerJoin } from "./OuterToInnerJoin.js"
 import { applyPolicy, type PolicyFailure } from "./Policy.js"
 import { prune } from "./Prune.js"
-import { semiJoins } from "./SemiJoins.js"
-import { truths } from "./Truths.js"
+import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
+import { lowerBooleans } from "./LowerBooleans.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
 /** What a pass may look at beside the plan. */
@@ -24,7 +24,7 @@ export interface PassContext {
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
   /** Row policies; null where there are none. */
-  readonly guard: Guard | null
+  readonly guard: PolicyContext | null
   readonly parseSql: ParseSql | null
   readonly budget: CompileBudget
   /** The request holds SQL of the caller's own. */
@@ -47,12 +47,12 @@ const sure =
 
 export const passes: ReadonlyArray<Pass> = [
   { name: "prune", run: sure(prune) },
-  { name: "inner joins", run: sure(innerJoins) },
-  { name: "semi-joins", run: sure(semiJoins) },
-  { name: "extremes", run: sure(extremes) },
+  { name: "inner joins", run: sure(outerToInnerJoin) },
+  { name: "semi-joins", run: sure(existsToSemiJoin) },
+  { name: "extremes", run: sure(firstLastBySelfJoin) },
   { name: "expand", run: sure(expand) },
-  { name: "equalities", run: sure(equalities) },
-  { name: "truths", run: sure(truths) },
+  { name: "equalities", run: sure(nullSafeEquality) },
+  { name: "truths", run: sure(lowerBooleans) },
   { name: "policy", run: (plan, context) => applyPolicy(plan, context.dialect, context.guard, context) }
 ]
 

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Data, Effect, type Scope } from "effect"
 import { ChildProgram } from "@semlayer/runtime/process/ChildProgram"
-import type { Mortal } from "@semlayer/runtime/process/MortalPool"
+import type { PoolItem } from "@semlayer/runtime/process/EvictingPool"
 import { isSameStorage, storageDiff } from "@semlayer/storage/snapshot/StorageDiff"
-import { giveWay } from "@semlayer/runtime/GiveWay"
+import { yieldToEventLoop } from "@semlayer/runtime/YieldToEventLoop"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { graphPart } from "./PropertyGraph.js"
 import type { GraphAnswer, GraphLimits, GraphRefusal, GraphRequest } from "./GraphProtocol.js"
@@ -55,7 +55,7 @@ const refusal = (first: GraphAnswer | null): string | null => {
   return first?.type === "unusable" ? first.reason : "the process of the graph does not start"
 }
 
-export class GraphProcess implements Mortal {
+export class GraphProcess implements PoolItem {
   private readonly pending = new Map<number, Pending>()
   private readonly following = Effect.unsafeMakeSemaphore(1)
   private current: StorageSnapshot | null = null
@@ -117,7 +117,7 @@ export class GraphProcess implements Mortal {
     for (let start = 0; start < changed.length; start += sentAtOnce) {
       const parts = changed.slice(start, start + sentAtOnce).map(graphPart)
       this.child.send({ type: "change", parts, gone: [] })
-      yield* giveWay
+      yield* yieldToEventLoop
     }
     yield* Effect.catchTag(this.ask("build"), "StatementRefused", () => new GraphUnbuilt({ reason: tooSlow }))
     this.current = snapshot

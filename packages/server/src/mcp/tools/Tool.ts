@@ -14,7 +14,7 @@ import type { Models } from "@semlayer/engine/models/Models"
 import type { RootModels } from "@semlayer/engine/models/RootModels"
 import type { Queries } from "@semlayer/engine/query/Queries"
 import type { Search } from "@semlayer/engine/search/Search"
-import type { VisibleStorage } from "@semlayer/engine/access/VisibleStorage"
+import type { VisibleSnapshot } from "@semlayer/engine/access/VisibleSnapshot"
 import { Effect, Schema } from "effect"
 import type { Admission } from "../../admission/Admission.js"
 import type { Failure } from "../../http/Problem.js"
@@ -32,7 +32,7 @@ export type McpServices =
   | Memories
   | Search
   | Inspect
-  | VisibleStorage
+  | VisibleSnapshot
   | McpConfig
   | Admission
 

@@ -4,11 +4,11 @@
  */
 import { Either } from "effect"
 import { type AnyKey, type DocumentChange, keyText, type StoredDocument, unreadable } from "../documents/Documents.js"
-import type { Stamp } from "./Disk.js"
+import type { Stamp } from "./FileStore.js"
 import { kindOf, memoryListPlace, placesOf } from "./Layout.js"
 
 /** What is known of one file. */
-export interface Held {
+export interface IndexedFile {
   /** Stamp of the file when it was read; another one, or none, means to read it again. */
   readonly stamp: Stamp | undefined
   /** Hash of what was read. */
@@ -27,8 +27,8 @@ export interface Settled {
 
 const removed = (key: AnyKey): DocumentChange => ({ _tag: "Removed", key })
 
-export class Holdings {
-  readonly places = new Map<string, Held>()
+export class DocumentIndex {
+  readonly places = new Map<string, IndexedFile>()
   /** By key, the file that counts and the revision that was told. */
   private readonly told = new Map<string, { readonly place: string; readonly revision: string }>()
   /** The files that hold what another file holds too. */

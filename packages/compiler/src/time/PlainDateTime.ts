@@ -6,13 +6,13 @@ import type { Granularity } from "@semlayer/domain/Query"
 import { Option } from "effect"
 
 /** A moment: days since 1970-01-01, and microseconds since that day began. */
-export interface Civil {
+export interface PlainDateTime {
   readonly day: number
   readonly micros: number
 }
 
 /** A moment as it was written: whether with a time of day, and its offset from UTC in minutes if it told one. */
-export interface WrittenMoment extends Civil {
+export interface WrittenDateTime extends PlainDateTime {
   readonly hasTime: boolean
   readonly offset: number | null
 }
@@ -67,7 +67,7 @@ const minutesOf = (offset: string): number => {
 }
 
 /** Reads `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, with `T` or a blank between; none when it is no such moment. */
-export const parseMoment = (text: string): Option.Option<WrittenMoment> => {
+export const parseDateTime = (text: string): Option.Option<WrittenDateTime> => {
   const match = form.exec(text.trim())
   if (match === null) return Option.none()
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
@@ -87,13 +87,13 @@ export const parseMoment = (text: string): Option.Option<WrittenMoment> => {
 const digits = (value: number, width: number): string => String(value).padStart(width, "0")
 
 /** `YYYY-MM-DD`. */
-export const formatDate = ({ day }: Civil): string => {
+export const formatDate = ({ day }: PlainDateTime): string => {
   const date = dateOf(day)
   return `${digits(date.year, 4)}-${digits(date.month, 2)}-${digits(date.day, 2)}`
 }
 
 /** `YYYY-MM-DD HH:MM:SS[.ffffff]`. */
-export const formatMoment = (moment: Civil): string => {
+export const formatDateTime = (moment: PlainDateTime): string => {
   const seconds = Math.floor(moment.micros / microsPerSecond)
   const fraction = moment.micros % microsPerSecond
   const time = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
@@ -102,16 +102,16 @@ export const formatMoment = (moment: Civil): string => {
   return `${formatDate(moment)} ${time}${fraction === 0 ? "" : `.${digits(fraction, 6)}`}`
 }
 
-export const addDays = (moment: Civil, days: number): Civil => ({ ...moment, day: moment.day + days })
+export const addDays = (moment: PlainDateTime, days: number): PlainDateTime => ({ ...moment, day: moment.day + days })
 
-export const addMicros = (moment: Civil, micros: number): Civil => {
+export const addMicros = (moment: PlainDateTime, micros: number): PlainDateTime => {
   const total = moment.micros + micros
   const days = Math.floor(total / microsPerDay)
   return { day: moment.day + days, micros: total - days * microsPerDay }
 }
 
 /** Moves by months and stays within the month where the day does not exist there. */
-export const addMonths = (moment: Civil, months: number): Civil => {
+export const addMonths = (moment: PlainDateTime, months: number): PlainDateTime => {
   const { year, month, day } = dateOf(moment.day)
   const index = year * 12 + month - 1 + months
   const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
@@ -121,7 +121,7 @@ export const addMonths = (moment: Civil, months: number): Civil => {
 const secondsIn: Partial<Record<Granularity, number>> = { second: 1, minute: 60, hour: 3600 }
 
 /** The start of the period that holds a moment. */
-export const startOf = (granularity: Granularity, moment: Civil): Civil => {
+export const startOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
   const seconds = secondsIn[granularity]
   if (seconds !== undefined) {
     return { ...moment, micros: moment.micros - (moment.micros % (seconds * microsPerSecond)) }
@@ -163,7 +163,7 @@ export const isWithinCalendar = (granularity: Granularity, count: number): boole
   Math.abs(count) <= farthest(granularity)
 
 /** A moment moved by so many periods. */
-export const addPeriods = (granularity: Granularity, moment: Civil, count: number): Civil => {
+export const addPeriods = (granularity: Granularity, moment: PlainDateTime, count: number): PlainDateTime => {
   const months = monthsIn[granularity]
   if (months !== undefined) return addMonths(moment, months * count)
   const seconds = secondsIn[granularity]
@@ -172,13 +172,13 @@ export const addPeriods = (granularity: Granularity, moment: Civil, count: numbe
 }
 
 /** The start of the first period that begins at or after a moment. */
-export const ceilingOf = (granularity: Granularity, moment: Civil): Civil => {
+export const ceilingOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
   const start = startOf(granularity, moment)
-  return compareCivil(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
+  return compareDateTimes(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
 }
 
 /** Negative, zero or positive as `a` is before, at or after `b`. */
-export const compareCivil = (a: Civil, b: Civil): number => a.day - b.day || a.micros - b.micros
+export const compareDateTimes = (a: PlainDateTime, b: PlainDateTime): number => a.day - b.day || a.micros - b.micros
 
 /** The moment of so many milliseconds since 1970-01-01T00:00:00Z, in UTC. */
-export const fromEpochMillis = (millis: number): Civil => addMicros({ day: 0, micros: 0 }, millis * 1000)
+export const fromEpochMillis = (millis: number): PlainDateTime => addMicros({ day: 0, micros: 0 }, millis * 1000)

@@ -8,7 +8,7 @@ import type { Expr, Plan } from "../../ir/Algebra.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with an equality in the condition of every left join that has a condition. */
-export const equalities = (plan: Plan, dialect: SqlDialect): Plan =>
+export const nullSafeEquality = (plan: Plan, dialect: SqlDialect): Plan =>
   dialect.joinsByEquality
     ? mapPlan(plan, (node) =>
         node._tag === "Join" && node.kind === "left" ? { ...node, on: withEquality(node.on) } : node

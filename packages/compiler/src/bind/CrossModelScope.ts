@@ -16,17 +16,17 @@ import type { TimeKey } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** An aggregate of the joined model, by its name in either query. */
-export interface ForeignColumn {
+export interface CrossModelColumn {
   readonly id: string
   readonly other: string
   readonly type: ValueType
   readonly zeroWhenEmpty: boolean
 }
 
-export class ForeignScope {
+export class CrossModelScope {
   readonly rows: RowScope
   readonly aggregates: Array<BoundAggregate> = []
-  readonly columns: Array<ForeignColumn> = []
+  readonly columns: Array<CrossModelColumn> = []
   private readonly names = new DistinctNames()
 
   constructor(
@@ -62,11 +62,11 @@ export class ForeignScope {
    * reaches itself by to-one joins, back along the path or as the source does.
    */
   relocate({ path, relation, column }: Located): Bound<Located | null> {
-    return ForeignScope.relocate(this, { path, relation, column })
+    return CrossModelScope.relocate(this, { path, relation, column })
   }
 
   private static readonly relocate = fallible(function* (
-    self: ForeignScope,
+    self: CrossModelScope,
     { path, relation, column }: Located
   ): Steps<Located | null> {
     const equated = yield* self.equated(path, column)
@@ -81,11 +81,11 @@ export class ForeignScope {
 
   /** A key of the source's query as a key of this one; null when it cannot be kept. */
   relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
-    return ForeignScope.relocateKey(this, key, time)
+    return CrossModelScope.relocateKey(this, key, time)
   }
 
   private static readonly relocateKey = fallible(function* (
-    self: ForeignScope,
+    self: CrossModelScope,
     key: BoundKey,
     time: TimeKey | null
   ): Steps<BoundKey | null> {
@@ -106,11 +106,11 @@ export class ForeignScope {
 
   /** The time that `first` and `last` order by: the first of the query's moments that can be kept, else the model's. */
   defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
-    return ForeignScope.defaultTime(this, moments)
+    return CrossModelScope.defaultTime(this, moments)
   }
 
   private static readonly defaultTime = fallible(function* (
-    self: ForeignScope,
+    self: CrossModelScope,
     moments: () => Bound<ReadonlyArray<Located>>
   ): Steps<Located | null> {
     for (const moment of yield* moments()) {
@@ -194,7 +194,7 @@ const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): numbe
 }
 
 /** The reference to a column of a joined model's query from the query that asks for it. */
-export const foreignRef = (alias: string, column: ForeignColumn): Expr => {
+export const crossModelRef = (alias: string, column: CrossModelColumn): Expr => {
   const value = E.column(alias, column.other, column.type)
   return column.zeroWhenEmpty ? E.call("coalesce", [value, E.integer(0)], column.type) : value
 }

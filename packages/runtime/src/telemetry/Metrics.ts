@@ -1,7 +1,7 @@
 /** Every figure of the service, in one place: `docs/observability.md` lists them, and a test compares. */
-import { counter, duration, gauge } from "./Meter.js"
+import { counter, duration, gauge } from "./Metric.js"
 
-export const meters = {
+export const metrics = {
   requests: counter(
     "semlayer_http_requests_total",
     "Requests over HTTP that were answered; status 499 is a client that left before",

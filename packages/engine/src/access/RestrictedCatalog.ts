@@ -12,7 +12,7 @@ import type { ColumnAccess } from "@semlayer/domain/RowPolicy"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import type { Limits } from "./CallerAccess.js"
-import { type Chain, chainsOf, textsIn } from "./Words.js"
+import { type Chain, chainsOf, textsIn } from "./IdentifierScan.js"
 
 /** What is taken out of one model. */
 export interface DeniedOfModel {
@@ -197,7 +197,7 @@ const spelled = (chain: Chain): ReadonlyArray<Chain> =>
   chain.some((name) => name.includes("__")) ? [chain, chain.flatMap((name) => name.split("__"))] : [chain]
 
 /** Whether texts about models, such as those of a memory, speak of something that is denied in them. */
-export const speaksOfDenied = (texts: ReadonlyArray<string>, denied: Denied): boolean =>
+export const mentionsDenied = (texts: ReadonlyArray<string>, denied: Denied): boolean =>
   texts
     .flatMap(chainsOf)
     .flatMap(spelled)

@@ -5,21 +5,21 @@
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import {
   type BoundCondition,
-  type BoundForeign,
+  type BoundCrossModel,
   type BoundKey,
   type BoundQuery,
   columnPath,
   type TimeBound
 } from "../bind/Bound.js"
-import { literalOf, momentForm } from "../bind/Moments.js"
+import { literalOf, timestampForm } from "../bind/Timestamps.js"
 import { boundCondition } from "../bind/TimeKeys.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
-import { addDays, addMicros, addPeriods, ceilingOf, type Civil, compareCivil, startOf } from "../time/Civil.js"
+import { addDays, addMicros, addPeriods, ceilingOf, type PlainDateTime, compareDateTimes, startOf } from "../time/PlainDateTime.js"
 
 /** A time column (`columnPath`) and the bounds that take the place of the query's own. */
-export interface Beyond {
+export interface LookBack {
   readonly column: string
   readonly bounds: ReadonlyArray<TimeBound>
 }
@@ -37,7 +37,7 @@ export const isBounded = (query: BoundQuery, time: string): boolean =>
   })
 
 /** The column of a joined model's query that a time column of the query is; null when it keeps no key of it. */
-export const otherColumn = ({ keys }: BoundQuery, foreign: BoundForeign, time: string): string | null => {
+export const otherColumn = ({ keys }: BoundQuery, foreign: BoundCrossModel, time: string): string | null => {
   const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
   const other = foreign.query.keys.find(({ id }) => id === shared?.other)
   return other === undefined ? null : columnPath(other)
@@ -50,7 +50,7 @@ interface Step {
 }
 
 /** Periods of a time column within which a query looks, as far as its own bounds are known. */
-export const beyond = (query: BoundQuery, column: string): Beyond => {
+export const lookBack = (query: BoundQuery, column: string): LookBack => {
   const bounds = query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
   const granularities = timeKeys(query, column).map((key) => key.granularity ?? "day")
   const starts = bounds.flatMap(({ op, moment }) => (op.startsWith(">") || op === "=" ? [moment] : []))
@@ -58,7 +58,7 @@ export const beyond = (query: BoundQuery, column: string): Beyond => {
     op === "<" ? [moment] : op === "<=" || op === "=" ? [addMicros(moment, 1)] : []
   )
   const moves = [[], ...movesOf(query, column)]
-  const moved = (moment: Civil, steps: ReadonlyArray<Step>): Civil =>
+  const moved = (moment: PlainDateTime, steps: ReadonlyArray<Step>): PlainDateTime =>
     steps.reduce((at, { amount, unit }) => addPeriods(unit, at, amount), moment)
   const firsts = starts.map((start) => {
     const from = least(granularities.map((each) => startOf(each, start))) ?? start
@@ -82,20 +82,20 @@ export const beyond = (query: BoundQuery, column: string): Beyond => {
   }
 }
 
-const least = (moments: ReadonlyArray<Civil>): Civil | null =>
-  moments.reduce<Civil | null>((found, each) => (found === null || compareCivil(each, found) < 0 ? each : found), null)
+const least = (moments: ReadonlyArray<PlainDateTime>): PlainDateTime | null =>
+  moments.reduce<PlainDateTime | null>((found, each) => (found === null || compareDateTimes(each, found) < 0 ? each : found), null)
 
-const greatest = (moments: ReadonlyArray<Civil>): Civil | null =>
-  moments.reduce<Civil | null>((found, each) => (found === null || compareCivil(each, found) > 0 ? each : found), null)
+const greatest = (moments: ReadonlyArray<PlainDateTime>): PlainDateTime | null =>
+  moments.reduce<PlainDateTime | null>((found, each) => (found === null || compareDateTimes(each, found) > 0 ? each : found), null)
 
 /** Days of the years 1000 to 9998, which every engine reads. */
-const isWritable = ({ day }: Civil): boolean => day >= -354_285 && day < 2_932_532
+const isWritable = ({ day }: PlainDateTime): boolean => day >= -354_285 && day < 2_932_532
 
 const timeKeys = (query: BoundQuery, column: string): ReadonlyArray<BoundKey> =>
   query.keys.filter((key) => key.granularity !== null && columnPath(key) === column)
 
 /** The time columns beyond whose bounds a query looks. What compares rows of the result stays within them. */
-export const columnsLookedBeyond = (query: BoundQuery): ReadonlySet<string> => {
+export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   const ofRows = new Set<string>()
   const found = new Set(query.trailing.map((use) => use.time))
   for (const transform of query.transforms) {
@@ -128,7 +128,7 @@ const refersTo = (expr: Expr, id: string): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation === null && node.name === id)
 
 /** The conditions that the bounds put on source rows. */
-export const boundsBeyond = (query: BoundQuery, { column, bounds }: Beyond): ReadonlyArray<Expr> => {
+export const lookBackBounds = (query: BoundQuery, { column, bounds }: LookBack): ReadonlyArray<Expr> => {
   const key = timeKeys(query, column)[0]
   const moment = key?.moment ?? null
   if (key === undefined || moment === null) return []
@@ -163,8 +163,8 @@ const isCutByPeriods = (query: BoundQuery, column: string): boolean => {
   const keys = timeKeys(query, column)
   const isWhole = ({ op, moment }: TimeBound): boolean =>
     (op === ">=" || op === "<") &&
-    keys.every((key) => compareCivil(startOf(key.granularity ?? "day", moment), moment) === 0)
-  const isPlain = keys.every(({ moment }) => moment !== null && momentForm(moment)?.zoned === false)
+    keys.every((key) => compareDateTimes(startOf(key.granularity ?? "day", moment), moment) === 0)
+  const isPlain = keys.every(({ moment }) => moment !== null && timestampForm(moment)?.zoned === false)
   const bounds = query.where.filter((each) => isBound(each, column)).map((each) => each.bounds ?? [])
   return (
     isPlain &&

@@ -5,12 +5,12 @@
 import { type Duration, Effect, FiberSet, Pool, type Scope } from "effect"
 
 /** Something whose life others can end. */
-export interface Mortal {
+export interface PoolItem {
   /** Calls back once, when it is dead; at once if it already is. */
   readonly onDeath: (callback: () => void) => void
 }
 
-export interface MortalPoolOptions<A, E> {
+export interface EvictingPoolOptions<A, E> {
   readonly acquire: Effect.Effect<A, E, Scope.Scope>
   readonly max: number
   /** How many may use one at a time; one where it is not said. */
@@ -22,7 +22,7 @@ export interface MortalPoolOptions<A, E> {
 }
 
 /** Makes the pool; taking from it is `Pool.get`. Nothing is acquired before the first use. */
-export const makeMortalPool = Effect.fnUntraced(function* <A extends Mortal, E>(options: MortalPoolOptions<A, E>) {
+export const makeEvictingPool = Effect.fnUntraced(function* <A extends PoolItem, E>(options: EvictingPoolOptions<A, E>) {
   const run = yield* FiberSet.makeRuntime<Scope.Scope>()
   const pool: Pool.Pool<A, E> = yield* Pool.makeWithTTL({
     acquire: Effect.tap(options.acquire, (item) =>

@@ -3,9 +3,9 @@
  * wait at most, each for so long, and beyond that they are refused. A place that is free costs no more than a count.
  */
 import { Clock, Deferred, Duration, Effect, FiberId } from "effect"
-import { type CallerName, FairQueue } from "./FairQueue.js"
+import { type CallerName, RoundRobinQueue } from "./RoundRobinQueue.js"
 
-export interface TurnsOptions<E> {
+export interface FairSemaphoreOptions<E> {
   /** Places, all together: as many as it says at the time. */
   readonly places: number
   /** Places that a caller has at most; absent means all. */
@@ -27,15 +27,15 @@ interface Waiting {
   outcome: "waits" | "has its turn" | "is refused"
 }
 
-export class Turns<E> {
-  private readonly queue = new FairQueue<Waiting>()
+export class FairSemaphore<E> {
+  private readonly queue = new RoundRobinQueue<Waiting>()
   /** Those that gave their place away and want it back: they go before all others. */
   private readonly returning = new Set<Waiting>()
   private readonly pace: Pace
   private readonly held = new Map<CallerName, number>()
   private taken = 0
 
-  constructor(private readonly options: TurnsOptions<E>) {
+  constructor(private readonly options: FairSemaphoreOptions<E>) {
     this.pace = new Pace(Math.max(1, Math.ceil(Duration.toSeconds(options.patience))))
   }
 

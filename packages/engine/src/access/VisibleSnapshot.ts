@@ -11,23 +11,23 @@ import { type DatasourceName, foldName, type MemoryId, type ModelName } from "@s
 import { Effect, Option } from "effect"
 import { withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import { Storage, type StorageSnapshot, type Stored, type StoredModel } from "@semlayer/storage/snapshot/Storage"
-import { tellable } from "./VisibleReports.js"
+import { mentionable } from "./VisibleReports.js"
 import { callerAccess, type Limits } from "./CallerAccess.js"
-import { deniedIn, type Denial, type DeniedOfModel, speaksOfDenied } from "./DeniedParts.js"
+import { deniedIn, type Denial, type DeniedOfModel, mentionsDenied } from "./RestrictedCatalog.js"
 
 /** What the running caller may see of what is stored. It is made with the engine, whose policies it knows. */
-export class VisibleStorage extends Effect.Service<VisibleStorage>()("@semlayer/engine/VisibleStorage", {
+export class VisibleSnapshot extends Effect.Service<VisibleSnapshot>()("@semlayer/engine/VisibleSnapshot", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
-    const { snapshot, limits } = yield* visibleStorage
+    const { snapshot, limits } = yield* makeVisibleSnapshot
     /** Whether something may be told to the running caller. */
-    const told = Effect.zipWith(storage.snapshot, limits, tellable)
+    const told = Effect.zipWith(storage.snapshot, limits, mentionable)
     return { snapshot, tellable: told } as const
   })
 }) {}
 
 /** The same, for a service of the engine that is being made. */
-export const visibleStorage = Effect.gen(function* () {
+export const makeVisibleSnapshot = Effect.gen(function* () {
   const storage = yield* Storage
   const { limits } = yield* callerAccess
   return { snapshot: visibleSnapshot(storage.snapshot, limits), limits }
@@ -147,7 +147,7 @@ const visibleMemories = (
       ([datasource, { parts, isIn }]) =>
         entities.some((entity) => isDeniedEntity(entity, datasource, parts)) ||
         (query !== undefined && isIn(query)) ||
-        speaksOfDenied([learning, description], parts)
+        mentionsDenied([learning, description], parts)
     )
   return new Map([...memories].filter(([, { value }]) => !isDenied(value)))
 }

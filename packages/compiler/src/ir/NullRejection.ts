@@ -16,16 +16,16 @@ const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Ex
   })
 
 /** Whether a condition cannot hold when every column of the aliases is NULL. */
-export const rejectsMissing = (condition: Expr, aliases: ReadonlySet<string>): boolean => {
+export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): boolean => {
   switch (condition._tag) {
     case "Logical":
       return condition.op === "and"
-        ? condition.operands.some((operand) => rejectsMissing(operand, aliases))
-        : condition.operands.every((operand) => rejectsMissing(operand, aliases))
+        ? condition.operands.some((operand) => isNullRejecting(operand, aliases))
+        : condition.operands.every((operand) => isNullRejecting(operand, aliases))
     case "IsNull":
       return condition.negated && isNullWhenMissing(condition.operand, aliases)
     case "Exists":
-      return condition.plan._tag === "Filter" && condition.plan.conditions.some((each) => rejectsMissing(each, aliases))
+      return condition.plan._tag === "Filter" && condition.plan.conditions.some((each) => isNullRejecting(each, aliases))
     default:
       return isNullWhenMissing(condition, aliases)
   }
@@ -51,7 +51,7 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
     case "Case": {
       const isNull = (then: Expr | null): boolean => then === null || isNullWhenMissing(then, aliases)
       return (
-        isNull(expr.otherwise) && expr.branches.every(({ when, then }) => rejectsMissing(when, aliases) || isNull(then))
+        isNull(expr.otherwise) && expr.branches.every(({ when, then }) => isNullRejecting(when, aliases) || isNull(then))
       )
     }
     case "Function":

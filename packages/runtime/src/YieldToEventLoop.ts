@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 
 /** Waits for one turn of the event loop. A yield between fibers would not do: those run on before anything else. */
-export const giveWay: Effect.Effect<void> = Effect.async((resume) => {
+export const yieldToEventLoop: Effect.Effect<void> = Effect.async((resume) => {
   const turn = setImmediate(() => resume(Effect.void))
   return Effect.sync(() => clearImmediate(turn))
 })

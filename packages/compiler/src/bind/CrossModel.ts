@@ -2,11 +2,11 @@
 import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Path } from "../syntax/Syntax.js"
-import { type BoundCondition, type BoundForeign, type BoundKey, columnPath } from "./Bound.js"
-import { type Draft, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./Draft.js"
+import { type BoundCondition, type BoundCrossModel, type BoundKey, columnPath } from "./Bound.js"
+import { type QueryContext, emptyQuery, modelFilter, onlyTimeOf, timeBounds, warnOfToMany } from "./QueryContext.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import type { ForeignScope } from "./ForeignScope.js"
+import type { CrossModelScope } from "./CrossModelScope.js"
 import { overlappingGroups, repeatedValues } from "./JoinWarnings.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
@@ -14,11 +14,11 @@ import { boundCondition } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
 /** The query of a joined model's aggregates. What it cannot keep is told in the warnings. */
-export const bindForeign = fallible(function* (
-  foreign: ForeignScope,
-  draft: Draft,
+export const bindCrossModel = fallible(function* (
+  foreign: CrossModelScope,
+  draft: QueryContext,
   conditions: ReadonlyArray<ConditionOfRow>
-): Steps<BoundForeign> {
+): Steps<BoundCrossModel> {
   const { env } = draft
   const isOwn = foreign.path.length === 0
   const name = isOwn ? draft.source.name : foreign.path.join(".")
@@ -78,7 +78,7 @@ export const bindForeign = fallible(function* (
 })
 
 /** A filter of the source model as a condition on the joined model's rows; null when it cannot be one. */
-const relocatedSql = fallible(function* (sql: string, foreign: ForeignScope, rows: RowScope): Steps<Expr | null> {
+const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
   const back = yield* foreign.wayBack()
   if (back !== null) {
     return yield* conditionIn(foreign.rows, (inner) => inner.readSql(back, rows.root, sql, "A filter", "BOOLEAN"))
@@ -101,7 +101,7 @@ const relocatedSql = fallible(function* (sql: string, foreign: ForeignScope, row
 })
 
 /** Whether all columns that a condition speaks of are reached from the joined model. */
-const isReached = fallible(function* ({ node }: Conjunct, foreign: ForeignScope, rows: RowScope): Steps<boolean> {
+const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelScope, rows: RowScope): Steps<boolean> {
   if (foreign.path.length === 0) return true
   for (const column of yield* columnsOf(node, rows)) {
     if ((yield* foreign.relocate(column)) === null) return false
@@ -110,7 +110,7 @@ const isReached = fallible(function* ({ node }: Conjunct, foreign: ForeignScope,
 })
 
 /** The column of the joined model's query that a name in a condition of the source's query means. */
-const relocated = (path: Path, foreign: ForeignScope, rows: RowScope): Bound<Located> =>
+const relocated = (path: Path, foreign: CrossModelScope, rows: RowScope): Bound<Located> =>
   foreign.path.length === 0
     ? foreign.rows.locate(path.segments)
     : Either.flatMap(rows.locate(path.segments), (located) =>

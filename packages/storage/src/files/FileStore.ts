@@ -17,7 +17,7 @@ import {
   notDirectory
 } from "../disk/FileCalls.js"
 import { directoryOf } from "./Layout.js"
-import type { Turn, WrittenDirectories } from "./WriteBatch.js"
+import type { WriteSlot, WrittenDirectories } from "./WriteBatch.js"
 
 /** Where a write is prepared. The lock makes these names ours alone, so what a crash left there is only overwritten. */
 const temporaryName = (slot: number): string => `.semlayer${slot === 0 ? "" : `-${slot}`}.tmp`
@@ -61,7 +61,7 @@ export interface Entry {
   readonly isLink: boolean
 }
 
-export interface Disk {
+export interface FileStore {
   /** The path of a place on this machine. */
   readonly pathOf: (place: string) => string
   /** The bytes of a file; none when it is not there. */
@@ -82,7 +82,7 @@ export interface Disk {
   readonly write: (
     place: string,
     text: string,
-    turn: Turn & { readonly directories: WrittenDirectories }
+    turn: WriteSlot & { readonly directories: WrittenDirectories }
   ) => Effect.Effect<void, StorageFailed>
   /** Waits until the names in a directory are on the disk. */
   readonly sync: (directory: string) => Effect.Effect<void, StorageFailed>
@@ -92,7 +92,7 @@ export interface Disk {
 }
 
 /** The files of a directory, which is made if it does not exist. */
-export const openDisk = (directory: string): Effect.Effect<Disk, StorageFailed> =>
+export const openFileStore = (directory: string): Effect.Effect<FileStore, StorageFailed> =>
   Effect.gen(function* () {
     const base = path.resolve(directory)
     yield* makeDirectory(base).pipe(about(""))
@@ -248,7 +248,7 @@ const replace = (
   target: string,
   text: string,
   mode: number | undefined,
-  { slot, awaitEarlier }: Turn
+  { slot, awaitEarlier }: WriteSlot
 ): Effect.Effect<void, FileCallFailed> =>
   Effect.gen(function* () {
     const temporary = path.join(path.dirname(target), temporaryName(slot))

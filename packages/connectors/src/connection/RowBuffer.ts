@@ -14,7 +14,7 @@ export interface Flow {
 }
 
 /** Filled by the callbacks of a driver, emptied by one reader. After `end` or `fail` all further calls are ignored. */
-export class RowMailbox {
+export class RowBuffer {
   private columns: ReadonlyArray<string> = []
   private rows: Array<ReadonlyArray<Cell>> = []
   /** Of rows that came one at a time. */

@@ -5,7 +5,7 @@
 import { Metric, MetricBoundaries, MetricLabel } from "effect"
 
 /** What is known of a figure, for whoever reads or documents it. */
-export interface Described {
+export interface MetricDescription {
   readonly name: string
   readonly kind: "counter" | "gauge" | "histogram"
   /** One sentence: what is counted or measured, and in which unit. */
@@ -17,16 +17,16 @@ export interface Described {
  * A figure for each set of values of its labels, in the order of their names. A counter adds what it is given, a gauge
  * becomes it, a histogram takes it as one observation.
  */
-export type Meter = (value: number, ...labels: ReadonlyArray<string>) => void
+export type Metric = (value: number, ...labels: ReadonlyArray<string>) => void
 
 /** Sets of labels that one figure has at most, so that no series of names can fill the memory. */
-export const mostSeries = 1000
+export const maxSeries = 1000
 
 /** What stands for every label of what came after the most. */
 export const other = "other"
 
 /** Every figure that was made, in the order in which the code names them. */
-export const described: Array<Described> = []
+export const metricDescriptions: Array<MetricDescription> = []
 
 /** Upper bounds of the classes of durations, in seconds. */
 const durations = MetricBoundaries.fromIterable([
@@ -35,12 +35,12 @@ const durations = MetricBoundaries.fromIterable([
 
 type Update = (value: number, labels: ReadonlyArray<MetricLabel.MetricLabel>) => void
 
-const make = (update: Update, about: Described): Meter => {
-  described.push(about)
+const make = (update: Update, about: MetricDescription): Metric => {
+  metricDescriptions.push(about)
   const series = new Map<string, ReadonlyArray<MetricLabel.MetricLabel>>()
   const { labels: names } = about
   const added = (key: string, values: ReadonlyArray<string>) => {
-    const isFull = series.size >= mostSeries
+    const isFull = series.size >= maxSeries
     const labels = names.map((name, i) => MetricLabel.make(name, isFull ? other : (values[i] ?? "")))
     // Those that came too late share one entry.
     const place = isFull ? rest : key
@@ -57,18 +57,18 @@ const make = (update: Update, about: Described): Meter => {
 /** No key of labels begins so. */
 const rest = "\u0000\u0000"
 
-export const counter = (name: string, help: string, ...labels: ReadonlyArray<string>): Meter => {
+export const counter = (name: string, help: string, ...labels: ReadonlyArray<string>): Metric => {
   const metric = Metric.counter(name, { description: help, incremental: true })
   return make((value, tags) => metric.unsafeUpdate(value, tags), { name, kind: "counter", help, labels })
 }
 
-export const gauge = (name: string, help: string, ...labels: ReadonlyArray<string>): Meter => {
+export const gauge = (name: string, help: string, ...labels: ReadonlyArray<string>): Metric => {
   const metric = Metric.gauge(name, { description: help })
   return make((value, tags) => metric.unsafeUpdate(value, tags), { name, kind: "gauge", help, labels })
 }
 
 /** Durations in seconds. */
-export const duration = (name: string, help: string, ...labels: ReadonlyArray<string>): Meter => {
+export const duration = (name: string, help: string, ...labels: ReadonlyArray<string>): Metric => {
   const metric = Metric.histogram(name, durations, help)
   return make((value, tags) => metric.unsafeUpdate(value, tags), { name, kind: "histogram", help, labels })
 }

@@ -15,7 +15,7 @@ import { holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with `first` and `last` looked up wherever a dialect gains by it and the whole of the rows is read anyway. */
-export const extremes = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
+export const firstLastBySelfJoin = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
   const isShipped = byName.get("first") === first && byName.get("last") === last
   return dialect.looksUpExtremes && isShipped ? withShapes(plan, new Shapes()) : plan
 }

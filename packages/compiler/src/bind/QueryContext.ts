@@ -5,21 +5,21 @@ import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Stage } from "../program/Program.js"
 import type { Syntax } from "../syntax/Syntax.js"
-import { fromEpochMillis } from "../time/Civil.js"
+import { fromEpochMillis } from "../time/PlainDateTime.js"
 import { localTime } from "../time/Zone.js"
 import { type BoundCondition, type BoundQuery, type Cardinality, columnPath, type TimeBound } from "./Bound.js"
 import type { Environment } from "./Environment.js"
 import type { Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 import { columnsOf, type ConditionOfRow, type Conjunct, rowCondition } from "./Filters.js"
-import { momentForm } from "./Moments.js"
+import { timestampForm } from "./Timestamps.js"
 import type { KeyItem } from "./Keys.js"
 import { type RowScope, sameColumn } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { boundCondition, boundsOfCondition, type TimeKey, wholePeriods } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-export interface Draft {
+export interface QueryContext {
   readonly stage: Stage
   readonly source: Relation
   readonly env: Environment
@@ -57,7 +57,7 @@ export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
 
 /** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
 export const bindWhere = fallible(function* (
-  draft: Draft,
+  draft: QueryContext,
   conjuncts: ReadonlyArray<ConditionOfRow>
 ): Steps<ReadonlyArray<BoundCondition>> {
   const { rows, source } = draft
@@ -90,7 +90,7 @@ export const bindWhere = fallible(function* (
 })
 
 /** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
-export const onlyTimeOf = ({ items, rows }: Draft, condition: ConditionOfRow): Bound<KeyItem | null> =>
+export const onlyTimeOf = ({ items, rows }: QueryContext, condition: ConditionOfRow): Bound<KeyItem | null> =>
   Either.map(Either.all(condition.map(({ node }) => columnsOf(node, rows))), (found) => {
     const columns = found.flat()
     const item = items.find(({ time, located }) => time !== null && columns.every((each) => sameColumn(each, located)))
@@ -99,12 +99,12 @@ export const onlyTimeOf = ({ items, rows }: Draft, condition: ConditionOfRow): B
 
 /** The bounds of a time dimension; with `whole_periods_only`, those that leave only whole periods. */
 export const timeBounds = (
-  draft: Draft,
+  draft: QueryContext,
   time: TimeKey,
   conjuncts: ReadonlyArray<Conjunct>
 ): ReadonlyArray<TimeBound> => {
   const { stage, env } = draft
-  const form = time.key.moment === null ? null : momentForm(time.key.moment)
+  const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (!stage.query.whole_periods_only || form === null || time.key.granularity === null) return time.bounds
   const filtered = conjuncts.flatMap((conjunct) => writtenBounds(draft, time, conjunct))
   const now = localTime(env.catalog.timeZone, fromEpochMillis(env.now()))
@@ -112,8 +112,8 @@ export const timeBounds = (
 }
 
 /** The bounds that a condition of a filter puts on the column of a time dimension; none when it does more. */
-const writtenBounds = ({ env, rows }: Draft, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
-  const form = time.key.moment === null ? null : momentForm(time.key.moment)
+const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
+  const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []
   const isColumn = (each: Syntax): boolean => {
     const located = each._tag === "Path" ? rows.find(each.segments) : null
@@ -124,7 +124,7 @@ const writtenBounds = ({ env, rows }: Draft, time: TimeKey, { node }: Conjunct):
 
 /** Warns about the dimensions along to-many joins, by which groups overlap and raw rows repeat. */
 export const warnOfToMany = (
-  { rows, env, source }: Pick<Draft, "rows" | "env" | "source">,
+  { rows, env, source }: Pick<QueryContext, "rows" | "env" | "source">,
   message: (path: string, source: string, cardinality: Cardinality) => string
 ): void => {
   for (const { path, cardinality } of rows.joins) {

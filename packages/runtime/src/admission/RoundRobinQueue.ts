@@ -9,7 +9,7 @@ export const system: unique symbol = Symbol("system")
 /** The name of a caller; null for all that are not told apart, who count as one. */
 export type CallerName = string | null | typeof system
 
-export class FairQueue<A> {
+export class RoundRobinQueue<A> {
   /** In the order of the next turns. No caller is here of whom nothing waits. */
   private readonly callers = new Map<CallerName, Set<A>>()
   private count = 0

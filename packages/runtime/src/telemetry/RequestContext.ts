@@ -5,7 +5,7 @@ import { CurrentCaller } from "../admission/CurrentCaller.js"
 /** The ways in which the engine is asked, by the annotation that a surface sets. */
 export const surfaceKey = "surface"
 
-export interface Asking {
+export interface RequestContext {
   /** `http`, `mcp`, `background` for work of the service itself, or `program` for the command and embedding programs. */
   readonly surface: string
   readonly request_id: string | null
@@ -17,7 +17,7 @@ export interface Asking {
 }
 
 /** What the running fiber works for. */
-export const askingOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): Asking => {
+export const requestContextOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): RequestContext => {
   const annotations = fiber.getFiberRef(FiberRef.currentLogAnnotations)
   const text = (key: string): string | null => {
     const value = Option.getOrNull(HashMap.get(annotations, key))

@@ -1,5 +1,5 @@
 /** Values by key, as many as fit: what was used least recently goes first. */
-export class Recent<K, A> {
+export class LruCache<K, A> {
   /** In the order of use. */
   private readonly values = new Map<K, A>()
 

@@ -15,32 +15,32 @@ export const level = {
   atom: 10
 } as const
 
-export interface Doc {
+export interface SqlFragment {
   readonly text: string
   readonly level: number
 }
 
 /** A piece that needs no parentheses anywhere. */
-export const atom = (text: string): Doc => ({ text, level: level.atom })
+export const atom = (text: string): SqlFragment => ({ text, level: level.atom })
 
 /** The text of a piece for a place that binds as tightly as `least`. */
-export const within = (doc: Doc, least: number): string => (doc.level < least ? `(${doc.text})` : doc.text)
+export const parenthesize = (doc: SqlFragment, least: number): string => (doc.level < least ? `(${doc.text})` : doc.text)
 
 /** `NAME(a, b)`. */
-export const call = (name: string, ...args: ReadonlyArray<Doc | string>): Doc =>
+export const call = (name: string, ...args: ReadonlyArray<SqlFragment | string>): SqlFragment =>
   atom(`${name}(${args.map((arg) => (typeof arg === "string" ? arg : arg.text)).join(", ")})`)
 
 /** `a op b`, left-associative. */
-export const infix = (op: string, at: number, left: Doc, right: Doc): Doc => ({
-  text: `${within(left, at)} ${op} ${within(right, at + 1)}`,
+export const infix = (op: string, at: number, left: SqlFragment, right: SqlFragment): SqlFragment => ({
+  text: `${parenthesize(left, at)} ${op} ${parenthesize(right, at + 1)}`,
   level: at
 })
 
 /** `x IS NULL`. */
-export const isNull = (doc: Doc): Doc => ({
-  text: `${within(doc, level.comparison + 1)} IS NULL`,
+export const isNull = (doc: SqlFragment): SqlFragment => ({
+  text: `${parenthesize(doc, level.comparison + 1)} IS NULL`,
   level: level.comparison
 })
 
 /** `CAST(x AS TYPE)`. */
-export const cast = (doc: Doc, type: string): Doc => atom(`CAST(${doc.text} AS ${type})`)
+export const cast = (doc: SqlFragment, type: string): SqlFragment => atom(`CAST(${doc.text} AS ${type})`)

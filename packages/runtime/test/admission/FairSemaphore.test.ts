@@ -1,5 +1,5 @@
-import { FairQueue } from "@semlayer/runtime/admission/FairQueue"
-import { Turns } from "@semlayer/runtime/admission/Turns"
+import { RoundRobinQueue } from "@semlayer/runtime/admission/RoundRobinQueue"
+import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, FastCheck, Fiber, TestClock, TestContext } from "effect"
 
@@ -15,7 +15,7 @@ const turnsOf = ({
   readonly placesPerCaller?: number
   readonly queue?: number
 }) =>
-  new Turns({
+  new FairSemaphore({
     queue: 1000,
     patience: Duration.seconds(30),
     refusal: (seconds) => `again in ${seconds}`,
@@ -24,7 +24,7 @@ const turnsOf = ({
   })
 
 /** Works for a while in a place, and writes down when it began. */
-const working = (turns: Turns<string>, caller: Name, begun: () => void, work: Effect.Effect<void>) =>
+const working = (turns: FairSemaphore<string>, caller: Name, begun: () => void, work: Effect.Effect<void>) =>
   Effect.acquireUseRelease(
     turns.take(caller),
     () => Effect.zipRight(Effect.sync(begun), work),
@@ -44,7 +44,7 @@ describe("a queue that is fair to callers", () => {
   it("lets nobody overtake within a caller, and no caller have two turns more than another that waits too", () => {
     FastCheck.assert(
       FastCheck.property(steps, (script) => {
-        const queue = new FairQueue<{ readonly caller: Name; readonly n: number }>()
+        const queue = new RoundRobinQueue<{ readonly caller: Name; readonly n: number }>()
         let waiting: Array<{ readonly caller: Name; readonly n: number }> = []
         /** Turns of one caller since another waits without a turn. */
         const passed = new Map<string, number>()
@@ -116,7 +116,7 @@ describe("turns", () => {
     () =>
       Effect.gen(function* () {
         let places = 1
-        const turns = new Turns({
+        const turns = new FairSemaphore({
           get places() {
             return places
           },

@@ -19,7 +19,7 @@ interface Tagged {
 }
 
 /** Repeats a step with a stand-in for every variable that it misses, until it succeeds or fails for another reason. */
-export const withStandIns = <A, E extends Tagged>(
+export const withPlaceholders = <A, E extends Tagged>(
   step: (standIns: Variables) => Either.Either<A, BindError | E>
 ): Either.Either<A, BindError | E> => {
   const attempt = (standIns: StandIns): Either.Either<A, BindError | E> => {

@@ -11,7 +11,7 @@ import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with a list of keys in the place of every `Exists` that is tied to its rows by one equality alone. */
-export const semiJoins = (plan: Plan): Plan =>
+export const existsToSemiJoin = (plan: Plan): Plan =>
   mapPlan(plan, (node) => {
     if (node._tag !== "Filter") return node
     const conditions = node.conditions.map(asList)

@@ -2,12 +2,12 @@
 import { DateInvalid } from "@semlayer/domain/QueryErrors"
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
-import type { ComparisonOperator, Expr, MomentLiteral, ValueType } from "../ir/Algebra.js"
-import { addMicros, type Civil, formatDate, formatMoment, parseMoment } from "../time/Civil.js"
+import type { ComparisonOperator, Expr, TimestampLiteral, ValueType } from "../ir/Algebra.js"
+import { addMicros, type PlainDateTime, formatDate, formatDateTime, parseDateTime } from "../time/PlainDateTime.js"
 import { localTime, toUtc } from "../time/Zone.js"
 
 /** What is known of a moment beside its value. */
-export interface MomentForm {
+export interface TimestampForm {
   readonly type: "DATE" | "TIMESTAMP"
   /** It has the canonical form where moments are text. */
   readonly canonical: boolean
@@ -20,46 +20,46 @@ const expectedMoment = "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'"
 const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type === "DATE" || type === "TIMESTAMP"
 
 /** The form of an expression's value when it is a moment. */
-export const momentForm = (expr: Expr): MomentForm | null => {
+export const timestampForm = (expr: Expr): TimestampForm | null => {
   if (expr._tag === "Decode" && expr.type !== "TIME") {
     return { type: expr.type, canonical: expr.encoding !== "text" && !expr.zoned, zoned: expr.zoned }
   }
   if (expr._tag === "Aggregate" && expr.args[0] !== undefined && (expr.name === "min" || expr.name === "max")) {
-    return momentForm(expr.args[0])
+    return timestampForm(expr.args[0])
   }
   const type = E.typeOf(expr)
   return isMomentType(type) ? { type, canonical: expr._tag === "Truncate", zoned: false } : null
 }
 
 /** A constant that is compared with values of some form. */
-export const literalOf = (moment: Civil, form: MomentForm, asDate: boolean): MomentLiteral => ({
+export const literalOf = (moment: PlainDateTime, form: TimestampForm, asDate: boolean): TimestampLiteral => ({
   _tag: "MomentLiteral",
-  text: asDate ? formatDate(moment) : formatMoment(moment),
+  text: asDate ? formatDate(moment) : formatDateTime(moment),
   type: asDate ? "DATE" : "TIMESTAMP",
   zoned: form.zoned
 })
 
 /** The value of a form, for a comparison of that type. */
-export const comparable = (expr: Expr, form: MomentForm, type: "DATE" | "TIMESTAMP"): Expr =>
+export const comparable = (expr: Expr, form: TimestampForm, type: "DATE" | "TIMESTAMP"): Expr =>
   form.canonical && form.type === type ? expr : { _tag: "Moment", operand: expr, type }
 
 /** A text read as a timestamp: its local time in the column's zone. */
-export interface ReadMoment {
-  readonly moment: Civil
+export interface ReadTimestamp {
+  readonly moment: PlainDateTime
   /**
    * The instant in UTC, when the text states an offset. Local time alone does not identify it: clocks that are set back
    * show an hour twice.
    */
-  readonly instant?: Civil
+  readonly instant?: PlainDateTime
   readonly hasTime: boolean
 }
 
 /** The value that a bound is compared with: in UTC for an instant, else the local time. */
 export const placed = (
-  { moment, instant }: Pick<ReadMoment, "moment" | "instant">,
+  { moment, instant }: Pick<ReadTimestamp, "moment" | "instant">,
   zoned: boolean,
   zone: string
-): Civil => (zoned ? (instant ?? toUtc(zone, moment)) : moment)
+): PlainDateTime => (zoned ? (instant ?? toUtc(zone, moment)) : moment)
 
 /**
  * Reads a text as a timestamp in the local time of a column. A zoned column accepts an offset and assumes the
@@ -67,13 +67,13 @@ export const placed = (
  */
 export const readLocal = (
   text: string,
-  form: MomentForm,
+  form: TimestampForm,
   zone: string,
   subject: string
-): Either.Either<ReadMoment, DateInvalid> => {
+): Either.Either<ReadTimestamp, DateInvalid> => {
   const refuse = (expected: string) =>
     Either.left(new DateInvalid({ dimension: subject, value: JSON.stringify(text), expected }))
-  const written = parseMoment(text)
+  const written = parseDateTime(text)
   if (Option.isNone(written)) return refuse(expectedMoment)
   const { day, micros, hasTime, offset } = written.value
   if (offset === null || (offset === 0 && !form.zoned)) return Either.right({ moment: { day, micros }, hasTime })
@@ -86,7 +86,7 @@ export const readLocal = (
 export const compareWithText = (
   op: ComparisonOperator,
   value: Expr,
-  form: MomentForm,
+  form: TimestampForm,
   text: string,
   zone: string,
   subject: string
@@ -98,12 +98,12 @@ export const compareWithText = (
   })
 
 /** A comparison of two moments. */
-export const compareMoments = (
+export const compareTimestamps = (
   op: ComparisonOperator,
   left: Expr,
-  leftForm: MomentForm,
+  leftForm: TimestampForm,
   right: Expr,
-  rightForm: MomentForm
+  rightForm: TimestampForm
 ): Expr => {
   if (leftForm.type === rightForm.type && leftForm.canonical && rightForm.canonical) return E.compare(op, left, right)
   const type = leftForm.type === "DATE" && rightForm.type === "DATE" ? "DATE" : "TIMESTAMP"

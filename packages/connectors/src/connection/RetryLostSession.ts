@@ -22,7 +22,7 @@ const isEnding = (error: StatementError): boolean =>
   error._tag === "ConnectionFailed" && error.retry_after === undefined && endings.includes(error.problem)
 
 /** Starts a statement and waits for its first rows, by another session where one is lost until then. */
-export const surviving = (
+export const retryLostSession = (
   start: Effect.Effect<NextBatch, StatementError, Scope.Scope>
 ): Effect.Effect<NextBatch, StatementError, Scope.Scope> => {
   const attempt = ownScope(Effect.flatMap(start, (next) => Effect.map(next, (first) => withFirst(first, next))))

@@ -1,4 +1,4 @@
-import { RowMailbox } from "@semlayer/connectors/connection/RowMailbox"
+import { RowBuffer } from "@semlayer/connectors/connection/RowBuffer"
 import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
@@ -6,7 +6,7 @@ import { Effect, Fiber } from "effect"
 /** A mailbox, and what it tells its driver. */
 const mailbox = () => {
   const told: Array<"pause" | "resume"> = []
-  const box = new RowMailbox({ pause: () => told.push("pause"), resume: () => told.push("resume") })
+  const box = new RowBuffer({ pause: () => told.push("pause"), resume: () => told.push("resume") })
   box.setColumns(["n"])
   return { box, told }
 }
@@ -16,7 +16,7 @@ const rowsUpTo = (n: number) => Array.from({ length: n }, (_, i) => [i])
 const failure = new QueryFailed({ datasource: "shop", sql: "SELECT 1", reason: "disk full", code: null })
 
 /** What is read next: the values of the rows, null after the last. */
-const read = (box: RowMailbox) =>
+const read = (box: RowBuffer) =>
   Effect.map(box.next, (batch) => (batch === null ? null : batch.rows.map(([value]) => value)))
 
 describe("a mailbox of rows", () => {
@@ -91,7 +91,7 @@ describe("a mailbox of rows", () => {
 
   it.effect("takes the rows, and even the end, that come before the driver's resume returns", () =>
     Effect.gen(function* () {
-      const box: RowMailbox = new RowMailbox({
+      const box: RowBuffer = new RowBuffer({
         pause: () => {},
         resume: () => {
           box.addBatch([[2]])
