@@ -3,7 +3,7 @@ import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
 import type { BackupEntry } from "@semlayer/storage/documents/Backup"
-import { forceCleanBy } from "@semlayer/cli/backend/RemoteClean"
+import { forceCleanBy } from "../src/backend/RemoteClean.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { shownNumber, shownTable } from "@semlayer/cli/output/Shown"
+import { shownNumber, shownTable } from "../src/output/Shown.js"
 
 describe("numbers as people read them", () => {
   it("carry the sign, the separators and the digits of their format", () => {

@@ -1,4 +1,4 @@
-import { explainStages } from "@semlayer/compiler/Explain"
+import { explainStages } from "../src/Explain.js"
 import { QueryError } from "@semlayer/domain/QueryErrors"
 import { assert, layer } from "@effect/vitest"
 import { Effect, Either, Schema } from "effect"

@@ -1,6 +1,6 @@
 /** Long steps let the event loop turn, one slice of all of them per turn; short ones run through. */
-import { fallible, type Steps } from "@semlayer/compiler/steps/Fallible"
-import { makeSlices } from "@semlayer/compiler/steps/Slices"
+import { fallible, type Steps } from "../src/steps/Fallible.js"
+import { makeSlices } from "../src/steps/Slices.js"
 import { assert, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 

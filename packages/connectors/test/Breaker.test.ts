@@ -1,4 +1,4 @@
-import { backOff, Breaker, tolerance } from "@semlayer/connectors/connection/Breaker"
+import { backOff, Breaker, tolerance } from "../src/connection/Breaker.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, TestClock } from "effect"
 

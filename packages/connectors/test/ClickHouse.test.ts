@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
-import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
+import { type Cell, Decimal } from "../src/connection/Connection.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { assert, describe, it } from "@effect/vitest"
 import { Chunk, Effect, Fiber, Redacted, Schedule, Stream } from "effect"

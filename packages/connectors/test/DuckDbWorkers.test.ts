@@ -1,7 +1,7 @@
 /** DuckDB in worker processes: each statement can be ended, and what ends a process ends no more than its statement. */
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch } from "@semlayer/testkit/TestDatabases"
-import { Connections } from "@semlayer/connectors/connection/Connections"
+import { Connections } from "../src/connection/Connections.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Fiber, Schedule } from "effect"

@@ -1,6 +1,6 @@
 /** What one caller, one datasource or one session that goes wrong is kept from doing to the others. */
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
-import { Connections } from "@semlayer/connectors/connection/Connections"
+import { Connections } from "../src/connection/Connections.js"
 import { StatementTimeout } from "@semlayer/runtime/admission/StatementTimeout"
 import { DatasourceName } from "@semlayer/domain/Names"
 import type { Datasource } from "@semlayer/domain/Datasource"

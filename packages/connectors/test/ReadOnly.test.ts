@@ -1,4 +1,4 @@
-import { refusal } from "@semlayer/connectors/sql/ReadOnlySql"
+import { refusal } from "../src/sql/ReadOnlySql.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { RowBuffer } from "@semlayer/connectors/connection/RowBuffer"
+import { RowBuffer } from "../src/connection/RowBuffer.js"
 import { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"

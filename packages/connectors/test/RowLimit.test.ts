@@ -1,6 +1,6 @@
 /** A row that is longer than the setting fails its statement on every engine; the process and the next statement go on. */
-import { LineMeter, MessageMeter, mostRowBytes } from "@semlayer/connectors/settings/RowLimit"
-import { connectConfig } from "@semlayer/connectors/connection/ConnectConfig"
+import { LineMeter, MessageMeter, mostRowBytes } from "../src/settings/RowLimit.js"
+import { connectConfig } from "../src/connection/ConnectConfig.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type ScratchEngine } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 /** No state passes from one statement to the next in pooled sessions, whatever functions a database was extended with. */
-import { mayLeaveState } from "@semlayer/connectors/connection/SessionState"
+import { mayLeaveState } from "../src/connection/SessionState.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { scratch, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

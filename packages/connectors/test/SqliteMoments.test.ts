@@ -1,6 +1,6 @@
 /** The functions of time that a SQLite connection has beside its own. */
 import { assert, describe, it } from "@effect/vitest"
-import { registerMoments } from "@semlayer/connectors/sqlite/SqliteMoments"
+import { registerMoments } from "../src/sqlite/SqliteMoments.js"
 import Database from "better-sqlite3"
 import * as fc from "effect/FastCheck"
 

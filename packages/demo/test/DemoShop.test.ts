@@ -2,7 +2,7 @@ import { FileSystem, Path } from "@effect/platform"
 import { NodeContext } from "@effect/platform-node"
 import { assert, describe, it } from "@effect/vitest"
 import { readDuckDbStamp, writeDuckDbFile } from "@semlayer/connectors/duckdb/DuckDbFile"
-import { prepareDemoShop } from "@semlayer/demo/DemoShop"
+import { prepareDemoShop } from "../src/DemoShop.js"
 import { Effect, Fiber } from "effect"
 
 const emptyPlace = Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { dateOf, dayCount, endOfData, momentOf } from "@semlayer/demo/Calendar"
-import { shopTables, shopVersion } from "@semlayer/demo/ShopData"
+import { dateOf, dayCount, endOfData, momentOf } from "../src/Calendar.js"
+import { shopTables, shopVersion } from "../src/ShopData.js"
 import { createHash } from "node:crypto"
 
 const tables = shopTables()

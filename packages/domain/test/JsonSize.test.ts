@@ -1,5 +1,5 @@
 /** A JSON text and the value that it holds have one size, whatever stands in its strings. */
-import { jsonTooLarge, mostMembers, sizeOfJson, sizeOfText } from "@semlayer/domain/JsonSize"
+import { jsonTooLarge, mostMembers, sizeOfJson, sizeOfText } from "../src/JsonSize.js"
 import { assert, it } from "@effect/vitest"
 import { FastCheck } from "effect"
 

@@ -1,5 +1,5 @@
-import { withoutQuotes } from "@semlayer/domain/NeighbouringScalars"
-import { SemQuery } from "@semlayer/domain/SemModel"
+import { withoutQuotes } from "../src/NeighbouringScalars.js"
+import { SemQuery } from "../src/SemModel.js"
 import { assert, describe, it } from "@effect/vitest"
 
 describe("values that are written as texts", () => {

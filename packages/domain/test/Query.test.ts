@@ -1,4 +1,4 @@
-import { QueryRequest } from "@semlayer/domain/QueryRequest"
+import { QueryRequest } from "../src/QueryRequest.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
 

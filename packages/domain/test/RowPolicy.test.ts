@@ -1,4 +1,4 @@
-import { decodePolicy, hopsOf } from "@semlayer/domain/RowPolicy"
+import { decodePolicy, hopsOf } from "../src/RowPolicy.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 

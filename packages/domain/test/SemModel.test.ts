@@ -1,6 +1,6 @@
-import { SemModel, modelSource } from "@semlayer/domain/SemModel"
-import { requestError } from "@semlayer/domain/RequestIssues"
-import { foldName, isPlainName } from "@semlayer/domain/Names"
+import { SemModel, modelSource } from "../src/SemModel.js"
+import { requestError } from "../src/RequestIssues.js"
+import { foldName, isPlainName } from "../src/Names.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { didYouMean, editDistance, maxSuggestions, suggest } from "@semlayer/domain/Suggest"
+import { didYouMean, editDistance, maxSuggestions, suggest } from "../src/Suggest.js"
 import { FastCheck as fc } from "effect"
 
 describe("editDistance", () => {

@@ -1,8 +1,8 @@
 /** Unknown keys of a request are found without decoding it, and listed where there are more than an error names. */
-import { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { requestLimits } from "@semlayer/domain/RequestLimits"
-import { SemModel } from "@semlayer/domain/SemModel"
-import { refusedKeys, refusedKeysError } from "@semlayer/domain/UnknownKeys"
+import { QueryRequest } from "../src/QueryRequest.js"
+import { requestLimits } from "../src/RequestLimits.js"
+import { SemModel } from "../src/SemModel.js"
+import { refusedKeys, refusedKeysError } from "../src/UnknownKeys.js"
 import { assert, it } from "@effect/vitest"
 
 const { reportedIssues } = requestLimits

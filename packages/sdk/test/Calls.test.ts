@@ -15,8 +15,8 @@ import {
   ServerUnreachable,
   UnexpectedFailure,
   UnknownMeasure
-} from "@semlayer/sdk/errors"
-import { SemClient } from "@semlayer/sdk/SemClient"
+} from "../src/errors.js"
+import { SemClient } from "../src/SemClient.js"
 import { ConfigProvider, Effect, Layer } from "effect"
 import { TestServer, withShop } from "../../server/test/TestServer.js"
 

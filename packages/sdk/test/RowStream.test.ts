@@ -2,8 +2,8 @@
 import { HttpServer } from "@effect/platform"
 import { assert, layer } from "@effect/vitest"
 import { createClient } from "@semlayer/sdk"
-import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "@semlayer/sdk/errors"
-import { SemClient } from "@semlayer/sdk/SemClient"
+import { AnswerInvalid, QueryFailed, RequestInvalid, ServerUnreachable, UnknownMeasure } from "../src/errors.js"
+import { SemClient } from "../src/SemClient.js"
 import { Chunk, Effect, Layer, Stream } from "effect"
 import { send, TestServer, withShop } from "../../server/test/TestServer.js"
 

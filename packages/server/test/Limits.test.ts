@@ -1,6 +1,6 @@
 /** Each constant of the specification's part 8, on both sides of it, over HTTP. */
 import { readFileSync, writeFileSync } from "node:fs"
-import { ServerConfig } from "@semlayer/server/config/ServerConfig"
+import { ServerConfig } from "../src/config/ServerConfig.js"
 import { limits } from "@semlayer/testkit/limits/Limits"
 import { scratchDatabase } from "@semlayer/testkit/TestDatabases"
 import { assert, layer } from "@effect/vitest"

@@ -1,4 +1,4 @@
-import { layerAt, parseLocation, type StorageLocation } from "@semlayer/storage/StorageLocation"
+import { layerAt, parseLocation, type StorageLocation } from "../src/StorageLocation.js"
 import { storageSuite } from "@semlayer/testkit/StorageSuite"
 import { scratchSchema } from "@semlayer/testkit/TestDatabases"
 import { Effect, Layer } from "effect"

@@ -1,5 +1,5 @@
-import { sameJson, without } from "@semlayer/storage/snapshot/Json"
-import { matchItems, overlay } from "@semlayer/storage/documents/Overlay"
+import { sameJson, without } from "../src/snapshot/Json.js"
+import { matchItems, overlay } from "../src/documents/Overlay.js"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 

@@ -1,5 +1,5 @@
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
+import { layerAt, parseLocation } from "../src/StorageLocation.js"
 import { scratchSchema, skip } from "@semlayer/testkit/TestDatabases"
 import { saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,6 +1,6 @@
-import { largest } from "@semlayer/storage/snapshot/Largest"
-import { unordered } from "@semlayer/storage/snapshot/PatchedMap"
-import { SnapshotMap } from "@semlayer/storage/snapshot/SnapshotMap"
+import { largest } from "../src/snapshot/Largest.js"
+import { unordered } from "../src/snapshot/PatchedMap.js"
+import { SnapshotMap } from "../src/snapshot/SnapshotMap.js"
 import { assert, describe, it } from "@effect/vitest"
 import * as fc from "effect/FastCheck"
 

@@ -1,5 +1,5 @@
 import { inspect } from "node:util"
-import { defaultLocation, layerAt, parseLocation, placeOf } from "@semlayer/storage/StorageLocation"
+import { defaultLocation, layerAt, parseLocation, placeOf } from "../src/StorageLocation.js"
 import { saveModel, snapshot, storedModel } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either } from "effect"

@@ -1,8 +1,8 @@
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
-import { StoredState } from "@semlayer/storage/documents/StoredState"
+import { StoredState } from "../src/documents/StoredState.js"
 import { collectGarbage } from "@semlayer/testkit/Garbage"
 import { storedModel } from "@semlayer/testkit/StorageSuite"
-import { modelCodec } from "@semlayer/storage/documents/StoredValues"
+import { modelCodec } from "../src/documents/StoredValues.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
 

@@ -1,6 +1,6 @@
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
-import { modelCodec } from "@semlayer/storage/documents/StoredValues"
+import { modelCodec } from "../src/documents/StoredValues.js"
 import { models } from "@semlayer/testkit/StoredArbitraries"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, Schema } from "effect"

@@ -1,6 +1,6 @@
 /** Whatever words the command is given, it ends with a code and a sentence. */
 import { hostileWords } from "@semlayer/testkit/surfaces/CommandLines"
-import { commands } from "@semlayer/cli/Cli"
+import { commands } from "../../src/Cli.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { shopWorkplace } from "../Command.js"

@@ -1,5 +1,5 @@
 /** Whatever stands in `Authorization`, nobody gets in who should not, and nothing breaks. */
-import { knownSettings } from "@semlayer/cli/doctor/KnownSettings"
+import { knownSettings } from "../../src/doctor/KnownSettings.js"
 import { hostileToken, tokenOf } from "@semlayer/testkit/surfaces/Tokens"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"

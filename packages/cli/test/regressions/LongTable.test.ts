@@ -1,5 +1,5 @@
 /** A table of many rows. */
-import { answerFormats } from "@semlayer/cli/output/Answer"
+import { answerFormats } from "../../src/output/Answer.js"
 import { assert, it } from "@effect/vitest"
 
 it("prints more rows than a call takes arguments", () => {

@@ -1,4 +1,4 @@
-import { placesBesideAggregates } from "@semlayer/compiler/aggregation/FormulaPlaces"
+import { placesBesideAggregates } from "../../src/aggregation/FormulaPlaces.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const beside = (formula: string) => [...placesBesideAggregates(formula)]

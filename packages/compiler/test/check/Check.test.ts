@@ -1,4 +1,4 @@
-import { Compiler } from "@semlayer/compiler/Compiler"
+import { Compiler } from "../../src/Compiler.js"
 import { assert, layer } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { CompilerLive, decodeModel, dialectNames, shopCatalog } from "../Kit.js"

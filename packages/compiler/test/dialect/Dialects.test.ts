@@ -1,9 +1,9 @@
 /** What holds for every dialect that ships, whether its engine runs here or not. */
 import { datasourceTypes } from "@semlayer/domain/Datasource"
-import { Dialect } from "@semlayer/compiler/dialect/Dialect"
-import { dialects } from "@semlayer/compiler/dialect/index"
-import { postgres } from "@semlayer/compiler/dialect/Postgres"
-import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
+import { Dialect } from "../../src/dialect/Dialect.js"
+import { dialects } from "../../src/dialect/index.js"
+import { postgres } from "../../src/dialect/Postgres.js"
+import { identifier, quoted } from "../../src/sql/Identifier.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { ask, CompilerLive, refuses, sqlOf } from "../Kit.js"

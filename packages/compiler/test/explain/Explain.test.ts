@@ -1,4 +1,4 @@
-import { explainStages } from "@semlayer/compiler/Explain"
+import { explainStages } from "../../src/Explain.js"
 import { layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"

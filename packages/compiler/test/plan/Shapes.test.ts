@@ -1,7 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import * as E from "@semlayer/compiler/ir/Construct"
-import type { Expr } from "@semlayer/compiler/ir/Algebra"
-import { Shapes } from "@semlayer/compiler/ir/Shapes"
+import * as E from "../../src/ir/Construct.js"
+import type { Expr } from "../../src/ir/Algebra.js"
+import { Shapes } from "../../src/ir/Shapes.js"
 import { Effect } from "effect"
 import { compile, CompilerLive, dialectNames, type WrittenQuery } from "../Kit.js"
 

@@ -1,4 +1,4 @@
-import type { PhysicalColumn } from "@semlayer/compiler/policy/PhysicalSchema"
+import type { PhysicalColumn } from "../../src/policy/PhysicalSchema.js"
 import type { ColumnRule } from "@semlayer/domain/RowPolicy"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, layer } from "@effect/vitest"

@@ -4,8 +4,8 @@
  */
 import { appendFileSync, readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { dialects } from "@semlayer/compiler/dialect/index"
-import { explainStages } from "@semlayer/compiler/Explain"
+import { dialects } from "../../src/dialect/index.js"
+import { explainStages } from "../../src/Explain.js"
 import { layer } from "@effect/vitest"
 import { Config, Effect, Either, Option, TestClock } from "effect"
 import { expect } from "vitest"

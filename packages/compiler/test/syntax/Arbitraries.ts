@@ -1,5 +1,5 @@
 /** Arbitrary syntax trees, and texts that are nearly of the language. */
-import type { Argument, BinaryOperator, Path, Syntax } from "@semlayer/compiler/syntax/Syntax"
+import type { Argument, BinaryOperator, Path, Syntax } from "../../src/syntax/Syntax.js"
 import { FastCheck as fc } from "effect"
 
 const span = { start: 0, end: 0 }

@@ -1,5 +1,5 @@
-import { type Fragment, fragmentOf, isBareName, type SqlForm } from "@semlayer/compiler/syntax/Fragment"
-import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
+import { type Fragment, fragmentOf, isBareName, type SqlForm } from "../../src/syntax/Fragment.js"
+import { SqlParser } from "../../src/syntax/SqlParser.js"
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect, Either } from "effect"
 

@@ -1,4 +1,4 @@
-import { lex, maxTextLength } from "@semlayer/compiler/syntax/Lexer"
+import { lex, maxTextLength } from "../../src/syntax/Lexer.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 

@@ -1,5 +1,5 @@
 /** Syntax trees without their places, as text with every parenthesis, and as texts that must parse to the same tree. */
-import type { Argument, Syntax } from "@semlayer/compiler/syntax/Syntax"
+import type { Argument, Syntax } from "../../src/syntax/Syntax.js"
 
 const args = (list: ReadonlyArray<Argument>): string =>
   list.map(({ name, value }) => (name === null ? shape(value) : `${name}=${shape(value)}`)).join(", ")

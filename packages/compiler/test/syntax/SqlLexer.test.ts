@@ -1,5 +1,5 @@
 /** SQL of users is closed in itself by the lexical rules of its own dialect, or refused. */
-import { sqlParts, sqlProblem } from "@semlayer/compiler/syntax/SqlLexer"
+import { sqlParts, sqlProblem } from "../../src/syntax/SqlLexer.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 

@@ -1,6 +1,6 @@
 /** 6 variables are values: what they hold never changes the shape of a filter. */
-import { parse } from "@semlayer/compiler/syntax/Parse"
-import { fillVariables } from "@semlayer/compiler/syntax/Variables"
+import { parse } from "../../src/syntax/Parse.js"
+import { fillVariables } from "../../src/syntax/Variables.js"
 import type { Variables } from "@semlayer/domain/Query"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"

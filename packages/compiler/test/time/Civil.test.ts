@@ -11,7 +11,7 @@ import {
   fromEpochMillis,
   parseDateTime,
   startOf
-} from "@semlayer/compiler/time/PlainDateTime"
+} from "../../src/time/PlainDateTime.js"
 import { granularities, isDateGranularity } from "@semlayer/domain/Query"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Option } from "effect"

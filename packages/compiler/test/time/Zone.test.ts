@@ -1,6 +1,6 @@
-import { type PlainDateTime, compareDateTimes, formatDateTime, fromEpochMillis, parseDateTime } from "@semlayer/compiler/time/PlainDateTime"
-import { offsetAt } from "@semlayer/compiler/time/Offset"
-import { isZone, localTime, toUtc } from "@semlayer/compiler/time/Zone"
+import { type PlainDateTime, compareDateTimes, formatDateTime, fromEpochMillis, parseDateTime } from "../../src/time/PlainDateTime.js"
+import { offsetAt } from "../../src/time/Offset.js"
+import { isZone, localTime, toUtc } from "../../src/time/Zone.js"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc, Option } from "effect"
 

@@ -2,8 +2,8 @@
  * Every way to data stands under the policy of the caller: queries, streams, stages, inline models, sub-queries of
  * measures, dry runs, plans, samples, inspect, search, models, memories, and what errors and suggestions say.
  */
-import { CallerRules } from "@semlayer/engine/access/AccessRules"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { CallerRules } from "../../src/access/AccessRules.js"
+import { Queries } from "../../src/query/Queries.js"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
 import type { Caller } from "@semlayer/domain/Caller"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"

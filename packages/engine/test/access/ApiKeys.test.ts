@@ -1,6 +1,6 @@
 /** The API keys that storages keep. */
 import { ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
-import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
+import { ApiKeys } from "../../src/access/ApiKeys.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { keysAt, layerAt, type StorageLocation } from "@semlayer/storage/StorageLocation"
 import { apiKeySuite } from "@semlayer/testkit/ApiKeySuite"

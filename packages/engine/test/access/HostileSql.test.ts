@@ -1,6 +1,6 @@
 /** SQL of a caller that is made to get around an access policy is refused, or sees the caller's own rows and nothing else. */
 import { assert, describe, it } from "@effect/vitest"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { Queries } from "../../src/query/Queries.js"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
 import { statusOf } from "@semlayer/domain/Status"

@@ -3,12 +3,12 @@
  * that somebody must not see are marked: `hidden-…` stands in columns that are denied or masked, `globex-…` in rows of the
  * other tenant.
  */
-import { Inspect } from "@semlayer/engine/inspect/Inspect"
-import { Memories } from "@semlayer/engine/memories/Memories"
+import { Inspect } from "../../src/inspect/Inspect.js"
+import { Memories } from "../../src/memories/Memories.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
-import { AccessRules } from "@semlayer/engine/access/AccessRules"
+import { AccessRules } from "../../src/access/AccessRules.js"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
-import { EngineLive } from "@semlayer/engine/Engine"
+import { EngineLive } from "../../src/Engine.js"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Caller, Role } from "@semlayer/domain/Caller"
 import { InspectRequest } from "@semlayer/domain/Inspect"

@@ -1,7 +1,7 @@
 /** References to environment variables: which resolve, and that no message shows what they resolved to. */
 import { resolveReferences } from "@semlayer/connectors/settings/EnvReferences"
 import { Datasource } from "@semlayer/domain/Datasource"
-import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Datasources } from "../../src/models/Datasources.js"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Schema } from "effect"
 import { ask, ingest, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"

@@ -1,5 +1,5 @@
 import type { Connection } from "@semlayer/connectors/connection/Connection"
-import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Datasources } from "../../src/models/Datasources.js"
 import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
 import { type ScratchDatabase, scratch, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

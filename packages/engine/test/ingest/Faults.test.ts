@@ -1,6 +1,6 @@
 /** Databases that change or go away while an ingest runs. */
-import type { OnProgress } from "@semlayer/engine/ingest/IngestJob"
-import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
+import type { OnProgress } from "../../src/ingest/IngestJob.js"
+import { Ingestor } from "../../src/ingest/Ingestor.js"
 import { ingest, letGo, shopOn, storedModels, TestEngine } from "@semlayer/testkit/engine/TestEngine"
 import { type ScratchDatabase, testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,6 +1,6 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { Validator } from "@semlayer/engine/ingest/Validator"
-import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
+import { Validator } from "../../src/ingest/Validator.js"
+import { RowPolicy } from "../../src/access/RowPolicy.js"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, ConfigProvider } from "effect"

@@ -3,7 +3,7 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { SemModel } from "@semlayer/domain/SemModel"
 import type { ForeignKeyInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
-import { type LiveTable, liveTable } from "@semlayer/engine/probe/LiveTable"
+import { type LiveTable, liveTable } from "../../src/probe/LiveTable.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { Schema } from "effect"
 

@@ -3,7 +3,7 @@
  * that lead nowhere any more, and leaves the others; cleaning takes just those. `SEM_TEST_QUESTIONS` tries more.
  */
 import { joinName } from "@semlayer/domain/Model"
-import { Validator } from "@semlayer/engine/ingest/Validator"
+import { Validator } from "../../src/ingest/Validator.js"
 import { joinsOfKeys, keyMoves, type LinkedSchema, linkedSql, unlinkedSql } from "@semlayer/testkit/drift/Keys"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"

@@ -6,8 +6,8 @@
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
 import { ColumnName, Identifier, ModelName } from "@semlayer/domain/Names"
-import { Validator } from "@semlayer/engine/ingest/Validator"
-import { removedBy, withoutParts } from "@semlayer/engine/drift/Removal"
+import { Validator } from "../../src/ingest/Validator.js"
+import { removedBy, withoutParts } from "../../src/drift/Removal.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import {
   after,

@@ -2,7 +2,7 @@
 import { MemoryId } from "@semlayer/domain/Names"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { type BackupEntry, memoryEntry, modelEntry } from "@semlayer/storage/documents/Backup"
-import { Validator } from "@semlayer/engine/ingest/Validator"
+import { Validator } from "../../src/ingest/Validator.js"
 import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { parseLocation } from "@semlayer/storage/StorageLocation"
 import { scratchSchema, skip } from "@semlayer/testkit/TestDatabases"

@@ -1,4 +1,4 @@
-import { TypeRefinement } from "@semlayer/engine/ingest/TypeRefinement"
+import { TypeRefinement } from "../../src/ingest/TypeRefinement.js"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect } from "effect"
 import {

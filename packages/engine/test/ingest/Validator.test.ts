@@ -1,6 +1,6 @@
 import type { DriftEntry } from "@semlayer/domain/Ingest"
-import { Validator } from "@semlayer/engine/ingest/Validator"
-import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
+import { Validator } from "../../src/ingest/Validator.js"
+import { RowPolicy } from "../../src/access/RowPolicy.js"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"

@@ -1,5 +1,5 @@
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
-import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
+import { RowPolicy } from "../../src/access/RowPolicy.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

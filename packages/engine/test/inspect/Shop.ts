@@ -1,6 +1,6 @@
 /** A shop with data, models that say much, hidden parts and notes; and short calls to inspect it. */
 import { InspectRequest } from "@semlayer/domain/Inspect"
-import { Inspect } from "@semlayer/engine/inspect/Inspect"
+import { Inspect } from "../../src/inspect/Inspect.js"
 import type { TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
 import type { Storage } from "@semlayer/storage/snapshot/Storage"
 import { it } from "@effect/vitest"

@@ -1,6 +1,6 @@
 /** What a deletion strips, over arbitrary references: exactly the entity and what is below it by whole segments. */
 import { MemoryId } from "@semlayer/domain/Names"
-import { stripDeleted } from "@semlayer/engine/memories/References"
+import { stripDeleted } from "../../src/memories/References.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import { saveMemory, storedMemory } from "@semlayer/testkit/StorageSuite"

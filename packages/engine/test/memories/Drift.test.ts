@@ -1,6 +1,6 @@
 /** What an ingest and a clean-up of drift do to the memories about what is gone. */
 import { Identifier } from "@semlayer/domain/Names"
-import { Validator } from "@semlayer/engine/ingest/Validator"
+import { Validator } from "../../src/ingest/Validator.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { editModel, ingest, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"

@@ -1,4 +1,4 @@
-import { Datasources } from "@semlayer/engine/models/Datasources"
+import { Datasources } from "../../src/models/Datasources.js"
 import { Datasource } from "@semlayer/domain/Datasource"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { Storage } from "@semlayer/storage/snapshot/Storage"

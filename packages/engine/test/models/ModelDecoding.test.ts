@@ -1,5 +1,5 @@
 /** A model with long lists is decoded in pieces, to the same value or the same errors as at once. */
-import { decodeModel } from "@semlayer/engine/models/ModelDecoding"
+import { decodeModel } from "../../src/models/ModelDecoding.js"
 import { timeSlices } from "@semlayer/runtime/TimeSlices"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"

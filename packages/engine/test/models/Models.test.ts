@@ -1,4 +1,4 @@
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { DatasourceName } from "@semlayer/domain/Names"
 import { assert, describe, it } from "@effect/vitest"

@@ -1,5 +1,5 @@
 import { testEngines, type TestEngine as EngineName } from "@semlayer/testkit/TestDatabases"
-import { turns } from "@semlayer/engine/profile/Turns"
+import { turns } from "../../src/profile/Turns.js"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Ref } from "effect"
 import { ingest, modelOf, putModel, shopOn, TestEngine } from "@semlayer/testkit/engine/TestEngine"

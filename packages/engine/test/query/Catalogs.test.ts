@@ -1,5 +1,5 @@
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
-import { datasourceOf } from "@semlayer/engine/query/Catalogs"
+import { datasourceOf } from "../../src/query/Catalogs.js"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"

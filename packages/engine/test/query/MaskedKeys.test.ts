@@ -1,5 +1,5 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
+import { RowPolicy } from "../../src/access/RowPolicy.js"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"

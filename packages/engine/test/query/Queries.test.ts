@@ -1,5 +1,5 @@
 import { testEngines } from "@semlayer/testkit/TestDatabases"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { Queries } from "../../src/query/Queries.js"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Schema } from "effect"

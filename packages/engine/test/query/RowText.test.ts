@@ -1,8 +1,8 @@
 /** Rows as NDJSON and CSV: whatever stands in them is read back as it was. */
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
-import { csvRecord } from "@semlayer/engine/query/Csv"
-import { answerColumns, rowReader } from "@semlayer/engine/query/Rows"
-import { csv, ndjson } from "@semlayer/engine/query/RowText"
+import { csvRecord } from "../../src/query/Csv.js"
+import { answerColumns, rowReader } from "../../src/query/Rows.js"
+import { csv, ndjson } from "../../src/query/RowText.js"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 

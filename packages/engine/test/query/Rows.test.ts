@@ -1,7 +1,7 @@
 /** 17 the JSON of cells, as every engine's adapter hands them over. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
-import { type DecimalForm, plainValue, rowMapper } from "@semlayer/engine/query/Rows"
+import { type DecimalForm, plainValue, rowMapper } from "../../src/query/Rows.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const column = (type: OutputColumn["type"], granularity: OutputColumn["granularity"] = null): OutputColumn => ({

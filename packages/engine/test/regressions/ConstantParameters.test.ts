@@ -1,5 +1,5 @@
 /** A parameter that is a constant stands beside aggregates as it is, also where the rows are ranked first. */
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

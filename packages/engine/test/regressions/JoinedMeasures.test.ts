@@ -1,5 +1,5 @@
 /** What the fuzzer found about measures and conditions along joins: self joins, inner joins, filtered columns. */
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

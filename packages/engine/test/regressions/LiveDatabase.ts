@@ -1,7 +1,7 @@
 /** A scratch database as the ingested datasource `shop`, and its answers to query bodies, on any engine. */
-import { EngineLive } from "@semlayer/engine/Engine"
-import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
-import { Queries } from "@semlayer/engine/query/Queries"
+import { EngineLive } from "../../src/Engine.js"
+import { Ingestor } from "../../src/ingest/Ingestor.js"
+import { Queries } from "../../src/query/Queries.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
 import type { Datasource } from "@semlayer/domain/Datasource"

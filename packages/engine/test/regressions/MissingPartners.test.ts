@@ -1,5 +1,5 @@
 /** Conditions along to-many joins where there is nothing to join, over columns that are user SQL. */
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
 /** Counts of joined models in periods that are not there: NULL, also where a window runs over them. */
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

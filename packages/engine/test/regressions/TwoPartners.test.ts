@@ -1,5 +1,5 @@
 /** Conditions that speak of several to-many joins at once. */
-import { Models } from "@semlayer/engine/models/Models"
+import { Models } from "../../src/models/Models.js"
 import { testEngines } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"

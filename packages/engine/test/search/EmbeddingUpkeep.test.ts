@@ -1,9 +1,9 @@
 /** Vectors follow what is stored: over the whole engine, with a provider that is a server of the test. */
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { EmbeddingRows } from "@semlayer/storage/vectors/EmbeddingRows"
-import { Datasources } from "@semlayer/engine/models/Datasources"
-import { Models } from "@semlayer/engine/models/Models"
-import { SearchUpkeep } from "@semlayer/engine/search/SearchUpkeep"
+import { Datasources } from "../../src/models/Datasources.js"
+import { Models } from "../../src/models/Models.js"
+import { SearchUpkeep } from "../../src/search/SearchUpkeep.js"
 import type { StorageLocation } from "@semlayer/storage/StorageLocation"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"

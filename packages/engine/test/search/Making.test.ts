@@ -1,6 +1,6 @@
 /** A search that comes while the index of a large storage is still being made. */
 import { DatasourceName } from "@semlayer/domain/Names"
-import { Search } from "@semlayer/engine/search/Search"
+import { Search } from "../../src/search/Search.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { putDatasource, putModel, TestEngine } from "@semlayer/testkit/engine/TestEngine"

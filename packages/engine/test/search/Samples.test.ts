@@ -1,6 +1,6 @@
 import { DatasourceName } from "@semlayer/domain/Names"
 import { decodePolicy } from "@semlayer/domain/RowPolicy"
-import { RowPolicy } from "@semlayer/engine/access/RowPolicy"
+import { RowPolicy } from "../../src/access/RowPolicy.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import {

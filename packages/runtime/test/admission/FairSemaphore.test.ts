@@ -1,5 +1,5 @@
-import { RoundRobinQueue } from "@semlayer/runtime/admission/RoundRobinQueue"
-import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
+import { RoundRobinQueue } from "../../src/admission/RoundRobinQueue.js"
+import { FairSemaphore } from "../../src/admission/FairSemaphore.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect, Exit, FastCheck, Fiber, TestClock, TestContext } from "effect"
 

@@ -1,5 +1,5 @@
-import { CurrentPermit, RequestPermit } from "@semlayer/runtime/admission/RequestPermit"
-import { FairSemaphore } from "@semlayer/runtime/admission/FairSemaphore"
+import { CurrentPermit, RequestPermit } from "../../src/admission/RequestPermit.js"
+import { FairSemaphore } from "../../src/admission/FairSemaphore.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, FastCheck, Fiber } from "effect"
 

@@ -1,4 +1,4 @@
-import { SemClient } from "@semlayer/sdk/SemClient"
+import { SemClient } from "../../src/SemClient.js"
 import { Console, Effect } from "effect"
 
 const program = Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { createClient } from "@semlayer/sdk"
-import { isSemError, UnknownMeasure } from "@semlayer/sdk/errors"
+import { isSemError, UnknownMeasure } from "../../src/errors.js"
 
 const client = createClient() // SEM_URL, else http://localhost:5143
 

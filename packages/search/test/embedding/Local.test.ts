@@ -1,8 +1,8 @@
 /** The local model, out of the packages that are installed as an extra. It asks no network. */
-import { EmbedderLive } from "@semlayer/search/EmbedderLive"
-import { Embedder } from "@semlayer/search/embedding/Embedder"
-import { isLocalInstalled } from "@semlayer/search/embedding/local/LocalModel"
-import { startLocalProcess } from "@semlayer/search/embedding/local/LocalProcess"
+import { EmbedderLive } from "../../src/EmbedderLive.js"
+import { Embedder } from "../../src/embedding/Embedder.js"
+import { isLocalInstalled } from "../../src/embedding/local/LocalModel.js"
+import { startLocalProcess } from "../../src/embedding/local/LocalProcess.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Fiber, Layer } from "effect"

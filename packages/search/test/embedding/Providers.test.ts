@@ -1,7 +1,7 @@
 /** The providers over HTTP, against a server that speaks their protocols. */
-import { EmbedderLive } from "@semlayer/search/EmbedderLive"
-import { Embedder, type EmbeddingPurpose } from "@semlayer/search/embedding/Embedder"
-import { embeddingProviders } from "@semlayer/search/embedding/providers/index"
+import { EmbedderLive } from "../../src/EmbedderLive.js"
+import { Embedder, type EmbeddingPurpose } from "../../src/embedding/Embedder.js"
+import { embeddingProviders } from "../../src/embedding/providers/index.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Either, Fiber, Layer, Logger, LogLevel, TestClock } from "effect"

@@ -1,5 +1,5 @@
 import { DatasourceName } from "@semlayer/domain/Names"
-import { entityExists, resolveLenient, resolveStrict, droppedWarning } from "@semlayer/search/entities/EntityResolver"
+import { entityExists, resolveLenient, resolveStrict, droppedWarning } from "../../src/entities/EntityResolver.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"

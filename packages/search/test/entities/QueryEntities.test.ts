@@ -1,5 +1,5 @@
 import { SemQuery } from "@semlayer/domain/SemModel"
-import { entitiesOfQuery } from "@semlayer/search/entities/QueryEntities"
+import { entitiesOfQuery } from "../../src/entities/QueryEntities.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"

@@ -1,4 +1,4 @@
-import { naiveKinds } from "@semlayer/search/graph/cypher/NaiveFilter"
+import { naiveKinds } from "../../src/graph/cypher/NaiveFilter.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 

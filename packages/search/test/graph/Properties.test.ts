@@ -1,6 +1,6 @@
 /** The property graph over arbitrary storages, each edited into the next: it is what is stored then, and nothing hidden. */
 import { DatasourceName, MemoryId } from "@semlayer/domain/Names"
-import { GraphFilter } from "@semlayer/search/graph/GraphFilter"
+import { GraphFilter } from "../../src/graph/GraphFilter.js"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { graphEngine } from "@semlayer/testkit/GraphEngine"
 import { assert, layer } from "@effect/vitest"

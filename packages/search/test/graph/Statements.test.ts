@@ -1,7 +1,7 @@
 /** What becomes of the text of a Cypher filter, before any graph hears of it. */
-import { tokenize, printTokens } from "@semlayer/search/graph/cypher/CypherTokens"
-import { readFilter } from "@semlayer/search/graph/cypher/FilterRules"
-import { filterStatement } from "@semlayer/search/graph/cypher/FilterStatement"
+import { tokenize, printTokens } from "../../src/graph/cypher/CypherTokens.js"
+import { readFilter } from "../../src/graph/cypher/FilterRules.js"
+import { filterStatement } from "../../src/graph/cypher/FilterStatement.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Either, FastCheck as fc } from "effect"
 

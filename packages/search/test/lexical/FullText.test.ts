@@ -1,6 +1,6 @@
 /** The index of full text under documents that come and go. */
-import { fullTextIndex } from "@semlayer/search/lexical/FullText"
-import { documentKey, type SearchDocument } from "@semlayer/search/ranking/SearchDocument"
+import { fullTextIndex } from "../../src/lexical/FullText.js"
+import { documentKey, type SearchDocument } from "../../src/ranking/SearchDocument.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 

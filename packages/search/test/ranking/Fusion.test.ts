@@ -1,4 +1,4 @@
-import { fuse, ranked } from "@semlayer/search/ranking/Fusion"
+import { fuse, ranked } from "../../src/ranking/Fusion.js"
 import { fusionConstant } from "@semlayer/domain/Search"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"

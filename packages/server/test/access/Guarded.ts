@@ -1,8 +1,8 @@
 /** A service that tells callers apart, with all that it logs; and the keys by which the tests ask it. */
 import { NodeHttpClient } from "@effect/platform-node"
 import { ApiKeys, type NewApiKey } from "@semlayer/engine/access/ApiKeys"
-import { HttpLive } from "@semlayer/server/HttpLive"
-import { ServerConfig } from "@semlayer/server/config/ServerConfig"
+import { HttpLive } from "../../src/HttpLive.js"
+import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { ConfigProvider, Context, Duration, Effect, HashMap, Layer, Logger, LogLevel } from "effect"
 import { TestEngine, TestHttp } from "../TestServer.js"
 

@@ -5,7 +5,7 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { assert, it as plain, layer } from "@effect/vitest"
 import { includesRole, Role } from "@semlayer/domain/Caller"
 import { ApiKeys } from "@semlayer/engine/access/ApiKeys"
-import { tools } from "@semlayer/server/mcp/tools/index"
+import { tools } from "../../src/mcp/tools/index.js"
 import { Effect } from "effect"
 import { connect, right } from "../mcp/McpClient.js"
 import { send } from "../TestServer.js"

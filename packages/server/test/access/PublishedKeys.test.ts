@@ -1,6 +1,6 @@
 /** Keys that an issuer publishes: fetched, kept, exchanged, and missing. */
 import { assert, describe, it } from "@effect/vitest"
-import { makeTokens } from "@semlayer/server/access/Tokens"
+import { makeTokens } from "../../src/access/Tokens.js"
 import { Duration, Effect, TestClock } from "effect"
 import { exportJWK, type JWTPayload } from "jose"
 import { createServer } from "node:http"

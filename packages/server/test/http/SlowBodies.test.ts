@@ -1,9 +1,9 @@
 /** Bodies that are sent slowly, or never to their end, hold up nobody. */
 import { HttpServer } from "@effect/platform"
 import { assert, describe, it, layer } from "@effect/vitest"
-import { NodeHttpLive } from "@semlayer/server/NodeHttp"
-import { BodyMemory } from "@semlayer/server/http/ReceivedBody"
-import { ServerConfig } from "@semlayer/server/config/ServerConfig"
+import { NodeHttpLive } from "../../src/NodeHttp.js"
+import { BodyMemory } from "../../src/http/ReceivedBody.js"
+import { ServerConfig } from "../../src/config/ServerConfig.js"
 import { atRest } from "@semlayer/testkit/Gauges"
 import { Duration, Effect, Layer } from "effect"
 import { connect } from "node:net"

@@ -4,7 +4,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
 import type { RequestOptions } from "@modelcontextprotocol/sdk/shared/protocol.js"
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js"
 import { LoggingMessageNotificationSchema } from "@modelcontextprotocol/sdk/types.js"
-import { makeSession } from "@semlayer/server/mcp/McpSession"
+import { makeSession } from "../../src/mcp/McpSession.js"
 import { assert } from "@effect/vitest"
 import { Effect, Predicate } from "effect"
 

@@ -1,8 +1,8 @@
 /** What is stored as resources, by the official client: documents with a problem too. */
 import { EngineLive } from "@semlayer/engine/Engine"
 import { layerAt } from "@semlayer/storage/StorageLocation"
-import { Admission } from "@semlayer/server/admission/Admission"
-import { McpConfig } from "@semlayer/server/config/McpConfig"
+import { Admission } from "../../src/admission/Admission.js"
+import { McpConfig } from "../../src/config/McpConfig.js"
 import { scratchDirectory } from "@semlayer/testkit/TestDatabases"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"

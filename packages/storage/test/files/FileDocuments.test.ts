@@ -1,6 +1,6 @@
 import { NameCollision, StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
-import { Storage, type StoredModel } from "@semlayer/storage/snapshot/Storage"
+import { Storage, type StoredModel } from "../../src/snapshot/Storage.js"
 import {
   envReference,
   findModel,

@@ -1,5 +1,5 @@
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
-import { Storage } from "@semlayer/storage/snapshot/Storage"
+import { Storage } from "../../src/snapshot/Storage.js"
 import { findModel, saveMemory, snapshot, storedMemory } from "@semlayer/testkit/StorageSuite"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option } from "effect"

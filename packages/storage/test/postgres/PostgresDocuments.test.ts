@@ -2,11 +2,11 @@ import { spawnSync } from "node:child_process"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { DatasourceName, MemoryId, ModelName } from "@semlayer/domain/Names"
 import { Memories } from "@semlayer/engine/memories/Memories"
-import { changesAtOnce, Storage } from "@semlayer/storage/snapshot/Storage"
-import { parsePostgresAddress } from "@semlayer/storage/postgres/PostgresAddress"
-import { changesChannel } from "@semlayer/storage/postgres/PostgresTables"
-import { layerStorageSessions, StorageSessions } from "@semlayer/storage/postgres/StorageSessions"
-import { layerAt, parseLocation } from "@semlayer/storage/StorageLocation"
+import { changesAtOnce, Storage } from "../../src/snapshot/Storage.js"
+import { parsePostgresAddress } from "../../src/postgres/PostgresAddress.js"
+import { changesChannel } from "../../src/postgres/PostgresTables.js"
+import { layerStorageSessions, StorageSessions } from "../../src/postgres/StorageSessions.js"
+import { layerAt, parseLocation } from "../../src/StorageLocation.js"
 import {
   findModel,
   saveDatasource,
@@ -415,7 +415,7 @@ describe("a storage in PostgreSQL whose database goes away", () => {
             layerAt({ _tag: "Directory", path: "x" })
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("/node_modules/pg/"))
       const before = loaded().length
-      await import("@semlayer/storage/postgres/PostgresStorage")
+      await import("../../src/postgres/PostgresStorage.js")
       process.stdout.write(before + " " + (loaded().length > before))`
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       cwd: new URL(".", import.meta.url).pathname

@@ -1,7 +1,7 @@
 /** The vectors that storages keep. */
-import { EmbeddingRows, type EmbeddingRow } from "@semlayer/storage/vectors/EmbeddingRows"
+import { EmbeddingRows, type EmbeddingRow } from "../../src/vectors/EmbeddingRows.js"
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
-import { layerAt, parseLocation, type StorageLocation } from "@semlayer/storage/StorageLocation"
+import { layerAt, parseLocation, type StorageLocation } from "../../src/StorageLocation.js"
 import { assert, describe, it } from "@effect/vitest"
 import Sqlite from "better-sqlite3"
 import { Context, Effect, Layer } from "effect"

@@ -1,6 +1,6 @@
-import type { Embedding } from "@semlayer/storage/vectors/Embedding"
-import { Vectors } from "@semlayer/storage/vectors/Vectors"
-import { type Hit, VectorTable } from "@semlayer/storage/vectors/VectorTable"
+import type { Embedding } from "../../src/vectors/Embedding.js"
+import { Vectors } from "../../src/vectors/Vectors.js"
+import { type Hit, VectorTable } from "../../src/vectors/VectorTable.js"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 

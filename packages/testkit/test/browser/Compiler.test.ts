@@ -1,6 +1,6 @@
 /** The compiler in a bundle for browsers. */
 import { fileURLToPath } from "node:url"
-import { browserScript, runAsBrowser } from "@semlayer/testkit/Browser"
+import { browserScript, runAsBrowser } from "../../src/Browser.js"
 import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 

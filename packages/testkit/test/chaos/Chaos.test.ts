@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { chaos, told } from "@semlayer/testkit/chaos/Chaos"
+import { chaos, told } from "../../src/chaos/Chaos.js"
 import { Config, Effect } from "effect"
 
 describe("a service around which everything fails", () => {

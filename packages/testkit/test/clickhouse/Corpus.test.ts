@@ -1,4 +1,4 @@
-import { querySuite } from "@semlayer/testkit/conformance/QuerySuite"
+import { querySuite } from "../../src/conformance/QuerySuite.js"
 
 querySuite({
   engine: "clickhouse",

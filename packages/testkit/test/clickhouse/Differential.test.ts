@@ -1,8 +1,8 @@
 /** 62 arbitrary questions have the same answer on ClickHouse as on DuckDB. The settings are those of the other engines. */
-import { disagreements } from "@semlayer/testkit/differential/Agreement"
-import { Engines } from "@semlayer/testkit/differential/Engines"
-import { questions } from "@semlayer/testkit/differential/QueryArbitraries"
-import { skip } from "@semlayer/testkit/TestDatabases"
+import { disagreements } from "../../src/differential/Agreement.js"
+import { Engines } from "../../src/differential/Engines.js"
+import { questions } from "../../src/differential/QueryArbitraries.js"
+import { skip } from "../../src/TestDatabases.js"
 import { assert, layer } from "@effect/vitest"
 import { Config, Effect, FastCheck as fc } from "effect"
 

@@ -4,7 +4,7 @@ import { EngineLive } from "@semlayer/engine/Engine"
 import { Ingestor } from "@semlayer/engine/ingest/Ingestor"
 import { Storage } from "@semlayer/storage/snapshot/Storage"
 import { layerAt } from "@semlayer/storage/StorageLocation"
-import { scratch } from "@semlayer/testkit/TestDatabases"
+import { scratch } from "../../src/TestDatabases.js"
 import { assert, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Logger, LogLevel } from "effect"
 

@@ -1,6 +1,6 @@
-import { type Answer, differences, type ExpectedRows, goldenOf } from "@semlayer/testkit/conformance/Compare"
-import type { Case } from "@semlayer/testkit/conformance/Corpus"
-import { overridden, verdict } from "@semlayer/testkit/conformance/Overrides"
+import { type Answer, differences, type ExpectedRows, goldenOf } from "../../src/conformance/Compare.js"
+import type { Case } from "../../src/conformance/Corpus.js"
+import { overridden, verdict } from "../../src/conformance/Overrides.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const expected: ExpectedRows = {

@@ -1,5 +1,5 @@
-import { modelDifferences, overriddenModel, reportDifferences } from "@semlayer/testkit/conformance/CompareIngest"
-import type { IngestedModel, IngestStep } from "@semlayer/testkit/conformance/Corpus"
+import { modelDifferences, overriddenModel, reportDifferences } from "../../src/conformance/CompareIngest.js"
+import type { IngestedModel, IngestStep } from "../../src/conformance/Corpus.js"
 import { IngestResult } from "@semlayer/domain/Ingest"
 import { SemModel } from "@semlayer/domain/SemModel"
 import { assert, describe, it } from "@effect/vitest"

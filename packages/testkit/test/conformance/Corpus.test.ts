@@ -1,6 +1,6 @@
-import { corpusParts, datasets, loadGroups, loadIngests, loadModels } from "@semlayer/testkit/conformance/Corpus"
-import { loadOverrides } from "@semlayer/testkit/conformance/Overrides"
-import { testEngines } from "@semlayer/testkit/TestDatabases"
+import { corpusParts, datasets, loadGroups, loadIngests, loadModels } from "../../src/conformance/Corpus.js"
+import { loadOverrides } from "../../src/conformance/Overrides.js"
+import { testEngines } from "../../src/TestDatabases.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const groups = loadGroups()

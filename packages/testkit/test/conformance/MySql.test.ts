@@ -1,5 +1,5 @@
-import { ingestSuite } from "@semlayer/testkit/conformance/IngestSuite"
-import { querySuite } from "@semlayer/testkit/conformance/QuerySuite"
+import { ingestSuite } from "../../src/conformance/IngestSuite.js"
+import { querySuite } from "../../src/conformance/QuerySuite.js"
 
 querySuite("mysql")
 ingestSuite("mysql")

@@ -1,10 +1,10 @@
 /** Questions of our own where the corpus is thin: asked of every engine, answered by hand. */
-import type { Answer } from "@semlayer/testkit/conformance/Compare"
-import { sameRows } from "@semlayer/testkit/conformance/Compare"
-import { ask } from "@semlayer/testkit/conformance/Ask"
-import { type Data, layerLoaded, loaded } from "@semlayer/testkit/conformance/Loaded"
-import { normalised } from "@semlayer/testkit/conformance/Values"
-import { type ScratchDatabase, type ScratchEngine, type TestEngine, testEngines } from "@semlayer/testkit/TestDatabases"
+import type { Answer } from "../../src/conformance/Compare.js"
+import { sameRows } from "../../src/conformance/Compare.js"
+import { ask } from "../../src/conformance/Ask.js"
+import { type Data, layerLoaded, loaded } from "../../src/conformance/Loaded.js"
+import { normalised } from "../../src/conformance/Values.js"
+import { type ScratchDatabase, type ScratchEngine, type TestEngine, testEngines } from "../../src/TestDatabases.js"
 import { assert, layer } from "@effect/vitest"
 import { Effect, type Layer } from "effect"
 

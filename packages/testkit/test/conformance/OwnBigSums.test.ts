@@ -1,5 +1,5 @@
 /** Sums of whole numbers beyond 64 bits, and what is made of them, alike on every engine. */
-import type { ScratchEngine } from "@semlayer/testkit/TestDatabases"
+import type { ScratchEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

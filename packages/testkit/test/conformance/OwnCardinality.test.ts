@@ -1,5 +1,5 @@
 /** Joins of every cardinality, declared, known by keys or unknown: no aggregate counts a row twice in one group. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { RowPolicy } from "@semlayer/engine/access/RowPolicy"

@@ -1,5 +1,5 @@
 /** Measures across models (decision 14): each against SQL by hand, on every engine. Joins never multiply a measure. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine, sameAsByHand, type Subject } from "./Own.js"

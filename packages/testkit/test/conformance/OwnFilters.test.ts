@@ -1,5 +1,5 @@
 /** Filters beyond the corpus, on every engine: each is answered by hand over the same rows. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

@@ -1,5 +1,5 @@
 /** Formulas beyond the corpus, on every engine: choices among values of several types, and formulas of constants. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

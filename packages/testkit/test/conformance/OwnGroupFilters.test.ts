@@ -1,5 +1,5 @@
 /** Conditions and orders that speak of groups, on every engine: aggregates, measures by name, transforms, partitions. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

@@ -1,5 +1,5 @@
 /** Composite keys, diamonds, and what NULL does to joins, filters, groups and aggregates. */
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine, sameAsByHand, type Subject } from "./Own.js"

@@ -1,7 +1,7 @@
 /** Whole periods and date ranges on every engine, at moments at which periods end; answered by looking at each row. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { ask } from "@semlayer/testkit/conformance/Ask"
-import { at } from "@semlayer/testkit/StoppedClock"
+import { ask } from "../../src/conformance/Ask.js"
+import { at } from "../../src/StoppedClock.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { startOf } from "./Calendar.js"

@@ -1,6 +1,6 @@
 /** `round` of doubles on every engine, against the digits of their shortest decimal form. */
-import { roundDecimal } from "@semlayer/testkit/naive/Scalars"
-import type { ScratchEngine } from "@semlayer/testkit/TestDatabases"
+import { roundDecimal } from "../../src/naive/Scalars.js"
+import type { ScratchEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

@@ -2,8 +2,8 @@
  * Sales with what goes wrong in such data: ends of months and of leap years, months without any, ties, NULLs everywhere,
  * negative numbers, texts with the characters that SQL minds, joins that find nothing, one row or several.
  */
-import type { Data } from "@semlayer/testkit/conformance/Loaded"
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import type { Data } from "../../src/conformance/Loaded.js"
+import type { TestEngine } from "../../src/TestDatabases.js"
 
 type Cell = string | number | boolean | null
 

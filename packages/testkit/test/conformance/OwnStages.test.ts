@@ -1,5 +1,5 @@
 /** Lists of queries, stored queries and models in a query: what names mean, which values variables have, what is kept. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { Models } from "@semlayer/engine/models/Models"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"

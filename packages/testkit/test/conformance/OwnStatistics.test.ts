@@ -1,5 +1,5 @@
 /** Statistics around 1e12, where squares of the values hold no digit of what they differ by. */
-import { type ScratchEngine, testEngines } from "@semlayer/testkit/TestDatabases"
+import { type ScratchEngine, testEngines } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEngines } from "./Own.js"

@@ -1,6 +1,6 @@
 /** Every granularity around the ends of years, weeks, months and days, the same JSON on every engine. */
 import { type Granularity, granularities } from "@semlayer/domain/Query"
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { counted, moments, startOf } from "./Calendar.js"

@@ -1,6 +1,6 @@
 /** Columns of times of day: values, conditions, order, groups and periods within the day, alike on every engine. */
-import { ask } from "@semlayer/testkit/conformance/Ask"
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import { ask } from "../../src/conformance/Ask.js"
+import type { TestEngine } from "../../src/TestDatabases.js"
 import { statusOf } from "@semlayer/domain/Status"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"

@@ -3,9 +3,9 @@
  * engine; answered group by group, as `query.md` 3 and decision 57 tell it.
  */
 import { granularities, type Granularity, isDateGranularity } from "@semlayer/domain/Query"
-import { sameRows } from "@semlayer/testkit/conformance/Compare"
-import { ask } from "@semlayer/testkit/conformance/Ask"
-import { normalised } from "@semlayer/testkit/conformance/Values"
+import { sameRows } from "../../src/conformance/Compare.js"
+import { ask } from "../../src/conformance/Ask.js"
+import { normalised } from "../../src/conformance/Values.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { startOf } from "./Calendar.js"

@@ -1,6 +1,6 @@
 /** Transforms beyond the corpus, on every engine. */
 import type { Granularity } from "@semlayer/domain/Query"
-import { ask } from "@semlayer/testkit/conformance/Ask"
+import { ask } from "../../src/conformance/Ask.js"
 import { assert } from "@effect/vitest"
 import { Effect } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

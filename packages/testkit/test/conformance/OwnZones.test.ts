@@ -1,8 +1,8 @@
 /** Hours of instants from 1900 to 2040 in several zones, the same on every engine. */
 import { offsetAt } from "@semlayer/compiler/time/Offset"
 import { Datasources } from "@semlayer/engine/models/Datasources"
-import { datasourceBody } from "@semlayer/testkit/conformance/Loaded"
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import { datasourceBody } from "../../src/conformance/Loaded.js"
+import type { TestEngine } from "../../src/TestDatabases.js"
 import { assert } from "@effect/vitest"
 import { Effect, FastCheck as fc } from "effect"
 import { cells, onEveryEngine } from "./Own.js"

@@ -2,7 +2,7 @@
 import { documentedWords } from "@semlayer/compiler/dialect/DocumentedWords"
 import { probedWords } from "@semlayer/compiler/dialect/ProbedWords"
 import { transformsByName } from "@semlayer/compiler/transform/index"
-import type { ScratchEngine } from "@semlayer/testkit/TestDatabases"
+import type { ScratchEngine } from "../../src/TestDatabases.js"
 import { Models } from "@semlayer/engine/models/Models"
 import { assert } from "@effect/vitest"
 import { Array as Arrays, Effect } from "effect"

@@ -1,5 +1,5 @@
 /** Facts that share dimensions: customers order, pay and visit, on days; keys that are missing or lead nowhere. */
-import type { TestEngine } from "@semlayer/testkit/TestDatabases"
+import type { TestEngine } from "../../src/TestDatabases.js"
 
 const script = `
   CREATE TABLE regions (id INTEGER PRIMARY KEY, name VARCHAR(20), parent_id INTEGER);

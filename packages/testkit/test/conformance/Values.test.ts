@@ -1,4 +1,4 @@
-import { defaultTolerance, normalised, sameValue } from "@semlayer/testkit/conformance/Values"
+import { defaultTolerance, normalised, sameValue } from "../../src/conformance/Values.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const same = (a: unknown, b: unknown, tolerance = defaultTolerance): boolean =>

@@ -1,5 +1,5 @@
-import type { Outcome } from "@semlayer/testkit/conformance/Compare"
-import { disagreements } from "@semlayer/testkit/differential/Agreement"
+import type { Outcome } from "../../src/conformance/Compare.js"
+import { disagreements } from "../../src/differential/Agreement.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const answer = (...rows: ReadonlyArray<readonly [unknown, unknown]>): Outcome => ({

@@ -3,7 +3,7 @@
  * it. `npm run fuzz -- --compile` runs the same families on every dialect and measures their time.
  */
 import { maxSteps } from "@semlayer/compiler/steps/CompileBudget"
-import { CompilerLive, families, grow, growsEvenly, multiplies } from "@semlayer/testkit/fuzz/CompileGrowth"
+import { CompilerLive, families, grow, growsEvenly, multiplies } from "../../src/fuzz/CompileGrowth.js"
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 

@@ -1,6 +1,6 @@
 /** What the fuzzer claims to ask is drawn: no feature is without cases, and none is in all of them. */
-import { featureNames, featuresOf } from "@semlayer/testkit/fuzz/Features"
-import { casesOf } from "@semlayer/testkit/fuzz/Fuzz"
+import { featureNames, featuresOf } from "../../src/fuzz/Features.js"
+import { casesOf } from "../../src/fuzz/Fuzz.js"
 import { assert, describe, it } from "@effect/vitest"
 
 const worlds = 120

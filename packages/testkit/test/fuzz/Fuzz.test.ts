@@ -3,9 +3,9 @@
  * asks more than usual and `SEM_TEST_SEED` asks others; a failure tells its seed and the smallest case like it, and
  * `npm run fuzz` runs long.
  */
-import { fuzz, smallest, told } from "@semlayer/testkit/fuzz/Fuzz"
-import { Laboratory, laboratory } from "@semlayer/testkit/fuzz/Laboratory"
-import { skip } from "@semlayer/testkit/TestDatabases"
+import { fuzz, smallest, told } from "../../src/fuzz/Fuzz.js"
+import { Laboratory, laboratory } from "../../src/fuzz/Laboratory.js"
+import { skip } from "../../src/TestDatabases.js"
 import { assert, layer } from "@effect/vitest"
 import { Config, Effect } from "effect"
 

@@ -2,10 +2,10 @@
  * Arbitrary schemas become models that answer, and stay as they are. `SEM_TEST_SCHEMAS` makes more of them than usual,
  * `SEM_TEST_SEED` others.
  */
-import { generated } from "@semlayer/testkit/fuzz/Draw"
-import { schemaComplaints, schemaEngine } from "@semlayer/testkit/ingest/SchemaCheck"
-import { drawSchema, scriptOf } from "@semlayer/testkit/ingest/Schemas"
-import { skip, testEngines } from "@semlayer/testkit/TestDatabases"
+import { generated } from "../../src/fuzz/Draw.js"
+import { schemaComplaints, schemaEngine } from "../../src/ingest/SchemaCheck.js"
+import { drawSchema, scriptOf } from "../../src/ingest/Schemas.js"
+import { skip, testEngines } from "../../src/TestDatabases.js"
 import { assert, describe, it } from "@effect/vitest"
 import { Config, Effect } from "effect"
 

@@ -1,7 +1,7 @@
 /** What requests and the jobs that they start hold is free again; `npm run leaks` asks much more. */
 import { assert, describe, it } from "@effect/vitest"
-import { busyProfiles } from "@semlayer/testkit/leaks/BusyProfiles"
-import { leaks, toldLeaks } from "@semlayer/testkit/leaks/Leaks"
+import { busyProfiles } from "../../src/leaks/BusyProfiles.js"
+import { leaks, toldLeaks } from "../../src/leaks/Leaks.js"
 import { Effect } from "effect"
 
 describe("a service that datasources come to and go from", () => {

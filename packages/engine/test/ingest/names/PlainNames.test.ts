@@ -1,5 +1,5 @@
 import { ColumnName, isPlainName, maxNameLength, ModelName } from "@semlayer/domain/Names"
-import { candidates, firstFree, isPlain, plainName } from "@semlayer/engine/names/PlainNames"
+import { candidates, firstFree, isPlain, plainName } from "../../../src/names/PlainNames.js"
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck, Schema } from "effect"
 

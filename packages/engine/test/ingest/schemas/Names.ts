@@ -2,8 +2,8 @@
 import { mysql } from "@semlayer/compiler/dialect/MySql"
 import { postgres } from "@semlayer/compiler/dialect/Postgres"
 import type { Column } from "@semlayer/domain/Column"
-import { physicalColumn } from "@semlayer/engine/names/PhysicalColumns"
-import { tableOf } from "@semlayer/engine/names/TableNames"
+import { physicalColumn } from "../../../src/names/PhysicalColumns.js"
+import { tableOf } from "../../../src/names/TableNames.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { ScratchDatabase } from "@semlayer/testkit/TestDatabases"
 
