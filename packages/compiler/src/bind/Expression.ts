@@ -214,7 +214,8 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
 /** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */
 const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): TimestampForm | null => {
   if (form === null || form.type === "TIMESTAMP") return form
-  const isDate = ({ expr }: Operand) => Option.exists(parseDateTime(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
+  const isDate = ({ expr }: Operand) =>
+    Option.exists(parseDateTime(textOfLiteral(expr) ?? ""), ({ hasTime }) => !hasTime)
   return entries.every(isDate) ? form : { ...form, type: "TIMESTAMP", canonical: false }
 }
 

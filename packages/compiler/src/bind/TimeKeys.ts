@@ -10,7 +10,15 @@ import { addDays, addMicros, ceilingOf, type PlainDateTime, compareDateTimes, st
 import { readGrouped } from "./Aggregates.js"
 import type { BoundKey, TimeBound } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
-import { comparable, literalOf, type TimestampForm, timestampForm, placed, readLocal, type ReadTimestamp } from "./Timestamps.js"
+import {
+  comparable,
+  literalOf,
+  type TimestampForm,
+  timestampForm,
+  placed,
+  readLocal,
+  type ReadTimestamp
+} from "./Timestamps.js"
 import type { Located, RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
@@ -183,10 +191,17 @@ const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
  * Advances the local start of a period until it is not before any lower bound as an instant: a bound in the second
  * showing of a repeated hour lies inside periods that began in the first.
  */
-const notBefore = (start: PlainDateTime, granularity: Granularity, bounds: ReadonlyArray<TimeBound>, zone: string): PlainDateTime => {
+const notBefore = (
+  start: PlainDateTime,
+  granularity: Granularity,
+  bounds: ReadonlyArray<TimeBound>,
+  zone: string
+): PlainDateTime => {
   const isEarly = bounds.some(
     ({ op, instant }) =>
-      instant !== undefined && !op.startsWith("<") && compareDateTimes(placed({ moment: start }, true, zone), instant) < 0
+      instant !== undefined &&
+      !op.startsWith("<") &&
+      compareDateTimes(placed({ moment: start }, true, zone), instant) < 0
   )
   if (!isEarly) return start
   const step = granularity === "second" || granularity === "minute" ? "hour" : granularity

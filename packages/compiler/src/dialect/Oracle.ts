@@ -8,7 +8,8 @@ import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics, strict 
 import { documentedWords } from "./DocumentedWords.js"
 import type { SqlDialect, Truncation } from "./SqlDialect.js"
 
-const withinGroup = (x: SqlFragment, p: string): SqlFragment => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
+const withinGroup = (x: SqlFragment, p: string): SqlFragment =>
+  atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${x.text})`)
 
 const formats: Readonly<Record<Granularity, string>> = {
   second: "MI",

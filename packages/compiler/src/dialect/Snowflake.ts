@@ -12,9 +12,11 @@ const overDouble =
   (...args) =>
     call(name, ...args.map(double))
 
-const withinGroup = (x: SqlFragment, p: string): SqlFragment => atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
+const withinGroup = (x: SqlFragment, p: string): SqlFragment =>
+  atom(`PERCENTILE_CONT(${p}) WITHIN GROUP (ORDER BY ${double(x).text})`)
 
-const minusDays = (x: SqlFragment, days: string): SqlFragment => call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
+const minusDays = (x: SqlFragment, days: string): SqlFragment =>
+  call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
 
 /** Exact arithmetic, because a double is rounded as it is kept. */
 const exact =

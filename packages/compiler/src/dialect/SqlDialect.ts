@@ -102,9 +102,17 @@ export interface SqlDialect {
    * Equality that also holds between two NULLs, in a form by which the engine can join without comparing all pairs.
    * `alike`: both sides have one type in the database, else they share no more than what `type` says.
    */
-  readonly nullSafeEqual: (a: SqlFragment, b: SqlFragment, sides: { readonly alike: boolean; readonly type: ValueType }) => SqlFragment
+  readonly nullSafeEqual: (
+    a: SqlFragment,
+    b: SqlFragment,
+    sides: { readonly alike: boolean; readonly type: ValueType }
+  ) => SqlFragment
   /** `LIKE` with regard to case, or without; the pattern has no escape character. */
-  readonly like: (operand: SqlFragment, pattern: CallerText, options: { insensitive: boolean; negated: boolean }) => SqlFragment
+  readonly like: (
+    operand: SqlFragment,
+    pattern: CallerText,
+    options: { insensitive: boolean; negated: boolean }
+  ) => SqlFragment
   /** Scalar functions by their name in the registry of functions. */
   readonly functions: Readonly<Record<string, Writer>>
   /**
@@ -124,7 +132,12 @@ export interface SqlDialect {
 
   // Time
   /** A moment or time of day that the column keeps in some encoding, as such; a zoned one is an instant, shown with its offset. */
-  readonly decode: (operand: SqlFragment, encoding: TimeEncoding, type: "DATE" | "TIMESTAMP" | "TIME", zoned: boolean) => SqlFragment
+  readonly decode: (
+    operand: SqlFragment,
+    encoding: TimeEncoding,
+    type: "DATE" | "TIMESTAMP" | "TIME",
+    zoned: boolean
+  ) => SqlFragment
   /**
    * A moment in the form in which moments of any form compare. What a column keeps as text comes as it is kept.
    * `fractions`: it may have fractions of a second.

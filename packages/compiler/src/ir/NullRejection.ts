@@ -25,7 +25,9 @@ export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): 
     case "IsNull":
       return condition.negated && isNullWhenMissing(condition.operand, aliases)
     case "Exists":
-      return condition.plan._tag === "Filter" && condition.plan.conditions.some((each) => isNullRejecting(each, aliases))
+      return (
+        condition.plan._tag === "Filter" && condition.plan.conditions.some((each) => isNullRejecting(each, aliases))
+      )
     default:
       return isNullWhenMissing(condition, aliases)
   }
@@ -51,7 +53,8 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
     case "Case": {
       const isNull = (then: Expr | null): boolean => then === null || isNullWhenMissing(then, aliases)
       return (
-        isNull(expr.otherwise) && expr.branches.every(({ when, then }) => isNullRejecting(when, aliases) || isNull(then))
+        isNull(expr.otherwise) &&
+        expr.branches.every(({ when, then }) => isNullRejecting(when, aliases) || isNull(then))
       )
     }
     case "Function":

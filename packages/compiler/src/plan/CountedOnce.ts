@@ -32,7 +32,7 @@ export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "key
 
 /** A join without the rows that it is joined to. */
 const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
-  const keepsRows = kind === "left" && cardinality === "one"
+  const preservesCardinality = kind === "left" && cardinality === "one"
   return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
 }
 

@@ -16,7 +16,15 @@ import { boundCondition } from "../bind/TimeKeys.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { some } from "../ir/Traverse.js"
-import { addDays, addMicros, addPeriods, ceilingOf, type PlainDateTime, compareDateTimes, startOf } from "../time/PlainDateTime.js"
+import {
+  addDays,
+  addMicros,
+  addPeriods,
+  ceilingOf,
+  type PlainDateTime,
+  compareDateTimes,
+  startOf
+} from "../time/PlainDateTime.js"
 
 /** A time column (`columnPath`) and the bounds that take the place of the query's own. */
 export interface LookBack {
@@ -83,10 +91,16 @@ export const lookBack = (query: BoundQuery, column: string): LookBack => {
 }
 
 const least = (moments: ReadonlyArray<PlainDateTime>): PlainDateTime | null =>
-  moments.reduce<PlainDateTime | null>((found, each) => (found === null || compareDateTimes(each, found) < 0 ? each : found), null)
+  moments.reduce<PlainDateTime | null>(
+    (found, each) => (found === null || compareDateTimes(each, found) < 0 ? each : found),
+    null
+  )
 
 const greatest = (moments: ReadonlyArray<PlainDateTime>): PlainDateTime | null =>
-  moments.reduce<PlainDateTime | null>((found, each) => (found === null || compareDateTimes(each, found) > 0 ? each : found), null)
+  moments.reduce<PlainDateTime | null>(
+    (found, each) => (found === null || compareDateTimes(each, found) > 0 ? each : found),
+    null
+  )
 
 /** Days of the years 1000 to 9998, which every engine reads. */
 const isWritable = ({ day }: PlainDateTime): boolean => day >= -354_285 && day < 2_932_532

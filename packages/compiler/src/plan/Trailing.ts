@@ -15,7 +15,12 @@ import { columnOf, over, type Relations, type State, withColumn } from "./State.
  * The groups of a query (those beyond its bounds with `past`) with a column for every trailing aggregate. Where the groups
  * are whole and their periods make up the window, a frame over them does; else the raw rows are joined.
  */
-export const trailedGroups = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
+export const trailedGroups = (
+  query: BoundQuery,
+  planOf: PlanOf,
+  relations: Relations,
+  past: LookBack | null
+): State => {
   const frames = new Map(query.trailing.map((use) => [use, frameOf(use, query, past)]))
   const totals = new Totals(query)
   const sums = new Map(query.trailing.flatMap((use) => (frames.get(use) === null ? [] : [[use, totals.of(use)]])))

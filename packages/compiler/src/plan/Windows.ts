@@ -165,7 +165,14 @@ export class TransformBuilder {
       if (!times.includes(key)) return [E.nullSafeEqual(mine, theirs, true)]
       return sought.filter((each) => each.key === key).map(({ start }) => E.compare("=", theirs, start))
     })
-    const plan: Plan = { _tag: "Join", left: state.plan, right: right.plan, kind: "left", on, preservesCardinality: true }
+    const plan: Plan = {
+      _tag: "Join",
+      left: state.plan,
+      right: right.plan,
+      kind: "left",
+      on,
+      preservesCardinality: true
+    }
     return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
   }
 

@@ -69,7 +69,10 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
     case "In": {
       const items = expr.items.map((item) => print(item).text).join(", ")
       const operator = expr.negated ? "NOT IN" : "IN"
-      return { text: `${parenthesize(print(expr.operand), level.concat)} ${operator} (${items})`, level: level.comparison }
+      return {
+        text: `${parenthesize(print(expr.operand), level.concat)} ${operator} (${items})`,
+        level: level.comparison
+      }
     }
     case "Like": {
       const { insensitive, negated } = expr
@@ -173,7 +176,11 @@ const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
 const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
 
 /** The arguments of a choice as numbers of one kind, where the engine has no type for numbers of several. */
-const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<SqlFragment>, dialect: SqlDialect): ReadonlyArray<SqlFragment> => {
+const alike = (
+  { name, args }: FunctionCall,
+  docs: ReadonlyArray<SqlFragment>,
+  dialect: SqlDialect
+): ReadonlyArray<SqlFragment> => {
   if (dialect.mixesNumbers || !choices.has(name)) return docs
   const types = args.map(E.typeOf)
   const isOpen = args.map((arg, i) => arg._tag !== "Literal" && (types[i] === "INT" || types[i] === "DOUBLE"))
@@ -189,7 +196,9 @@ const alike = ({ name, args }: FunctionCall, docs: ReadonlyArray<SqlFragment>, d
 const simple = /^(?:[\w.]+|'(?:[^']|'')*')$/
 
 const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => SqlFragment): SqlFragment => {
-  const text = pieces.map((piece) => (typeof piece === "string" ? piece : parenthesize(print(piece), level.atom))).join("")
+  const text = pieces
+    .map((piece) => (typeof piece === "string" ? piece : parenthesize(print(piece), level.atom)))
+    .join("")
   return simple.test(text) ? atom(text) : { text, level: level.raw }
 }
 

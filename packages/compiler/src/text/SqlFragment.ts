@@ -24,7 +24,8 @@ export interface SqlFragment {
 export const atom = (text: string): SqlFragment => ({ text, level: level.atom })
 
 /** The text of a piece for a place that binds as tightly as `least`. */
-export const parenthesize = (doc: SqlFragment, least: number): string => (doc.level < least ? `(${doc.text})` : doc.text)
+export const parenthesize = (doc: SqlFragment, least: number): string =>
+  doc.level < least ? `(${doc.text})` : doc.text
 
 /** `NAME(a, b)`. */
 export const call = (name: string, ...args: ReadonlyArray<SqlFragment | string>): SqlFragment =>

@@ -173,7 +173,8 @@ describe("startOf", () => {
     "keeps the order of moments",
     [moments, moments, fc.constantFrom(...granularities)],
     ([a, b, granularity]) => {
-      if (compareDateTimes(a, b) <= 0) assert.isAtMost(compareDateTimes(startOf(granularity, a), startOf(granularity, b)), 0)
+      if (compareDateTimes(a, b) <= 0)
+        assert.isAtMost(compareDateTimes(startOf(granularity, a), startOf(granularity, b)), 0)
     }
   )
 

@@ -1,4 +1,10 @@
-import { type PlainDateTime, compareDateTimes, formatDateTime, fromEpochMillis, parseDateTime } from "../../src/time/PlainDateTime.js"
+import {
+  type PlainDateTime,
+  compareDateTimes,
+  formatDateTime,
+  fromEpochMillis,
+  parseDateTime
+} from "../../src/time/PlainDateTime.js"
 import { offsetAt } from "../../src/time/Offset.js"
 import { isZone, localTime, toUtc } from "../../src/time/Zone.js"
 import { assert, describe, it } from "@effect/vitest"

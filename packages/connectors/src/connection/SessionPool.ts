@@ -22,7 +22,12 @@ export const makeSessionPool = Effect.fnUntraced(function* <A extends PoolItem>(
     duration: connectTimeout,
     onTimeout: () => connectionFailed(settings, "timeout", "the server does not answer")
   })
-  const pool: Pool.Pool<A, ConnectionFailed> = yield* makeEvictingPool({ acquire, max, spare: false, idle: idleSession })
+  const pool: Pool.Pool<A, ConnectionFailed> = yield* makeEvictingPool({
+    acquire,
+    max,
+    spare: false,
+    idle: idleSession
+  })
   return pool
 })
 

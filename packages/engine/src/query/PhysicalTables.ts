@@ -3,7 +3,12 @@
  * long as they are fresh. Nothing is looked up before a policy asks.
  */
 import type { TableName } from "@semlayer/compiler/ir/Algebra"
-import type { KnownTable, SchemaLoadingContext, PhysicalColumn, PhysicalTable } from "@semlayer/compiler/policy/PhysicalSchema"
+import type {
+  KnownTable,
+  SchemaLoadingContext,
+  PhysicalColumn,
+  PhysicalTable
+} from "@semlayer/compiler/policy/PhysicalSchema"
 import { foldName } from "@semlayer/domain/Names"
 import { Clock, Duration, Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"

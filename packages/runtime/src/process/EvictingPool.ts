@@ -22,7 +22,9 @@ export interface EvictingPoolOptions<A, E> {
 }
 
 /** Makes the pool; taking from it is `Pool.get`. Nothing is acquired before the first use. */
-export const makeEvictingPool = Effect.fnUntraced(function* <A extends PoolItem, E>(options: EvictingPoolOptions<A, E>) {
+export const makeEvictingPool = Effect.fnUntraced(function* <A extends PoolItem, E>(
+  options: EvictingPoolOptions<A, E>
+) {
   const run = yield* FiberSet.makeRuntime<Scope.Scope>()
   const pool: Pool.Pool<A, E> = yield* Pool.makeWithTTL({
     acquire: Effect.tap(options.acquire, (item) =>

@@ -9,7 +9,8 @@ import { mapChildren } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
 /** The plan with no truth value in it but those of conditions. */
-export const lowerBooleans = (plan: Plan, dialect: SqlDialect): Plan => (dialect.hasBooleans ? plan : new Truths().plan(plan))
+export const lowerBooleans = (plan: Plan, dialect: SqlDialect): Plan =>
+  dialect.hasBooleans ? plan : new Truths().plan(plan)
 
 class Truths {
   /** An expression that stands in two places stays one. */
