@@ -7,7 +7,12 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/domain/package.json packages/domain/
 COPY packages/compiler/package.json packages/compiler/
+COPY packages/runtime/package.json packages/runtime/
+COPY packages/connectors/package.json packages/connectors/
+COPY packages/storage/package.json packages/storage/
+COPY packages/search/package.json packages/search/
 COPY packages/engine/package.json packages/engine/
+COPY packages/demo/package.json packages/demo/
 COPY packages/server/package.json packages/server/
 COPY packages/sdk/package.json packages/sdk/
 COPY packages/cli/package.json packages/cli/
