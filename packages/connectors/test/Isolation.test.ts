@@ -154,7 +154,9 @@ describe.concurrent("a statement whose process was killed", () => {
   }
 
   const program = `
-            const [url, sql] = process.argv.slice(1)
+    import { Effect, Redacted } from "effect"
+    import { connect, rowsOf, TestConnections } from "@semlayer/testkit/TestConnections"
+    const [url, sql] = process.argv.slice(1)
     const datasource = { version: 2, name: "shop", connection_string: Redacted.make(url), query_timeout: 1 }
     Effect.runFork(Effect.scoped(Effect.flatMap(connect(datasource), (c) => rowsOf(c, sql))).pipe(Effect.provide(TestConnections)))`
 

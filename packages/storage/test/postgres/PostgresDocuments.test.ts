@@ -412,10 +412,11 @@ describe("a storage in PostgreSQL whose database goes away", () => {
   it("needs no driver where another storage is chosen", () => {
     const program = `
       import { createRequire } from "node:module"
-            layerAt({ _tag: "Directory", path: "x" })
+      import { layerAt } from "../../dist/StorageLocation.js"
+      layerAt({ _tag: "Directory", path: "x" })
       const loaded = () => Object.keys(createRequire(import.meta.url).cache).filter((path) => path.includes("/node_modules/pg/"))
       const before = loaded().length
-      await import("../../src/postgres/PostgresStorage.js")
+      await import("../../dist/postgres/PostgresStorage.js")
       process.stdout.write(before + " " + (loaded().length > before))`
     const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", program], {
       cwd: new URL(".", import.meta.url).pathname
