@@ -1,4 +1,4 @@
-import { SemClient } from "../../src/SemClient.js"
+import { SemClient } from "@semlayer/sdk/SemClient"
 import { Console, Effect } from "effect"
 
 const program = Effect.gen(function* () {

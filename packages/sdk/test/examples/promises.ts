@@ -1,5 +1,5 @@
 import { createClient } from "@semlayer/sdk"
-import { isSemError, UnknownMeasure } from "../../src/errors.js"
+import { isSemError, UnknownMeasure } from "@semlayer/sdk/errors"
 
 const client = createClient() // SEM_URL, else http://localhost:5143
 
