@@ -195,7 +195,7 @@ it("docs/observability.md tells every figure as the code does", () => {
   }))
   assert.deepStrictEqual<unknown>(told, known)
   const settings = [
-    "runtime/src/telemetry/Asking",
+    "runtime/src/telemetry/RequestContext",
     "runtime/src/telemetry/ObserveConfig",
     "engine/src/observe/AuditLog"
   ].map((path) => `../../../${path}.ts`)
