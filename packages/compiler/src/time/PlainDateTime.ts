@@ -177,8 +177,8 @@ export const ceilingOf = (granularity: Granularity, moment: PlainDateTime): Plai
   return compareDateTimes(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
 }
 
-/** Negative, zero or positive as `a` is before, at or after `b`. */
+/** Negative, zero or positive if `a` is before, at or after `b`. */
 export const compareDateTimes = (a: PlainDateTime, b: PlainDateTime): number => a.day - b.day || a.micros - b.micros
 
-/** The moment of so many milliseconds since 1970-01-01T00:00:00Z, in UTC. */
+/** The UTC date-time of a number of milliseconds since 1970-01-01T00:00:00Z. */
 export const fromEpochMillis = (millis: number): PlainDateTime => addMicros({ day: 0, micros: 0 }, millis * 1000)
