@@ -81,7 +81,10 @@ interface Inputs {
   readonly share: TableShare | null
 }
 
-/** Failures that the compiler handles itself: missing requirements, after which a step is run again, and broken passes. */
+/**
+ * Failures that the compiler handles itself.
+ * A step is run again after loading a missing requirement; a broken pass becomes a defect.
+ */
 type Missing = ParserNeeded | TablesNeeded | PassBroken
 
 const requestVariables = (request: QueryRequest): Variables => request.variables
@@ -200,7 +203,10 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       Effect.withSpan("Compiler.compile", { captureStackTrace: false })
     )
 
-    /** Problems of a model that is about to replace `stored`. Its SQL is checked by the rules of its dialect. */
+    /**
+     * Problems of a model that is about to replace `stored`.
+     * Its SQL is checked by the rules of its dialect.
+     */
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
       return yield* settled<ReadonlyArray<ModelProblem>, never>((parseSql) =>

@@ -7,7 +7,10 @@ import type { ColumnType } from "@semlayer/domain/Column"
 import type { Expr, NamedExpr, ValueType } from "../ir/Algebra.js"
 import { present } from "../ir/Present.js"
 
-/** A parameter: an expression over the columns of the owning model, a constant from 0 to 1, or a time column. */
+/**
+ * A parameter of an aggregation.
+ * An expression over the columns of the owning model, a constant from 0 to 1, or a time column.
+ */
 export interface AggregationParameter {
   readonly name: string
   readonly kind: "column" | "fraction" | "time"
@@ -22,7 +25,10 @@ export type FormatRule = "integer" | "float" | "column"
 /** How a trailing window aggregates its values. */
 export type TrailingKind = "sum" | "mean"
 
-/** Computes an aggregate that an engine lacks over rows with helper columns, which are windows over each group. */
+/**
+ * Computes an aggregate that an engine lacks over rows with helper columns.
+ * The helpers are windows over each group.
+ */
 export interface WindowedFallback {
   readonly _tag: "Windowed"
   /** Helper columns of each row, with names that start with `prefix`; `keys` are the group's. */
@@ -30,8 +36,8 @@ export interface WindowedFallback {
   /** The aggregate over these rows; `helpers` are the columns in the order of their definition. */
   readonly build: (args: ReadonlyArray<Expr>, helpers: ReadonlyArray<Expr>) => Expr
   /**
-   * Centered values, for engines whose native aggregate is numerically unstable: it has the same result over them, with more
-   * digits. Null if there are none.
+   * Centered values, over which the native aggregate has the same result and more digits.
+   * For engines whose native aggregate is numerically unstable; null if there are none.
    */
   readonly centred: WindowedFallback["helpers"] | null
 }

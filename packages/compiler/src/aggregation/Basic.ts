@@ -97,7 +97,10 @@ export const ofOrdered = (name: "min" | "max", x: Expr, type: ValueType): Expr =
 export const min = extreme("min")
 export const max = extreme("max")
 
-/** `Σ value·weight / Σ weight` over the rows that have both; NULL if the weights sum to 0, as for any zero divisor. */
+/**
+ * `Σ value·weight / Σ weight` over the rows that have both.
+ * NULL if the weights sum to 0, as for any zero divisor.
+ */
 export const weightedAvg: Aggregation = {
   ...valued,
   name: "weighted_avg",

@@ -1,4 +1,4 @@
-/** Locates the placeholders of a custom aggregation's formula: inside an aggregate function or outside of all. */
+/** Locates a formula's placeholders: inside an aggregate function, or outside of all. */
 import { functionsByName } from "../function/index.js"
 
 /** Calls that do not aggregate, besides the scalar functions of the language. */

@@ -116,7 +116,10 @@ const covariance = (name: string, ofSample: boolean): Aggregation => ({
 export const covarSamp = covariance("covar_samp", true)
 export const covarPop = covariance("covar_pop", false)
 
-/** Whether the values differ. Comparing minimum and maximum is exact, while rounding can give constants a tiny variance. */
+/**
+ * Whether the values differ.
+ * Comparing minimum and maximum is exact, while rounding can give constants a tiny variance.
+ */
 const varies = (x: Expr): Expr => E.compare("<", ofOrdered("min", x, "DOUBLE"), ofOrdered("max", x, "DOUBLE"))
 
 /** Pearson correlation, `x:corr(other=y)`: NULL for fewer than two pairs or if either side is constant. */

@@ -59,7 +59,10 @@ export interface AggregateMeaning {
   readonly zeroWhenEmpty: boolean
 }
 
-/** Resolves an aggregation: the model's own by exact name, else a built-in one by case-insensitive name. */
+/**
+ * Resolves an aggregation by name.
+ * The model's own by exact name, else a built-in one by case-insensitive name.
+ */
 export const findAggregation = (
   relation: Relation,
   name: string,
@@ -139,7 +142,10 @@ const notAllowed = (
 const namesWhere = ({ all }: AggregationRegistry, test: (aggregation: Aggregation) => boolean): ReadonlyArray<string> =>
   all.filter(test).map((aggregation) => aggregation.name)
 
-/** Checks a column's aggregation. A primary key takes precedence over `allowed_aggregations`, which does over the type. */
+/**
+ * Checks a column's aggregation.
+ * A primary key takes precedence over `allowed_aggregations`, which does over the type.
+ */
 const admitted = (
   { relation, column }: Located,
   found: CustomAggregation | Aggregation,
@@ -170,7 +176,10 @@ const admitted = (
   )
 }
 
-/** Checks an expression's aggregation by its type, if that is known; expressions have no `allowed_aggregations`. */
+/**
+ * Checks an expression's aggregation by its type, if that is known.
+ * Expressions have no `allowed_aggregations`.
+ */
 const admittedExpression = (
   { relation, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
   expr: Expr,
@@ -184,7 +193,10 @@ const admittedExpression = (
   return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 
-/** The value of a column where rows are grouped. Rejects columns with a window function, which cannot be grouped. */
+/**
+ * The value of a column where rows are grouped.
+ * Rejects columns with a window function, which cannot be grouped.
+ */
 export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
   Either.flatMap(scope.read(located), (expr) =>
     hasRawWindow(expr)

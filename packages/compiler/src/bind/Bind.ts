@@ -40,7 +40,10 @@ export const bindQuery = fallible(function* (stage: Stage, source: Relation, env
   return raw ? yield* bindRaw.steps(draft) : yield* bindGroups.steps(draft, measures)
 })
 
-/** Moves bare columns from the measures to the dimensions, which is what they mean without an aggregation. */
+/**
+ * Moves bare columns from the measures to the dimensions.
+ * A column without an aggregation means a dimension.
+ */
 const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
   const measures: Array<ReadMeasure> = []
   const moved: Array<DimensionItem> = []
@@ -154,7 +157,10 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
 
 const isSameExpr = (a: Alias, b: Alias): boolean => new Shapes().same(a.expr, b.expr)
 
-/** Rejects a measure whose name is also an implicit name of another one: a filter on it would be ambiguous. */
+/**
+ * Rejects a measure whose name is also an implicit name of another one.
+ * A filter on it would be ambiguous.
+ */
 const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<string, Alias>): Bound<void> => {
   const clash = aliases.find(([name, alias]) => {
     const other = before.get(name)

@@ -52,7 +52,10 @@ export interface TimeBound {
 /** A condition on source rows. */
 export interface BoundCondition {
   readonly expr: Expr
-  /** The time key's column (`columnPath`) if the condition refers to no other; calendar transforms read rows outside it. */
+  /**
+   * The time key's column (`columnPath`) if the condition refers to no other.
+   * Calendar transforms read rows outside it.
+   */
   readonly onlyTime: string | null
   /** The ends of the range of that column, if the condition consists of nothing else. */
   readonly bounds?: ReadonlyArray<TimeBound>
@@ -180,7 +183,10 @@ export interface BoundOrder {
   readonly direction: "asc" | "desc"
 }
 
-/** A bound query. Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups. */
+/**
+ * A bound query.
+ * Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups.
+ */
 export interface BoundQuery {
   readonly name: string
   readonly source: Relation

@@ -41,7 +41,10 @@ const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operan
   return { exprs, type: isFraction ? "DOUBLE" : type }
 })
 
-/** Coerces timestamps and texts parsed as timestamps; the result is a TIMESTAMP if any has a time of day. */
+/**
+ * Coerces timestamps and texts parsed as timestamps.
+ * The result is a TIMESTAMP if any has a time of day.
+ */
 const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)

@@ -1,4 +1,4 @@
-/** Binds the subqueries of joined models: the keys and conditions of the outer query that each can apply. */
+/** Binds the subqueries of joined models, with the keys and conditions that apply to each. */
 import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Path } from "../syntax/Syntax.js"
@@ -13,7 +13,10 @@ import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** Binds the subquery of a joined model's aggregates. Keys and filters that it cannot apply become warnings. */
+/**
+ * Binds the subquery of a joined model's aggregates.
+ * Keys and filters that it cannot apply become warnings.
+ */
 export const bindCrossModel = fallible(function* (
   foreign: CrossModelScope,
   draft: QueryContext,
@@ -77,7 +80,10 @@ export const bindCrossModel = fallible(function* (
   }
 })
 
-/** A filter of the source model as a condition on the joined model's rows; null if it cannot be expressed there. */
+/**
+ * A filter of the source model as a condition on the joined model's rows.
+ * Null if it cannot be expressed there.
+ */
 const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
   const back = yield* foreign.wayBack()
   if (back !== null) {

@@ -16,7 +16,10 @@ import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** An aggregate of the joined model, by its name in the outer query (`id`) and in the subquery (`other`). */
+/**
+ * An aggregate of the joined model.
+ * Its name is `id` in the outer query and `other` in the subquery.
+ */
 export interface CrossModelColumn {
   readonly id: string
   readonly other: string
@@ -58,9 +61,9 @@ export class CrossModelScope {
   }
 
   /**
-   * Maps a column of the source's query to one of this subquery without a fan-out; null if there is none.
-   * Accepted are columns on or behind the joined model, columns that a join pair equates with one there, and columns that the
-   * joined model reaches by to-one joins: back along the path, or by the same path as the source.
+   * Maps a column of the source's query to one of this subquery without a fan-out.
+   * Null if there is none. Accepted are columns on or behind the joined model, columns that a join pair equates with one there,
+   * and columns that the joined model reaches by to-one joins: back along the path, or by the same path as the source.
    */
   relocate({ path, relation, column }: Located): Bound<Located | null> {
     return CrossModelScope.relocate(this, { path, relation, column })
@@ -105,7 +108,10 @@ export class CrossModelScope {
     }
   })
 
-  /** The default order of `first` and `last`: the first of the query's timestamps that can be mapped, else the model's. */
+  /**
+   * The default order of `first` and `last`.
+   * The first of the query's timestamps that can be mapped, else the model's.
+   */
   defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
     return CrossModelScope.defaultTime(this, moments)
   }

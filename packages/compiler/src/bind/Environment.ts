@@ -1,4 +1,7 @@
-/** Inputs of binding: models and stages by name, dialect, clock, parser of user SQL, row policies and budget. */
+/**
+ * Inputs of binding.
+ * Models and stages by name, dialect, clock, parser of user SQL, row policies and budget.
+ */
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"

@@ -211,7 +211,10 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
   return { _tag: "In", operand: sought, items: found, negated: node.negated }
 })
 
-/** The form in which a value is compared with all entries of a list: DATE if all entries are dates, else TIMESTAMP. */
+/**
+ * The form in which a value is compared with all entries of a list.
+ * DATE if all entries are dates, else TIMESTAMP.
+ */
 const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): TimestampForm | null => {
   if (form === null || form.type === "TIMESTAMP") return form
   const isDate = ({ expr }: Operand) =>
@@ -334,7 +337,10 @@ const argument = (
 /** Largest text position that every engine accepts (2^31 - 1). */
 const farthest = 2_147_483_647
 
-/** An integer computed from data, clamped to the range that means the same on every engine. NULL stays NULL. */
+/**
+ * An integer computed from data, clamped to the range that means the same on every engine.
+ * NULL stays NULL.
+ */
 const computed = (node: Syntax, least: number, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindNumber(node, context), (expr) => {
     const type = E.typeOf(expr)

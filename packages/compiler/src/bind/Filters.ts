@@ -166,7 +166,10 @@ const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Step
   return partners
 })
 
-/** Adds a hint about quotes: an unknown name without candidates on the right side may be an unquoted text. */
+/**
+ * Adds a hint about quotes to an unknown name.
+ * On the right side and without candidates, it may be an unquoted text.
+ */
 const quotesHint = (error: BindError, right: Syntax): BindError =>
   error._tag === "UnknownReference" &&
   right._tag === "Path" &&
@@ -175,7 +178,10 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
     ? new UnknownReference({ ...error, expected: `${error.expected} (a text is written in quotes)` })
     : error
 
-/** A condition on source rows. To-many joins in it become semi-joins, so that they do not multiply rows. */
+/**
+ * A condition on source rows.
+ * To-many joins in it become semi-joins, so that they do not multiply rows.
+ */
 export const rowCondition = (
   condition: ConditionOfRow,
   rows: RowScope,
@@ -204,7 +210,10 @@ const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
       : Either.right(located)
   )
 
-/** Resolves a column or alias in a condition on groups or an order key; null if the name is a measure's. */
+/**
+ * Resolves a column or alias in a condition on groups or an order key.
+ * Null if the name is a measure's.
+ */
 export const groupName =
   (scope: GroupScope, aliases: Aliases, refuse: (node: Path, located: Located) => Bound<never>) =>
   (node: Path): Bound<Expr> | null => {

@@ -128,7 +128,10 @@ export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]
   return E.cast(isFraction ? E.call("round", [expr], "DOUBLE") : expr, type)
 }
 
-/** Suggestions for a measure that a model lacks: similar measures and columns, or its column with an aggregation. */
+/**
+ * Suggestions for a measure that a model lacks.
+ * Similar measures and columns, or its column with an aggregation.
+ */
 const meantMeasures = (own: ReadonlyArray<string>, relation: Relation): ReadonlyArray<string> => {
   const leaf = own[own.length - 1] ?? "*"
   const column = relation.model.columns.get(leaf)
@@ -289,7 +292,10 @@ const trailing = fallible(function* (
   })
 })
 
-/** Binds a call over groups: a transform or a call-style aggregation; null if it may be a scalar function. */
+/**
+ * Binds a call over groups: a transform or a call-style aggregation.
+ * Null if it may be a scalar function.
+ */
 const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
@@ -358,7 +364,10 @@ const missingTarget = (node: Call, place: FormulaPlace): Bound<never> =>
 const isColumnOf = (arg: Argument | undefined, scope: GroupScope, place: FormulaPlace): boolean =>
   arg?.value._tag === "Path" && Either.isRight(targetOf(arg.value, scope, place))
 
-/** `sum(price * quantity)`: an aggregate of an expression over columns of one joined model or of the source. */
+/**
+ * `sum(price * quantity)`: an aggregate of an expression.
+ * Its columns belong to one joined model or to the source.
+ */
 const expressionAggregate = fallible(function* (
   node: Call,
   name: string,

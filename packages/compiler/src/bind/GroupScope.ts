@@ -1,5 +1,5 @@
 /**
- * The columns of the aggregated rows of one query: keys, aggregates, cross-model aggregates, transforms.
+ * The columns of a query's groups: keys, aggregates, cross-model aggregates, transforms.
  * Formulas, filters and order keys add columns here; equal ones are shared.
  */
 import type { Column } from "@semlayer/domain/Column"
@@ -99,7 +99,8 @@ export class GroupScope {
   }
 
   /**
-   * Adds a transform. It costs a column in each step over the groups, and a calendar transform repeats its input's steps twice.
+   * Adds a transform.
+   * It costs a column in each step over the groups, and a calendar transform counts its input's steps twice.
    */
   addTransform(transform: BoundTransform): Bound<Expr> {
     let inner = 0

@@ -1,4 +1,7 @@
-/** Warnings about joins that may match several rows: how rows are counted, and how to declare a cardinality. */
+/**
+ * Warnings about joins that may match several rows.
+ * They explain how rows are counted and how to declare a cardinality.
+ */
 import type { Cardinality } from "./Bound.js"
 
 /** One warning per query that lists the joins with unknown cardinality and how to declare it. */

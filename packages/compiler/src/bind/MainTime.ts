@@ -8,13 +8,19 @@ import { type KeyItem, segmentsOf } from "./Keys.js"
 import { type Located, sameColumn } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** The column that `main_time_dimension` names, and the query's time dimension over it; null if there is none. */
+/**
+ * The column that `main_time_dimension` names, and the query's time dimension over it.
+ * Null if there is none.
+ */
 interface MainTime {
   readonly item: KeyItem | null
   readonly located: Located | null
 }
 
-/** Resolves `main_time_dimension`. Rejects an unknown name or a column of another type even if nothing uses it. */
+/**
+ * Resolves `main_time_dimension`.
+ * Rejects an unknown name or a column of another type even if nothing uses it.
+ */
 export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext): Steps<MainTime> {
   const name = stage.query.main_time_dimension
   if (name === undefined) return { item: null, located: null }

@@ -24,7 +24,10 @@ export const words = (text: string): string => text.replace(/[^\p{L}\p{N}_]+/gu,
 const argumentText = (source: string, value: Syntax): string =>
   value._tag === "Text" ? value.parts.filter((part) => typeof part === "string").join("") : textOf(source, value)
 
-/** The suffix that arguments add to an aggregate's name: `_p_0_5`. Positional ones first, then named ones sorted by name. */
+/**
+ * The suffix that arguments add to an aggregate's name: `_p_0_5`.
+ * Positional ones first, then named ones sorted by name.
+ */
 export const argumentSuffix = (source: string, args: ReadonlyArray<Argument>): string => {
   const byPlace = args.filter((arg) => arg.name === null).map((arg) => argumentText(source, arg.value))
   const byName = args

@@ -158,7 +158,10 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
   }
 }
 
-/** Text as it is, integers as their digits. Other types are rejected, because engines format them differently. */
+/**
+ * Text as it is, integers as their digits.
+ * Other types are rejected, because engines format them differently.
+ */
 export const asText = ({ node, expr }: Operand, context: Place): Bound<Expr> => {
   const type = E.typeOf(expr)
   if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))

@@ -17,7 +17,10 @@ import { segmentsOf } from "./Keys.js"
 import { mangled } from "./Names.js"
 import type { RowScope } from "./RowScope.js"
 
-/** The id of the result column that an order key names: by key, then by path, then by leaf; null if none. */
+/**
+ * The id of the result column that an order key names: by key, then by path, then by leaf.
+ * Null if none.
+ */
 const outputFor = (name: string, outputs: ReadonlyArray<BoundOutput>, source: string): Bound<string | null> => {
   const wanted = name.trim()
   const keyed =

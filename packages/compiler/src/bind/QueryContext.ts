@@ -111,7 +111,10 @@ export const timeBounds = (
   return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now, env.catalog.timeZone)
 }
 
-/** The bounds that a filter condition puts on a time dimension's column; empty if it is more than a range. */
+/**
+ * The bounds that a filter condition puts on a time dimension's column.
+ * Empty if it is more than a range.
+ */
 const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []

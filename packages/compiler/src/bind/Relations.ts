@@ -1,6 +1,6 @@
 /**
- * Resolves names of relations: stages before catalog models; query-backed models are bound as programs.
- * A stage is bound when it is first read, so unread stages cost nothing.
+ * Resolves names of relations: stages before catalog models.
+ * Query-backed models are bound as programs. A stage is bound when it is first read, so unread stages cost nothing.
  */
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import { ColumnName, ModelName } from "@semlayer/domain/Names"
@@ -223,7 +223,10 @@ const stageRelation = (name: string, query: BoundQuery, around: BindOptions): Re
   source: { _tag: "Stage", query }
 })
 
-/** The model of a bound query. `stored` is the query-backed model, whose measures, joins and filters apply to the result. */
+/**
+ * The model of a bound query.
+ * `stored` is the query-backed model, whose measures, joins and filters apply to the result.
+ */
 const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored?: SemModel): PreparedModel => {
   const types = new Map(query.outputs.map((output) => [output.id, output.type]))
   const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension

@@ -57,7 +57,10 @@ export class RowScope {
     return new RowScope(env, root, root.name, null)
   }
 
-  /** A tentative scope that sees this scope's joins. Its own joins, warnings and compile steps take effect when adopted. */
+  /**
+   * A tentative scope that sees this scope's joins.
+   * Its own joins, warnings and compile steps take effect when adopted.
+   */
   fork(): RowScope {
     const { budget } = this.env
     const env = { ...this.env, warnings: new Set<string>(), unknownJoins: new Set<string>(), budget: budget.fork() }
@@ -190,7 +193,10 @@ export class RowScope {
     )
   }
 
-  /** Binds a fragment. `places` maps single names to expressions and takes precedence over the model's columns. */
+  /**
+   * Binds a fragment.
+   * `places` maps single names to expressions and takes precedence over the model's columns.
+   */
   fragmentExpr(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -364,7 +370,10 @@ export class RowScope {
     })
   }
 
-  /** Suggestions for a path: the path itself if it resolves to a column, else the candidates of its error. */
+  /**
+   * Suggestions for a path.
+   * The path itself if it resolves to a column, else the candidates of its error.
+   */
   private completions(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -438,7 +447,10 @@ export class RowScope {
     })
   }
 
-  /** Resolves a name in the SQL of a model: a column of the model or of a joined one, or a name passed to the database. */
+  /**
+   * Resolves a name in the SQL of a model.
+   * It is a column of the model or of a joined one, or else passed to the database.
+   */
   private referenceExpr(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -497,7 +509,8 @@ export class RowScope {
     if (column !== undefined && physical === null) return this.columnExpr(path, relation, column, visiting)
     return Either.map(this.aliasOf(path), (alias) => {
       if (column !== undefined && physical !== null) return E.column(alias, physical, relation.model.typeOf(column))
-      // Quoted to keep the case if the model knows the name; any other name follows the engine's case folding.
+      // Known names keep their case, as do mixed-case ones if bare names fold down.
+      // Any other name is passed as written.
       const { columns, physicalNames } = relation.model
       const isKept =
         columns.has(text) || physicalNames.has(text) || (this.env.dialect.foldsDown && isMixedName(text, relation))

@@ -1,4 +1,4 @@
-/** Time dimensions: columns truncated to periods, with bounds from `date_range` and `whole_periods_only`. */
+/** Time dimensions: truncated columns with the bounds of `date_range` and `whole_periods_only`. */
 import type { Granularity, TimeDimension } from "@semlayer/domain/Query"
 import { DateInvalid, FeatureUnsupported, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -112,7 +112,10 @@ const timeOfDayKey = (
   return Either.right({ key, located: { path, ...located }, cut, bounds: [] })
 }
 
-/** Bounds of `date_range`. Both ends are inclusive; an end without a time of day includes its whole day. */
+/**
+ * Bounds of `date_range`.
+ * Both ends are inclusive; an end without a time of day includes its whole day.
+ */
 const rangeBounds = (
   item: TimeDimension,
   range: ReadonlyArray<string | null>,
@@ -208,7 +211,10 @@ const notBefore = (
   return notBefore(ceilingOf(step, addMicros(start, 1)), granularity, bounds, zone)
 }
 
-/** Bounds that leave only whole periods: both ends are snapped inwards, and the current period is excluded. */
+/**
+ * Bounds that leave only whole periods.
+ * Both ends are snapped inwards, and the current period is excluded.
+ */
 export const wholePeriods = (
   granularity: Granularity,
   form: TimestampForm,

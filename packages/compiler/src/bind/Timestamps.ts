@@ -1,4 +1,4 @@
-/** Timestamps in conditions: parses texts as dates, and converts both sides of a comparison to one form. */
+/** Timestamps in conditions: parsing, and conversion of both sides of a comparison to one form. */
 import { DateInvalid } from "@semlayer/domain/QueryErrors"
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
@@ -47,8 +47,8 @@ export const comparable = (expr: Expr, form: TimestampForm, type: "DATE" | "TIME
 export interface ReadTimestamp {
   readonly moment: PlainDateTime
   /**
-   * The instant in UTC, if the text has an offset. Local time alone is ambiguous in the hour that repeats when clocks are set
-   * back.
+   * The instant in UTC, if the text has an offset.
+   * Local time alone is ambiguous in the hour that repeats when clocks are set back.
    */
   readonly instant?: PlainDateTime
   readonly hasTime: boolean

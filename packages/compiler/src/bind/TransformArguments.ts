@@ -36,7 +36,10 @@ export const invalid = (
 
 export const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
 
-/** The arguments after the measure by parameter name; positional ones follow the order of the parameters. */
+/**
+ * The arguments after the measure by parameter name.
+ * Positional ones follow the order of the parameters.
+ */
 export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
   const { transform, source } = call
   const values = new Map<string, number | string>()

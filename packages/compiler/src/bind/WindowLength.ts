@@ -16,8 +16,9 @@ const units: Readonly<Record<string, Granularity>> = {
 }
 
 /**
- * The parts of a length, longest units first; null if the text is invalid or exceeds the calendar range.
- * Years and months are merged into one part, so that the day is clamped to the month's end only once.
+ * The parts of a length, longest units first.
+ * Null if the text is invalid or exceeds the calendar range. Years and months are merged into one part, so that the day is
+ * clamped to the month's end only once.
  */
 export const windowLength = (text: string): BoundTrailing["length"] | null => {
   const found = [...text.matchAll(/([1-9]\d{0,8})(min|[ymwdhs])/g)]

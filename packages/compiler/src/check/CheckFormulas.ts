@@ -1,4 +1,4 @@
-/** Checks whether the formulas of a model's library can be bound, as far as the model alone determines it. */
+/** Checks whether a model's formulas can be bound, as far as the model alone determines it. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
@@ -37,7 +37,8 @@ const isCertain = (error: BindError): boolean =>
   certain.has(error._tag) && !(error._tag === "UnknownReference" && error.expected.includes("partition_by"))
 
 /**
- * The problems of the formulas. Query-backed models are skipped: their columns are not known before their queries are bound.
+ * The problems of the formulas.
+ * Query-backed models are skipped: their columns are not known before their queries are bound.
  */
 export const checkFormulas = fallible(function* (
   prepared: PreparedModel,

@@ -110,7 +110,8 @@ const formulaIn = (sql: string, { byName }: AggregationRegistry): string | null 
 }
 
 /**
- * Names in SQL that use a join the model does not have. Names in subqueries are skipped, as they may belong to the subquery.
+ * Names in SQL that use a join the model does not have.
+ * Names in subqueries are skipped, as they may belong to the subquery.
  */
 const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): ReadonlyArray<string> =>
   pieces.flatMap((piece) => {
@@ -146,7 +147,10 @@ const ownReferences = (fragment: Fragment, self: string, model: string): Readonl
     return name === undefined || name === self ? [] : [name]
   })
 
-/** The cycles of a graph, each reported once, from the node that the search reaches first (depth-first, Tarjan 1972). */
+/**
+ * The cycles of a graph, by depth-first search (Tarjan 1972).
+ * Each is reported once, from the node that the search reaches first.
+ */
 const circles = (edges: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<ReadonlyArray<string>> => {
   const found: Array<ReadonlyArray<string>> = []
   const done = new Set<string>()

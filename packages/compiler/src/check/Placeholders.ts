@@ -18,7 +18,10 @@ interface Tagged {
   readonly _tag: "TablesNeeded" | "PassBroken"
 }
 
-/** Retries a step with a placeholder for each missing variable, until it succeeds or fails for another reason. */
+/**
+ * Retries a step with a placeholder for each missing variable.
+ * Stops when it succeeds or fails for another reason.
+ */
 export const withPlaceholders = <A, E extends Tagged>(
   step: (standIns: Variables) => Either.Either<A, BindError | E>
 ): Either.Either<A, BindError | E> => {

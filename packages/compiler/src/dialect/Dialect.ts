@@ -5,7 +5,10 @@ import { postgres } from "./Postgres.js"
 import type { SqlDialect } from "./SqlDialect.js"
 
 export interface DialectRegistry {
-  /** The dialect of a canonical datasource type; falls back to PostgreSQL's, which is nearest to the standard. */
+  /**
+   * The dialect of a canonical datasource type.
+   * Falls back to PostgreSQL's, which is nearest to the standard.
+   */
   readonly get: (name: string) => Effect.Effect<SqlDialect>
   readonly all: ReadonlyArray<SqlDialect>
 }

@@ -17,9 +17,9 @@ const atEdge =
     atom(`${name}(${value.text} ORDER BY ${time.text}, ${value.text} ${nulls}) FILTER (WHERE ${time.text} IS NOT NULL)`)
 
 /**
- * Rounds the shortest decimal form of a double, half away from zero; the native function rounds the binary value.
- * Every literal and quotient here is the double nearest to its decimal, so a value written as a half equals the computed half.
- * The list binds the operand to a name, so that it is evaluated once.
+ * Rounds the shortest decimal form of a double, half away from zero.
+ * The native function rounds the binary value. Every literal and quotient here is the double nearest to its decimal, so a value
+ * written as a half equals the computed half. The list binds the operand to a name, so that it is evaluated once.
  */
 const round: Writer = (x, digits = atom("0")) => {
   const place = Number(digits.text)

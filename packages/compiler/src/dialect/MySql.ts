@@ -9,10 +9,16 @@ import type { SqlDialect, Writer } from "./SqlDialect.js"
 /** Doubles, because a quotient or mean of decimals keeps only four more digits. */
 const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
-/** The shortest decimal form of a double as an exact decimal, because `ROUND` of a double rounds half to even. */
+/**
+ * The shortest decimal form of a double as an exact decimal.
+ * `ROUND` of a double would round half to even.
+ */
 const decimal = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(65, 30)")
 
-/** A DECIMAL(65, 30) has 35 integer digits. Larger doubles are kept as they are, because the cast would clip them. */
+/**
+ * A DECIMAL(65, 30) has 35 integer digits.
+ * Larger doubles are kept as they are, because the cast would clip them.
+ */
 const withinDecimal = (x: SqlFragment, value: SqlFragment): SqlFragment =>
   atom(`CASE WHEN ABS(${x.text}) < 1e34 THEN ${value.text} ELSE ${x.text} END`)
 

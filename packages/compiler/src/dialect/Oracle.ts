@@ -40,7 +40,10 @@ const periodStart = ({ granularity, operand }: Truncation): SqlFragment => {
   return plus(moment, seconds(`FLOOR(EXTRACT(SECOND FROM ${cast(operand, "TIMESTAMP").text}))`))
 }
 
-/** `ADD_MONTHS` maps the end of a month to the end of another, so it is applied to the first of the month. */
+/**
+ * Adds months, clamped to the end of a shorter month.
+ * `ADD_MONTHS` maps the end of a month to the end of another, so it is applied to the first of the month.
+ */
 const addMonths = (x: SqlFragment, months: number): SqlFragment => {
   const first = call("ADD_MONTHS", truncated(x, "MM"), String(months))
   const day = minus(truncated(x, "DD"), truncated(x, "MM"))

@@ -74,7 +74,10 @@ export interface SqlDialect {
   /** A string literal. Only the printer calls this: it is the only way for a caller's text into SQL. */
   readonly string: (text: string) => SqlFragment
   readonly boolean: (value: boolean) => SqlFragment
-  /** There is a boolean type that is interchangeable with conditions. If false, booleans are the numbers 1 and 0. */
+  /**
+   * There is a boolean type that is interchangeable with conditions.
+   * If false, booleans are the numbers 1 and 0.
+   */
   readonly hasBooleans: boolean
   readonly moment: (literal: TimestampLiteral) => SqlFragment
   /** A TIME literal, `HH:MM:SS[.ffffff]`, that is comparable with every TIME column. */
@@ -85,11 +88,14 @@ export interface SqlDialect {
   /** Converts a value of type `from` to another type. */
   readonly cast: (operand: SqlFragment, target: CastTarget, from: ValueType) => SqlFragment
   /**
-   * Widens an integer, so that sums and products of 64-bit values fit where the engine would wrap around or fail much earlier.
-   * Null if the engine does neither.
+   * Widens an integer, so that sums and products of 64-bit values fit.
+   * Without it the engine would wrap around or fail much earlier; null if it does neither.
    */
   readonly wide: ((operand: SqlFragment) => SqlFragment) | null
-  /** Integers, decimals and doubles have a common type, so that functions such as `coalesce` accept a mix of them. */
+  /**
+   * Integers, decimals and doubles have a common type.
+   * Functions such as `coalesce` then accept a mix of them.
+   */
   readonly mixesNumbers: boolean
   /** Real division; the divisor is already guarded against zero. */
   readonly divide: Writer
@@ -121,9 +127,9 @@ export interface SqlDialect {
   readonly aggregates: Readonly<Record<string, Writer>>
 
   /**
-   * Whether the native variances (one argument) and covariances (two) of such arguments are numerically stable for large values
-   * that are close together.
-   * If not, they are computed from deviations from the group's mean.
+   * Whether native variances (one argument) and covariances (two) are numerically stable.
+   * That is, for arguments of these types that are large and close together. If not, they are computed from deviations from the
+   * group's mean.
    */
   readonly stableStatistics: (types: ReadonlyArray<ValueType>) => boolean
 
@@ -131,7 +137,10 @@ export interface SqlDialect {
   readonly nativeTexts: Readonly<Record<string, Writer>>
 
   // Time
-  /** Decodes a date, timestamp or time of day from its column's encoding; a zoned one is an instant, shown with its offset. */
+  /**
+   * Decodes a date, timestamp or time of day from its column's encoding.
+   * A zoned one is an instant, shown with its offset.
+   */
   readonly decode: (
     operand: SqlFragment,
     encoding: TimeEncoding,
@@ -172,11 +181,14 @@ export interface SqlDialect {
   /** A left join requires an equality between the sides in its condition. */
   readonly joinsByEquality: boolean
   /**
-   * Materialize every n-th common table expression along a chain of grouping or windowing ones; null for never.
-   * For an optimizer whose time doubles with each link of the chain.
+   * Materialize every n-th common table expression along a chain of grouping or windowing ones.
+   * Null for never. For an optimizer whose time doubles with each link of the chain.
    */
   readonly materializationInterval: number | null
-  /** `AS MATERIALIZED` is supported: the expression is evaluated once, even where the engine would inline it. */
+  /**
+   * `AS MATERIALIZED` is supported.
+   * The expression is evaluated once, even where the engine would inline it.
+   */
   readonly hasMaterialized: boolean
   /** The ORDER BY of `ROW_NUMBER()` without an order, if the engine requires one; else empty. */
   readonly anyOrder: string
@@ -185,12 +197,14 @@ export interface SqlDialect {
    * A join to the distinct combinations of the columns that are read is then faster than one to the table itself.
    */
   readonly indexesDerivedTables: boolean
-  /** Compute `first`/`last` by joining on the group's min/max time, which is faster here than `ROW_NUMBER()`. */
+  /**
+   * Compute `first`/`last` by joining on the group's min/max time.
+   * For engines where that is faster than `ROW_NUMBER()`.
+   */
   readonly looksUpExtremes: boolean
   /**
-   * A random sample of a table, repeatable while the table is unchanged: a clause after the table and its alias, or a
-   * condition.
-   * Null if the engine has neither.
+   * Samples a table representatively: a clause after the table and its alias, or a condition.
+   * The sample is the same as long as the table is unchanged. Null if the engine has neither.
    */
   readonly sample: ((share: TableShare) => TableSample) | null
   /**
@@ -203,13 +217,15 @@ export interface SqlDialect {
   /** The lines at the end that limit the rows, which may be `sorted`; empty for all rows. */
   readonly page: (limit: number | null, offset: number, sorted: boolean) => ReadonlyArray<string>
   /**
-   * A clause at the end of a subquery that keeps all its rows and prevents outer conditions from being evaluated before its
-   * own.
-   * Empty if none is known.
+   * A clause at the end of a subquery that acts as an optimization fence.
+   * It keeps all rows and prevents outer conditions from being evaluated before the subquery's own. Empty if none is known.
    */
   readonly fence: string
   /** Lines at the end of a statement. */
   readonly trailer: ReadonlyArray<string>
-  /** The statement that returns the plan of a query without running it; null if there is no such single statement. */
+  /**
+   * The statement that returns the plan of a query without running it.
+   * Null if there is no such single statement.
+   */
   readonly explain: ((sql: string) => string) | null
 }

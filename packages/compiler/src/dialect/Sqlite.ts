@@ -117,7 +117,7 @@ export const sqlite: SqlDialect = {
     if (type === "TIME") return call("SEM_TIME", operand)
     if (!zoned || type === "DATE") return decoded(operand, encoding, type, zoned)
     const utc = encoding === "text" ? call("SEM_MOMENT", operand) : decoded(operand, encoding, type, zoned)
-    // In text order this form of the offset sorts before a fraction, as does the end of an instant without one.
+    // `+` sorts before `.`, so as text an instant without a fraction sorts before the same second with one.
     return infix("||", level.concat, utc, atom("'+00:00'"))
   },
   comparable: (operand, type, fractions) => {

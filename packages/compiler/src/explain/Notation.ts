@@ -1,4 +1,7 @@
-/** Renders expressions for people: SQL of no particular engine, with function calls where engines differ. */
+/**
+ * Renders expressions for people.
+ * SQL of no particular engine, with function calls where engines differ.
+ */
 import type { Expr, Plan } from "../ir/Algebra.js"
 import { ansi } from "../dialect/Ansi.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"

@@ -7,7 +7,10 @@
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
 
-/** The type of a value. UNKNOWN if it cannot be inferred, as for user SQL whose column declares no type. */
+/**
+ * The type of a value.
+ * UNKNOWN if it cannot be inferred, as for user SQL whose column declares no type.
+ */
 export type ValueType = ColumnType | "UNKNOWN"
 
 /** A constant. Numbers are kept as written, with all digits. */
@@ -17,7 +20,10 @@ export interface Literal {
   readonly type: ValueType
 }
 
-/** A date or timestamp literal, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`; `zoned` for an instant in UTC. */
+/**
+ * A date or timestamp literal, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`.
+ * `zoned` for an instant in UTC.
+ */
 export interface TimestampLiteral {
   readonly _tag: "MomentLiteral"
   readonly text: string
@@ -40,7 +46,10 @@ export interface ColumnRef {
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
 export type ComparisonOperator = "=" | "<>" | "<" | "<=" | ">" | ">="
 
-/** Arithmetic. `/` is real division; `/` and `%` return NULL for a zero divisor, because engines differ in that case. */
+/**
+ * Arithmetic.
+ * `/` is real division; `/` and `%` return NULL for a zero divisor, because engines differ in that case.
+ */
 export interface Arithmetic {
   readonly _tag: "Arithmetic"
   readonly op: ArithmeticOperator
@@ -137,7 +146,10 @@ export interface Raw {
   readonly predicate?: true
 }
 
-/** Decodes a date, timestamp or time of day from the encoding of its column. No-op on engines with native types. */
+/**
+ * Decodes a date, timestamp or time of day from the encoding of its column.
+ * No-op on engines with native types.
+ */
 export interface Decode {
   readonly _tag: "Decode"
   readonly operand: Expr
@@ -147,14 +159,20 @@ export interface Decode {
   readonly zoned: boolean
 }
 
-/** Normalizes a date or timestamp for comparison on engines that store it as text of any form; no-op elsewhere. */
+/**
+ * Normalizes a date or timestamp for comparison on engines that store it as text of any form.
+ * No-op elsewhere.
+ */
 export interface Moment {
   readonly _tag: "Moment"
   readonly operand: Expr
   readonly type: "DATE" | "TIMESTAMP"
 }
 
-/** The start of the period that contains a timestamp or time of day. With a zone, an instant is truncated in local time. */
+/**
+ * The start of the period that contains a timestamp or time of day.
+ * With a zone, an instant is truncated in local time.
+ */
 export interface Truncate {
   readonly _tag: "Truncate"
   readonly granularity: Granularity
@@ -175,19 +193,25 @@ export interface Shift {
 /** Base units; every period is a whole number of one of them. */
 export type OrdinalUnit = "month" | "day" | "second"
 
-/** The number of units between a fixed origin and the start of a period, for window frames of fixed length. */
+/**
+ * The number of units between a fixed origin and the start of a period.
+ * Used in window frames of fixed length.
+ */
 export interface Ordinal {
   readonly _tag: "Ordinal"
   readonly operand: Expr
   readonly unit: OrdinalUnit
 }
 
-/** Core aggregates that every dialect prints; registered aggregations of these names do not override them. */
+/**
+ * Core aggregates that every dialect prints.
+ * Registered aggregations of these names do not override them.
+ */
 export const coreAggregates: ReadonlySet<string> = new Set(["count", "sum", "avg", "min", "max"])
 
 /**
- * An aggregate over the rows of a group: a core one, or a registered one that is lowered to the dialect's before printing.
- * `count` without arguments counts rows.
+ * An aggregate over the rows of a group.
+ * A core one, or a registered one, which is lowered to the dialect's before printing. `count` without arguments counts rows.
  */
 export interface AggregateCall {
   readonly _tag: "Aggregate"
@@ -218,7 +242,10 @@ export interface WindowCall {
   readonly partitionBy: ReadonlyArray<Expr>
   readonly orderBy: ReadonlyArray<SortKey>
   readonly type: ValueType
-  /** RANGE frame: from this much below the current sort key up to its peers. Without it, all rows up to the peers. */
+  /**
+   * RANGE frame: from this much below the current sort key up to its peers.
+   * Without it, all rows up to the peers.
+   */
   readonly preceding?: number
 }
 
@@ -268,13 +295,19 @@ export interface TableName {
   readonly parts: ReadonlyArray<string>
 }
 
-/** A random sample of a table: about `rows` of its `of` rows, where `of` may be an estimate. */
+/**
+ * A representative sample of a table.
+ * About `rows` of its `of` rows, where `of` may be an estimate.
+ */
 export interface TableShare {
   readonly rows: number
   readonly of: number
 }
 
-/** The source of a scan: a table, or a user's SELECT, into which row policies splice conditions around the tables it names. */
+/**
+ * The source of a scan: a table, or a user's SELECT.
+ * Row policies splice conditions into the SELECT around the tables it names.
+ */
 export type ScanSource =
   | { readonly _tag: "Table"; readonly table: TableName }
   | { readonly _tag: "Sql"; readonly pieces: ReadonlyArray<string | Expr> }
@@ -289,7 +322,10 @@ export interface Scan {
    * Absent without a policy, and for SQL, whose tables contain theirs.
    */
   readonly conditions?: ReadonlyArray<Expr>
-  /** Replacements of the table's columns, over the alias `row_policy`, if column rules deny or mask some of them. */
+  /**
+   * Replacements of the table's columns, if column rules deny or mask some of them.
+   * They are over the alias `row_policy`.
+   */
   readonly columns?: ReadonlyArray<NamedExpr>
   /** Conditions of the outer query must not be evaluated on rows that `conditions` exclude. */
   readonly fenced?: true
@@ -304,14 +340,20 @@ export interface Named {
   readonly plan: Plan
 }
 
-/** A join of left and right rows that meet all conditions; a cross product if there are none. Joins are left-deep. */
+/**
+ * A join of left and right rows that meet all conditions; a cross product if there are none.
+ * Joins are left-deep.
+ */
 export interface Join {
   readonly _tag: "Join"
   readonly left: Plan
   readonly right: Scan | Named
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
-  /** Each left row occurs exactly once in the result, so the join can be pruned if its right side is not read. */
+  /**
+   * Each left row occurs exactly once in the result.
+   * The join can then be pruned if its right side is not read.
+   */
   readonly preservesCardinality?: boolean
 }
 
@@ -328,7 +370,10 @@ export interface NamedExpr {
   readonly expr: Expr
 }
 
-/** Groups: one row per distinct combination of keys; one row without keys. Outputs the keys, then the aggregates. */
+/**
+ * Groups: one row per distinct combination of keys; one row without keys.
+ * Outputs the keys, then the aggregates.
+ */
 export interface Aggregate {
   readonly _tag: "Aggregate"
   readonly input: Plan

@@ -51,7 +51,10 @@ export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Co
 export const withNative = (column: ColumnRef, native: string | null): ColumnRef =>
   native === null ? column : { ...column, native }
 
-/** The database's type of a value that is declared TEXT but stored as another type; null for all others. */
+/**
+ * The database's type of a value that is declared TEXT but stored as another type.
+ * Null for all others.
+ */
 export const nativeOf = (expr: Expr): string | null => {
   if (expr._tag === "Column") return expr.native ?? null
   const [branch] = expr._tag === "Case" ? expr.branches : []
@@ -84,7 +87,10 @@ export const modulo = (left: Expr, right: Expr): Expr => arithmetic("%", left, r
 const isWholePower = (exponent: Expr): boolean =>
   exponent._tag === "Literal" && typeof exponent.value === "string" && /^\d+$/.test(exponent.value)
 
-/** A power; NULL where it has no real value: a negative base with a fractional exponent, or zero with a negative one. */
+/**
+ * A power.
+ * NULL where it has no real value: a negative base with a fractional exponent, or zero with a negative one.
+ */
 export const power = (base: Expr, exponent: Expr): Expr => {
   const plain = arithmetic("**", base, exponent, "DOUBLE")
   if (isWholePower(exponent)) return plain

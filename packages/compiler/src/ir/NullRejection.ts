@@ -1,9 +1,12 @@
-/** Null-rejecting predicates: conditions evaluated for rows that a left join did not match, whose columns are all NULL. */
+/** Null-rejecting predicates: conditions on rows that a left join did not match, with NULL columns. */
 import * as E from "./Construct.js"
 import type { Expr } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
-/** Substitutes NULL for every column of the aliases. In user SQL the NULLs are typed, which some engines require. */
+/**
+ * Substitutes NULL for every column of the aliases.
+ * In user SQL the NULLs are typed, which some engines require.
+ */
 export const withoutRows = (condition: Expr, aliases: ReadonlySet<string>): Expr => withNulls(condition, aliases, false)
 
 const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr =>
@@ -33,7 +36,10 @@ export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): 
   }
 }
 
-/** Whether an expression is NULL if every column of the aliases is: one of them propagates through strict operators. */
+/**
+ * Whether an expression is NULL if every column of the aliases is.
+ * It is if one of them propagates through strict operators.
+ */
 const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":

@@ -171,8 +171,8 @@ export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
   holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
 /**
- * Replaces nodes for which `replace` returns another, outermost first, without entering the replacement.
- * Shared expressions are rewritten once and stay shared.
+ * Replaces nodes for which `replace` returns another, outermost first.
+ * Replacements are not entered. Shared expressions are rewritten once and stay shared.
  */
 export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr => {
   let rewritten: Map<Expr, Expr> | null = null

@@ -8,7 +8,10 @@ export interface Catalog {
   readonly dialect: string
   /** IANA name of the time zone in which zoned timestamps are truncated to periods. */
   readonly timeZone: string
-  /** A model by name. Returns the same object while the model is unchanged, so that derived data can be cached by it. */
+  /**
+   * A model by name.
+   * Returns the same object while the model is unchanged, so that derived data can be cached by it.
+   */
   readonly model: (name: string) => SemModel | undefined
   /** Names of all models, for suggestions. */
   readonly modelNames: () => Iterable<string>

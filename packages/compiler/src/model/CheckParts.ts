@@ -18,7 +18,10 @@ export interface ModelProblem {
 
 export type Problems = ReadonlyArray<ModelProblem>
 
-/** The problems of a model. Names that the `stored` version already has are accepted with any characters. */
+/**
+ * The problems of a model.
+ * Names that the `stored` version already has are accepted with any characters.
+ */
 export const checkParts = (model: SemModel, stored: SemModel | null, registry: AggregationRegistry): Problems => [
   ...checkNames(model, stored),
   ...checkSource(model),
@@ -134,7 +137,10 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
     ]
   })
 
-/** For a query-backed model only duplicates are checked, because its columns are not known before its queries are bound. */
+/**
+ * Checks that unique keys list existing columns, each once.
+ * For a query-backed model only duplicates are checked, because its columns are not known before its queries are bound.
+ */
 const checkUniqueKeys = (model: SemModel): Problems => {
   const names: ReadonlyArray<string> = model.columns.map((column) => column.name)
   return (model.unique_keys ?? []).flatMap((key, i) =>

@@ -38,13 +38,22 @@ export interface PreparedModel {
   readonly aggregations: ReadonlyMap<string, CustomAggregation>
   /** Columns that identify a row, such as the primary key; null if none are known. */
   readonly rowKey: ReadonlyArray<string> | null
-  /** Unique keys: sets of columns without duplicate values except for NULLs. The empty set means at most one row. */
+  /**
+   * Unique keys: sets of columns without duplicate values except for NULLs.
+   * The empty set means at most one row.
+   */
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
   /** Columns that a mask may affect, so that their values no longer identify rows. */
   readonly masked: ReadonlySet<string>
-  /** The type of a column's values; UNKNOWN for a derived column of type TEXT, which may be the default of a missing type. */
+  /**
+   * The type of a column's values.
+   * UNKNOWN for a derived column of type TEXT, which may be the default of a missing type.
+   */
   readonly typeOf: (column: Column) => ValueType
-  /** The model's own query, ready for use as a subquery in parentheses; left is the reason why it cannot be. */
+  /**
+   * The model's own query, ready for use as a subquery in parentheses.
+   * Left is the reason why it cannot be.
+   */
   readonly query: (sql: string) => Either.Either<string, string>
   /** The parsed fragment of an SQL text of the model. */
   readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid | ParserNeeded>

@@ -71,7 +71,10 @@ const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   }
 }
 
-/** The groups of a query with their trailing aggregates, and the padded groups if the same rows yield both. */
+/**
+ * The groups of a query with their trailing aggregates.
+ * Also the groups with look-back padding, if the same rows yield both.
+ */
 const groupsOf = (
   query: BoundQuery,
   planOf: PlanOf,

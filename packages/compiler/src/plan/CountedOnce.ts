@@ -237,7 +237,10 @@ const withReached = (
   }
 }
 
-/** Deduplicates joined models without a key: rows equal in all columns that are read cannot be told apart. */
+/**
+ * Deduplicates joined models without a key.
+ * Rows that are equal in all columns that are read cannot be told apart, so they count once.
+ */
 const withDistinctValues = (
   input: Plan,
   read: ReadonlyArray<Expr>,

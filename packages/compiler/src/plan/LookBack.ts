@@ -44,7 +44,10 @@ export const isBounded = (query: BoundQuery, time: string): boolean =>
     return other !== null && isBounded(foreign.query, other)
   })
 
-/** Maps a time column of the query to that of a cross-model subquery; null if the subquery does not group by it. */
+/**
+ * Maps a time column of the query to that of a cross-model subquery.
+ * Null if the subquery does not group by it.
+ */
 export const otherColumn = ({ keys }: BoundQuery, foreign: BoundCrossModel, time: string): string | null => {
   const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
   const other = foreign.query.keys.find(({ id }) => id === shared?.other)
@@ -108,7 +111,10 @@ const isWritable = ({ day }: PlainDateTime): boolean => day >= -354_285 && day <
 const timeKeys = (query: BoundQuery, column: string): ReadonlyArray<BoundKey> =>
   query.keys.filter((key) => key.granularity !== null && columnPath(key) === column)
 
-/** The time columns that need padding. Transforms over window functions compare rows of the result and need none. */
+/**
+ * The time columns that need padding.
+ * Transforms over window functions compare rows of the result and need none.
+ */
 export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   const ofRows = new Set<string>()
   const found = new Set(query.trailing.map((use) => use.time))

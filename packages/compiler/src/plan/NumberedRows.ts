@@ -24,8 +24,9 @@ interface Grouping {
 }
 
 /**
- * Groups in which each reached row counts once; null if user SQL may read columns that numbering would hide.
- * The numbered rows are read by a single block, because an engine may number them differently each time.
+ * Groups in which each reached row counts once.
+ * Null if user SQL may read columns that numbering would hide. The numbered rows are read by a single block, because an engine
+ * may number them differently each time.
  */
 export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates }: Grouping): Aggregate | null => {
   const exprs = [...joins.flatMap(({ on }) => on), ...conditions, ...[...keys, ...aggregates].map(({ expr }) => expr)]

@@ -10,7 +10,10 @@ export const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
   return found.columns
 }
 
-/** Collects columns that are read. Shared plans are visited once; visiting every path to them would be exponential. */
+/**
+ * Collects columns that are read.
+ * Shared plans are visited once; visiting every path to them would be exponential.
+ */
 export class ReadColumns {
   readonly columns: Array<ColumnRef> = []
   private readonly plans = new Set<Plan>()

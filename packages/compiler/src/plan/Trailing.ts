@@ -1,4 +1,4 @@
-/** Aggregates over trailing windows: for each group, over the raw rows of the window that ends with its period. */
+/** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
 import { DistinctNames } from "../bind/Names.js"
@@ -113,7 +113,10 @@ const withFrame = (
   return withColumn(state, id, E.when(E.isNotNull(at), value))
 }
 
-/** Joins raw rows. Bounds on the time column do not apply to them, so that the first windows are complete. */
+/**
+ * Joins raw rows.
+ * Bounds on the time column do not apply to them, so that the first windows are complete.
+ */
 const withTrailing = (
   state: State,
   use: BoundTrailing,

@@ -146,7 +146,10 @@ export class TransformBuilder {
     return made
   }
 
-  /** Counts of joined models, which are `coalesce(…, 0)`. Inside windows, MariaDB evaluates that for missing rows too. */
+  /**
+   * Counts of joined models, which are `coalesce(…, 0)`.
+   * Inside windows, MariaDB evaluates that for missing rows too.
+   */
   private counts(): ReadonlySet<string> {
     const columns = this.query.foreign.flatMap((foreign) => foreign.columns)
     return new Set(columns.filter(({ zeroWhenEmpty }) => zeroWhenEmpty).map(({ id }) => id))
@@ -195,7 +198,10 @@ export class TransformBuilder {
   }
 }
 
-/** Whether an expression is NULL if all its columns are, except for the columns in `made`, which are never NULL. */
+/**
+ * Whether an expression is NULL if all its columns are.
+ * Columns in `made` do not count, because they are never NULL.
+ */
 const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":

@@ -1,12 +1,16 @@
-/** The database schema, as far as row policies need it: plain data that the caller of the compiler loads. */
+/**
+ * The database schema, as far as row policies need it.
+ * Plain data that the caller of the compiler loads.
+ */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Data, type Effect } from "effect"
 import type { TableName } from "../ir/Algebra.js"
 
 /**
- * A physical column. Its type is a column type; `ANY` if the engine compares values of any type as they are; `OTHER` for a type
- * that is compared with texts only.
+ * A physical column.
+ * Its type is a column type; `ANY` if the engine compares values of any type as they are; `OTHER` for a type that is compared
+ * with texts only.
  */
 export interface PhysicalColumn {
   readonly name: string

@@ -1,4 +1,7 @@
-/** Policy values as constants that compare exactly with a column, without the engine's implicit conversions. */
+/**
+ * Policy values as constants that compare exactly with a column.
+ * They avoid the engine's implicit conversions.
+ */
 import type { ColumnRule, PolicyScalar } from "@semlayer/domain/RowPolicy"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"

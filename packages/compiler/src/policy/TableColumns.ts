@@ -28,7 +28,8 @@ const rulesOf = (name: TableName, policies: ReadonlyArray<SemSessionPolicy>): Re
   policies.flatMap(({ column_rules }) => column_rules.filter((rule) => isAbout(rule, name)))
 
 /**
- * The columns of a table with column rules; null if it keeps its own. The table's conditions must have been resolved before.
+ * The columns of a table with column rules; null if it keeps its own.
+ * The table's conditions must have been resolved before.
  */
 export const tableColumns = (name: TableName, { policies, schema }: PolicyContext): ReadonlyArray<NamedExpr> | null => {
   const rules = rulesOf(name, policies)

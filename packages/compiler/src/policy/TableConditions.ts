@@ -1,7 +1,7 @@
 /**
- * The conditions of row policies on one table, over `row_policy`, its alias in the subquery that replaces it.
- * Columns are always qualified by the alias. A column that no longer exists is then an error of the database rather than a
- * column of the outer query.
+ * The conditions of row policies on one table.
+ * They are over `row_policy`, its alias in the subquery that replaces it, and columns are always qualified by it. A column that
+ * no longer exists is then an error of the database rather than a column of the outer query.
  */
 import { type ColumnRule, hopsOf, isJoinRule, type JoinRule, type SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { foldName } from "@semlayer/domain/Names"
@@ -51,7 +51,10 @@ const known = (name: TableName, { schema }: PolicyContext): Guarded<KnownTable> 
   return Either.left(refused(name, null, undefined, table.reason))
 }
 
-/** The join rules whose target is the table. Rules for tables that this database does not have are ignored. */
+/**
+ * The join rules whose target is the table.
+ * Rules for tables that this database does not have are ignored.
+ */
 const joinRulesOf = (
   policy: SemSessionPolicy,
   table: KnownTable,
@@ -85,7 +88,10 @@ const valueCondition = (column: PhysicalColumn, rule: ColumnRule | JoinRule, { n
     refused(name, column.name, rule.name, reason)
   )
 
-/** A condition that rows of other tables, under their own rules, lead from a row of the table to the rule's value. */
+/**
+ * The condition of a join rule.
+ * Rows of other tables, under their own rules, must lead from a row of the table to the rule's value.
+ */
 const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: PolicyContext): Guarded<Expr> =>
   Either.gen(function* () {
     const chain = [...start.chain, table.place]

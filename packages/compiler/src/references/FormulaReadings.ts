@@ -1,4 +1,4 @@
-/** Dependencies of a library formula: columns, named measures, models' aggregations, and the joins to them. */
+/** Dependencies of a formula: columns, named measures, models' aggregations, and joins to them. */
 import { Either } from "effect"
 import { functionsByName } from "../function/index.js"
 import type { Argument, Path, Syntax } from "../syntax/Syntax.js"
@@ -73,7 +73,10 @@ const pathReadings = (path: Path, home: Subject): ReadonlyArray<Reading> => {
 
 const textOf = ({ segments, star }: Path): string => [...segments, ...(star ? ["*"] : [])].join(".")
 
-/** A column (in a stage its name may contain dots) or a measure. A name unknown to the model may be a column of its table. */
+/**
+ * A column (in a stage its name may contain dots) or a measure.
+ * A name unknown to the model may be a column of its table.
+ */
 const namedItems = (subject: Subject, leaf: ReadonlyArray<string>): ReadonlyArray<Item> => {
   const { columns, measures } = subject.prepared
   const name = leaf.join("__")
@@ -103,7 +106,10 @@ type ColumnParameters = (name: string | null, place: number) => boolean
 
 const noColumns: ColumnParameters = () => false
 
-/** Parameters that take columns: all of a model's own aggregation; for a registered one, all but fractions. */
+/**
+ * Parameters that take columns: all of a model's own aggregation.
+ * For a registered one, all but fractions.
+ */
 const columnParameters = (aggregation: string, owners: ReadonlyArray<Subject | null>): ColumnParameters => {
   for (const owner of owners) {
     const own = owner?.prepared.aggregations.get(aggregation)

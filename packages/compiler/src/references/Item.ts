@@ -1,6 +1,9 @@
 /** Parts of models as nodes of the dependency graph. */
 
-/** A `field` is a column of the table or SQL that a model reads, with or without a column of the model for it. */
+/**
+ * Kinds of model parts.
+ * A `field` is a column of the table or SQL that a model reads, with or without a column of the model for it.
+ */
 export type ItemKind = "model" | "column" | "measure" | "aggregation" | "join" | "filter" | "field"
 
 export interface Item {
@@ -21,7 +24,10 @@ export interface Reading {
   readonly items: ReadonlyArray<Item>
 }
 
-/** A part of a model and its references. A column over the table column of the same name reads only that field. */
+/**
+ * A part of a model and its references.
+ * A column over the table column of the same name reads only that field.
+ */
 export interface Part {
   readonly item: Item
   readonly readings: ReadonlyArray<Reading>

@@ -8,7 +8,10 @@ import type { ParserNeeded } from "../steps/BindError.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
-/** The names in an expression or condition; none if the SQL does not parse. `self` is the column that the SQL defines. */
+/**
+ * The names in an expression or condition; none if the SQL does not parse.
+ * `self` is the column that the SQL defines.
+ */
 export const sqlReadings = (
   subject: Subject,
   sql: string,

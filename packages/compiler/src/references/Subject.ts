@@ -4,7 +4,10 @@ import type { PreparedModel } from "../model/PreparedModel.js"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Item, ItemKind } from "./Item.js"
 
-/** Resolution of a model name: a subject, `opaque` for a stage of which only the name is known, or undefined. */
+/**
+ * Resolution of a model name: a subject, `opaque`, or undefined.
+ * `opaque` is a stage of which only the name is known.
+ */
 export type Meaning = Subject | "opaque" | undefined
 
 /** A stored model, or one that a stored query defines inline or extends. */
@@ -42,7 +45,10 @@ const has = ({ prepared }: Subject, kind: ItemKind, name: string): boolean => {
   }
 }
 
-/** The items of a path of joins, and its end; `end` is null if the end is not known, for example a stage. */
+/**
+ * The items of a path of joins, and its end.
+ * `end` is null if the end is not known, for example a stage.
+ */
 export interface Walked {
   readonly items: ReadonlyArray<Item>
   readonly end: Subject | null

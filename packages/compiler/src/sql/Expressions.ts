@@ -21,7 +21,10 @@ import { identifier, derivedName } from "./Identifier.js"
 /** Context of printing: the dialect, the derived aliases in scope, and the printer of subqueries. */
 export interface PrintContext {
   readonly dialect: SqlDialect
-  /** Aliases of subqueries and common table expressions; their columns have names that the statement assigns. */
+  /**
+   * Aliases of subqueries and common table expressions.
+   * Their columns have names that the statement assigns.
+   */
   readonly derived: ReadonlySet<string>
   readonly subquery: (plan: Plan, around: PrintContext) => string
 }
@@ -166,7 +169,10 @@ const arithmetic = (expr: Arithmetic, context: PrintContext): SqlFragment => {
   }
 }
 
-/** NULL in place of a zero divisor, because engines differ on division by zero. Non-zero constants are printed unchanged. */
+/**
+ * NULL in place of a zero divisor, because engines differ on division by zero.
+ * Non-zero constants are printed unchanged.
+ */
 const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
   const isConstant = expr._tag === "Literal" && typeof expr.value === "string" && Number(expr.value) !== 0
   return isConstant ? doc : atom(`NULLIF(${doc.text}, 0)`)
@@ -175,7 +181,10 @@ const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
 /** Functions that return one of their arguments. */
 const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
 
-/** Converts the arguments to one numeric type on engines that cannot mix numeric types in such functions. */
+/**
+ * Converts the arguments to one numeric type.
+ * For engines that cannot mix numeric types in such functions.
+ */
 const alike = (
   { name, args }: FunctionCall,
   docs: ReadonlyArray<SqlFragment>,

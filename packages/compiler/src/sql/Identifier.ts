@@ -26,7 +26,10 @@ const shortened = (name: string, maxBytes: number): string => {
   return kept
 }
 
-/** Fits a name to the engine's limits. If it is too long or has unsupported characters, it ends in a hash of the full name. */
+/**
+ * Fits a name to the engine's limits.
+ * If it is too long or has unsupported characters, it ends in a hash of the full name.
+ */
 const fitting = (name: string, { maxIdentifierBytes: maxBytes, unfitCharacters }: SqlDialect): string => {
   const known = unfitCharacters === null ? name : name.replace(unfitCharacters, "_")
   const fits = maxBytes === null || utf8Length(known) <= maxBytes

@@ -204,7 +204,8 @@ class Lowering {
   }
 
   /**
-   * Rewrites an expression over the relations of a block. After the size limit is exceeded, returns NULL: compilation fails.
+   * Rewrites an expression over the relations of a block.
+   * After the size limit is exceeded, returns NULL: compilation fails.
    */
   private resolve(expr: Expr, block: Block | null): Expr {
     const columns = block?.columns ?? null
@@ -249,7 +250,10 @@ const fromItem = (from: FromItem): Block => ({
   offset: 0
 })
 
-/** Names, in lower case, that a common table expression must not shadow: tables, and every word of user SQL. */
+/**
+ * Names that a common table expression must not shadow, in lower case.
+ * These are tables, and every word of user SQL.
+ */
 const namesOf = (root: Plan): Set<string> => {
   const names = new Set<string>()
   const seen = new Set<Plan>()

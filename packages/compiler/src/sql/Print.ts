@@ -1,4 +1,7 @@
-/** Prints a statement: one clause per line, items and conditions on separate lines, indented by two spaces. */
+/**
+ * Prints a statement.
+ * One clause per line, items and conditions on separate lines, indented by two spaces.
+ */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, NamedExpr } from "../ir/Algebra.js"
@@ -39,7 +42,10 @@ const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.
 
 const textOrName = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g
 
-/** Whether no line end of the SQL is inside a string or quoted name, so that indenting does not change it. */
+/**
+ * Whether no line end of the SQL is inside a string or quoted name.
+ * Only then does indenting not change it.
+ */
 const keepsTextsWhole = (text: string): boolean => !text.includes("\\") && !/['"`$]/.test(text.replace(textOrName, ""))
 
 /** Indents a clause or item. Continuation lines are indented only if no string may span them. */

@@ -1,7 +1,8 @@
 /**
- * Functions written as generators of fallible steps: `yield*` unwraps an `Either`, and the first failure ends them.
- * Like `Either.gen`, but with a generator function that is created once. A closure created per call gets a new hidden class
- * each time, which is ten times slower and creates garbage that survives young-generation collections.
+ * Functions written as generators of fallible steps.
+ * `yield*` unwraps an `Either`, and the first failure ends them. Like `Either.gen`, but with a generator function that is
+ * created once. A closure created per call gets a new hidden class each time, which is ten times slower and creates garbage
+ * that survives young-generation collections.
  */
 import { Either } from "effect"
 import { yieldWrapGet, type YieldWrap } from "effect/Utils"

@@ -9,7 +9,10 @@ import type { Steps } from "./Fallible.js"
 /** Length of a slice in milliseconds. */
 const sliceMillis = 4
 
-/** A timer fires after pending events. A fiber yield is not enough: fibers resume before any event is handled. */
+/**
+ * A timer fires after pending events.
+ * A fiber yield is not enough: fibers resume before any event is handled.
+ */
 const nextTurn = Effect.sleep(0)
 
 /** Creates a runner of steps. Over all compilations, one slice runs per turn of the event loop. */

@@ -93,5 +93,8 @@ const perDialect: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const commonOnly: ReadonlySet<string> = new Set(common)
 
-/** The functions of a dialect by the parser's name, in lower case; for an unknown one, those that all engines have. */
+/**
+ * The functions of a dialect by the parser's name, in lower case.
+ * For an unknown one, those that all engines have.
+ */
 export const allowedFunctions = (parserName: string): ReadonlySet<string> => perDialect.get(parserName) ?? commonOnly

@@ -37,7 +37,10 @@ const aliases = new Set(
   `)
 )
 
-/** Normalizes function kinds, which the parser spells in several ways: `date_trunc`, `startswith` or `starts_with`. */
+/**
+ * Normalizes function kinds.
+ * The parser spells them in several ways: `date_trunc`, `startswith` or `starts_with`.
+ */
 const spelled = (kind: string): string => kind.replaceAll("_", "").toLowerCase()
 
 const functionKinds = new Map<string, ReadonlySet<string>>()

@@ -46,7 +46,10 @@ const constantWord = /^(?:null|true|false|default)$/i
 /** Whether SQL is one bare name: a physical column. */
 export const isBareName = (sql: string): boolean => oneWord.test(sql) && !niladic.test(sql.trim())
 
-/** Whether SQL is one word that may name a column of the model, even if the engine has a function of that name. */
+/**
+ * Whether SQL is one word that may name a column of the model.
+ * True even if the engine has a function of that name.
+ */
 export const mayName = (sql: string): boolean => oneWord.test(sql) && !constantWord.test(sql.trim())
 
 /** Lexical form of SQL: the parser's name of the dialect, and the identifier quote. */
@@ -102,7 +105,10 @@ const parsed = (sql: string, dialect: string, parse: ParseSql): Either.Either<Fr
   )
 }
 
-/** Whether the statement is exactly `SELECT (expression)`, so that no text can close the parenthesis early. */
+/**
+ * Whether the statement is exactly `SELECT (expression)`.
+ * Otherwise text could close the parenthesis early.
+ */
 const isOneExpression = (tree: unknown): boolean => {
   if (!isObject(tree) || !isObject(tree["select"])) return false
   const { expressions, distinct: _distinct, ...clauses } = tree["select"]

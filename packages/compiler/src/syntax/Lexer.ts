@@ -22,8 +22,8 @@ const space = /\s+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const name = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy
 /**
- * A name that starts with a digit before an aggregation: `2019:sum`, `1e1:sum`, `2020.amount:sum`. Numbers cannot precede a
- * colon.
+ * A name that starts with a digit before an aggregation: `2019:sum`, `1e1:sum`, `2020.amount:sum`.
+ * Numbers cannot precede a colon.
  */
 const digitName = /\d[\p{L}\p{M}\p{N}_]*(?=(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*(?:\.\*)?\s*:)/uy
 const symbol = /\*\*(?!\s*:)|\|\||==|!=|<>|<=|>=|[-+*/%()[\],:.=<>]/y

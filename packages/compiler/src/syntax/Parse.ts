@@ -78,7 +78,10 @@ const isTooDeep = (tree: Syntax): boolean => {
   return false
 }
 
-/** The error for the token after a tree; `close` is the symbol that would end the enclosing list or parentheses. */
+/**
+ * The error for the token after a tree.
+ * `close` is the symbol that would end the enclosing list or parentheses.
+ */
 const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
   if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
@@ -300,7 +303,10 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
 
 const reserved = new Set(["and", "or", "not", "in", "like", "ilike", "between", "is"])
 
-/** Whether the current word starts a path or is the operand of an aggregation; then it is a name even if it is a keyword. */
+/**
+ * Whether the current word starts a path or is the operand of an aggregation.
+ * Then it is a name even if it is a keyword.
+ */
 const namesPath = (cursor: Cursor): boolean => {
   const after = peek(cursor, 1)
   return isSymbol(after, ".") || isSymbol(after, ":")

@@ -101,7 +101,10 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
 
 const standard = lexiconOf({})
 
-/** Splits a text completely into parts; left is the reason why the database's reading of it is not certain. */
+/**
+ * Splits a text completely into parts.
+ * Left is the reason why the database's reading of it is not certain.
+ */
 export const sqlParts = (sql: string, parserName: string): Either.Either<ReadonlyArray<SqlPart>, string> => {
   const { rules } = lexicons.get(parserName) ?? standard
   const parts: Array<SqlPart> = []

@@ -51,7 +51,10 @@ export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, s
   return escapes ? Either.left("engines differ on how to read texts with U&") : Either.right(tokens)
 }
 
-/** The SQL without its comments. Engines agree on where these end, but removing them avoids relying on it. */
+/**
+ * The SQL without its comments.
+ * Engines agree on where these end, but removing them avoids relying on it.
+ */
 export const withoutComments = (sql: string): Either.Either<string, string> => {
   let text = ""
   for (let at = 0; at < sql.length; ) {

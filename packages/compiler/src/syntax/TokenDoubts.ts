@@ -21,7 +21,10 @@ const beforeParenthesis =
 /** Whether a word before a parenthesis is a keyword, so that nothing is called. */
 export const isCallFree = (word: string): boolean => beforeParenthesis.test(word)
 
-/** Functions that run SQL or read tables or files named by a value. They are never allowed, even if they are on a list. */
+/**
+ * Functions that run SQL or read tables or files named by a value.
+ * They are never allowed, even if they are on a list.
+ */
 const readers =
   /^(?:query_to_xml\w*|(?:table|schema|database|cursor)_to_xml\w*|dblink\w*|ts_stat|xpath_table|crosstab\w*|connectby|ts_rewrite|st_estimatedextent|pg_\w+|lo_\w+|loread|load_\w+|read_\w+|readfile|fsdir|query|query_table|sys_\w+|set_config|fts3_tokenizer|dictget\w*|dicthas\w*|joinget\w*|file)$/i
 
@@ -70,7 +73,10 @@ interface Place {
   readonly known: ReadonlySet<number>
 }
 
-/** Checks that FROM or JOIN is followed by a name in the tree, a parenthesis, or the operand of a function such as EXTRACT. */
+/**
+ * Checks what follows FROM or JOIN.
+ * Allowed are a name in the tree, a parenthesis, or the operand of a function such as EXTRACT.
+ */
 const fromDoubt = (token: SqlToken, { tokens, i, known }: Place): Doubt | null => {
   const [after, beyond] = [tokens[i + 1], tokens[i + 2]]
   if (token.kind !== "word" || after === undefined || tokens[i - 1]?.text === ".") return null

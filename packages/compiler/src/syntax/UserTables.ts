@@ -47,8 +47,9 @@ interface Located extends UserTable {
 }
 
 /**
- * Whether the body of a query of WITH RECURSIVE is a union of two plain queries, whose right arm may read the query itself.
- * For longer chains and unions with own clauses, engines differ on what is recursive.
+ * Whether the body of a query of WITH RECURSIVE may read itself in its right arm.
+ * It must be a union of two plain queries. For longer chains and unions with clauses of their own, engines differ on what is
+ * recursive.
  */
 const isRecursion = ([kind, union]: readonly [string, Json]): boolean =>
   kind === "union" &&
@@ -123,7 +124,7 @@ class Survey {
     if (shadowed !== undefined) this.refuse(`${shadowed} may mean a table or a query of its WITH`)
   }
 
-  /** The names of a WITH's queries that are certainly visible after it, in the spelling of their definition. */
+  /** The names of a WITH's queries that are certainly visible after it, as written. */
   private withQueries(list: Json | null, around: ReadonlySet<string>): ReadonlySet<string> {
     if (list === null) return around
     const written = listAt(list, "ctes").flatMap((cte) => {

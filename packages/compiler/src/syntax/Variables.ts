@@ -15,7 +15,10 @@ type Scalar = Exclude<VariableValue, ReadonlyArray<unknown>>
 
 const isList = (value: VariableValue): value is ReadonlyArray<Scalar> => typeof value === "object"
 
-/** A copy of the tree with all variables filled in. Fails if a variable is not set or its value is not allowed there. */
+/**
+ * A copy of the tree with all variables filled in.
+ * Fails if a variable is not set or its value is not allowed there.
+ */
 export const fillVariables = (
   tree: Syntax,
   source: string,

@@ -1,5 +1,5 @@
 /**
- * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic and truncation.
+ * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic, truncation.
  * Conversion of dates and day numbers: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
  */
 import type { Granularity } from "@semlayer/domain/Query"
@@ -66,7 +66,10 @@ const minutesOf = (offset: string): number => {
   return (offset.startsWith("-") ? -1 : 1) * (Number(hours) * 60 + Number(minutes || "0"))
 }
 
-/** Parses `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, separated by `T` or a blank; none if the text is invalid. */
+/**
+ * Parses `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, separated by `T` or a blank.
+ * None if the text is invalid.
+ */
 export const parseDateTime = (text: string): Option.Option<WrittenDateTime> => {
   const match = form.exec(text.trim())
   if (match === null) return Option.none()
@@ -147,7 +150,10 @@ export const startOf = (granularity: Granularity, moment: PlainDateTime): PlainD
 
 const monthsIn: Partial<Record<Granularity, number>> = { month: 1, quarter: 3, year: 12 }
 
-/** Input years are 1 to 9999 and PostgreSQL's first year is 4713 BC, so shifts by up to this many years stay representable. */
+/**
+ * Maximum shift, in years, that stays representable on every engine.
+ * Input years are 1 to 9999, and PostgreSQL's first year is 4713 BC.
+ */
 const calendarYears = 4_000
 
 /** The maximum number of periods that a date-time can be shifted by on every engine. */

@@ -1,7 +1,13 @@
-/** UTC offsets of a zone over time, from the platform's time zone data. For engines without named zones. */
+/**
+ * UTC offsets of a zone over time, from the platform's time zone data.
+ * For engines without named zones.
+ */
 import { offsetAt } from "./Offset.js"
 
-/** UTC offsets in seconds, positive east: the first until `changes[0]`, then one from each change, in seconds since 1970. */
+/**
+ * UTC offsets in seconds, positive east.
+ * The first applies until `changes[0]`, then one from each change, in seconds since 1970.
+ */
 export interface ZoneOffsets {
   readonly changes: ReadonlyArray<number>
   readonly offsets: readonly [number, ...ReadonlyArray<number>]

@@ -34,7 +34,10 @@ const periods: ReadonlyArray<TransformParameter> = [
   { name: "granularity", kind: "granularity", least: 0, required: false, named: false }
 ]
 
-/** The value `n` periods away, in the query's granularity or a given one; NULL if that period is missing. */
+/**
+ * The value `n` periods away, in the query's granularity or a given one.
+ * NULL if that period is missing.
+ */
 export const timeShift: CalendarTransform = {
   _tag: "Calendar",
   name: "time_shift",

@@ -39,7 +39,10 @@ export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationR
   return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf, shapes) : node))
 }
 
-/** The replacement of an aggregate that the dialect lacks or computes with too little precision; null for any other. */
+/**
+ * The replacement of an aggregate that the dialect lacks or computes with too little precision.
+ * Null for any other.
+ */
 type FallbackOf = (call: AggregateCall) => Aggregation["fallback"]
 
 const rewritten = (expr: Expr, fallbackOf: FallbackOf): Expr => {
@@ -78,7 +81,7 @@ const dependsOnRows = (expr: Expr): boolean =>
       isAggregate(node)
   )
 
-/** The rows of a group: their keys, the arguments of its aggregates, and helper columns computed over windows. */
+/** The rows of a group: keys, arguments of the aggregates, and window helper columns. */
 class RankedRows {
   readonly columns: Array<NamedExpr>
   private readonly exported = new Map<number, Expr>()

@@ -88,7 +88,10 @@ const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
 
 const isSameExtreme = (a: Edge, b: Edge, shapes: Shapes): boolean => a.name === b.name && shapes.same(a.time, b.time)
 
-/** Filtered rows are few, so sorting is cheaper than reading twice. User SQL may return other rows the second time. */
+/**
+ * Filtered rows are few, so sorting is cheaper than reading twice.
+ * User SQL may return other rows the second time.
+ */
 const isReadTwice = (input: Plan): boolean =>
   input._tag !== "Filter" &&
   !(input._tag === "Scan" && input.source._tag === "Sql") &&

@@ -15,8 +15,8 @@ export const outerToInnerJoin = (plan: Plan): Plan =>
   })
 
 /**
- * Runs from the last join to the first, because the `on` of an inner join can be null-rejecting for joins before it.
- * `later` holds the joins after it, the next one first.
+ * Rewrites joins from the last to the first.
+ * The `on` of an inner join can be null-rejecting for joins before it. `later` holds the joins after it, the next one first.
  */
 const joined = (plan: Plan, conditions: ReadonlyArray<Expr>, later: ReadonlyArray<Join> = []): Plan => {
   if (plan._tag !== "Join") return plan
@@ -28,7 +28,10 @@ const joined = (plan: Plan, conditions: ReadonlyArray<Expr>, later: ReadonlyArra
   return left === plan.left ? made : { ...made, left }
 }
 
-/** The aliases that are all NULL if a join finds no row: its own, and those of left joins that need its columns. */
+/**
+ * The aliases that are all NULL if a join finds no row.
+ * Its own, and those of left joins that need its columns.
+ */
 const missingWith = (join: Join, later: ReadonlyArray<Join>): ReadonlySet<string> => {
   const missing = new Set([join.right.alias])
   for (const { kind, on, right } of later) {

@@ -1,5 +1,5 @@
 /**
- * Applies row policies to every scan: tables of models, those inside `EXISTS`, and those that user SQL names.
+ * Applies row policies to every scan: tables of models, inside `EXISTS`, and in user SQL.
  * It is the last pass, so that no other pass removes a condition. SQL that it cannot restrict with certainty is rejected.
  */
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
@@ -38,7 +38,10 @@ export const applyPolicy = (
   return pass.failure === null ? Either.right(guarded) : Either.left(pass.failure)
 }
 
-/** A name that replaces an expression while the SQL around it is parsed; `prefix` does not occur in that SQL. */
+/**
+ * A name that replaces an expression while the SQL around it is parsed.
+ * `prefix` does not occur in that SQL.
+ */
 const placeholder = (prefix: string, i: number): string => `${prefix}${i}_`
 
 class PolicyPass {
@@ -174,7 +177,10 @@ const withoutTruths = (condition: Expr): Expr =>
     node._tag === "Literal" && typeof node.value === "boolean" ? E.integer(node.value ? 1 : 0) : undefined
   )
 
-/** Text that cannot contain a table: operators and constants between expressions; no words, no comments. */
+/**
+ * Text that cannot contain a table: operators and constants between expressions.
+ * No words, no comments.
+ */
 const plain = /^(?:[\s\d.+*<>=,()]|'[^'\\]*'|-(?!-)|\/(?![*]))*$/
 
 const freePrefix = (pieces: ReadonlyArray<string | Expr>): string => {

@@ -96,7 +96,10 @@ class Needs {
     return kept.size > before
   }
 
-  /** `names` are the node's columns that are read from above; `reads` is what is read from relations below it. */
+  /**
+   * `names` are the node's columns that are read from above.
+   * `reads` is what is read from relations below it.
+   */
   private visit(node: Plan, names: ReadonlySet<string>, reads: Reads): void {
     switch (node._tag) {
       case "Scan":
@@ -148,7 +151,10 @@ class Needs {
     return node._tag === "Project" ? exprs : [...node.keys.map(({ expr }) => expr), ...exprs]
   }
 
-  /** Records what expressions read from relations; returns the columns that they read from the node below. */
+  /**
+   * Records what expressions read from relations.
+   * Returns the columns that they read from the node below.
+   */
   private read(exprs: ReadonlyArray<Expr>, reads: Reads): ReadonlySet<string> {
     const names = new Set<string>()
     const note = (expr: Expr): void => {
