@@ -255,7 +255,7 @@ export class RowScope {
   private static readonly addJoin = fallible(function* (self: RowScope, path: ReadonlyArray<string>): Steps<BoundJoin> {
     const before = path.slice(0, -1)
     const segment = path[path.length - 1] ?? ""
-    // Later passes compare each join with all others, so the cost grows with their number.
+    // A later pass visits all joins after each join, so the cost grows with their number.
     yield* self.env.budget.spend(1 + self.added.size)
     const parentAlias = yield* self.aliasOf(before)
     const owner = yield* self.follow(before)

@@ -35,8 +35,8 @@ export const postgres: SqlDialect = {
     return type === "INT" ? integer : cast(integer, name)
   },
   // PostgreSQL evaluates IS NOT DISTINCT FROM joins as nested loops.
-  // Arrays of one type are hashable and treat NULLs as equal. An array of an empty array is empty, so values that may be arrays
-  // need the second condition.
+  // Arrays of one type are hashable and treat NULLs as equal. For array values, NULL and an empty array both yield an empty
+  // array, so values that may be arrays need the second condition.
   nullSafeEqual: (a, b, sides) => {
     const { alike, type } = sides
     if (!alike && type !== "INT") return ansi.nullSafeEqual(a, b, sides)
