@@ -239,7 +239,7 @@ const withReached = (
 
 /**
  * Deduplicates joined models without a key.
- * Rows that are equal in all columns that are read cannot be told apart, so they count once.
+ * Rows that are equal in all columns that are read cannot be distinguished, so they count once.
  */
 const withDistinctValues = (
   input: Plan,
