@@ -1,6 +1,7 @@
 /**
- * From a decoded query and a catalog to SQL text: program → bind → build → passes → lower → print. Every step is a pure
- * function of values; an effect only loads the parser of user SQL when a model first needs it, and reads the clock.
+ * Compiles a decoded query and a catalog to SQL: program → bind → build → passes → lower → print.
+ * Every step is a pure function. The effect only loads the parser of user SQL when a model first needs it, loads schemas for
+ * policies, and reads the clock.
  */
 import { callerSql } from "@semlayer/domain/CallerSql"
 import type { FieldMetadata } from "@semlayer/domain/QueryResponse"
@@ -38,34 +39,34 @@ import { SqlParser } from "./syntax/SqlParser.js"
 import { fallible, type Steps } from "./steps/Fallible.js"
 import { makeSlices } from "./steps/Slices.js"
 
-/** A column of the answer. */
+/** A column of the result. */
 export interface OutputColumn {
   readonly key: string
   readonly kind: "dimension" | "time" | "measure"
-  /** What values are, as far as it is known: how they are shown as JSON. */
+  /** The type of the values, UNKNOWN if it cannot be inferred. It determines their JSON form. */
   readonly type: ValueType
   /** Set for a time dimension. */
   readonly granularity: Granularity | null
-  /** Its values are instants in UTC, which JSON shows with their offset. */
+  /** Its values are instants in UTC, which have an offset in JSON. */
   readonly zoned: boolean
   readonly metadata: FieldMetadata | undefined
 }
 
 export interface CompiledQuery {
-  /** One statement; its columns stand in the order of `columns`, whatever the database calls them. */
+  /** One statement. Its columns are in the order of `columns`; the database may name them differently. */
   readonly sql: string
   readonly columns: ReadonlyArray<OutputColumn>
   readonly warnings: ReadonlyArray<string>
-  /** Whether the same query may compile to other SQL at another time. */
+  /** Whether the query may compile to different SQL at another time. */
   readonly dependsOnTime: boolean
 }
 
-/** Every stage of a compilation, for `explain` and for tests. */
+/** All intermediate results of a compilation, for `explain` and for tests. */
 export interface Compilation extends CompiledQuery {
   readonly program: Program
   readonly bound: BoundQuery
   readonly plan: Plan
-  /** What it cost, in steps of the compile budget. */
+  /** The cost in steps of the compile budget. */
   readonly steps: number
 }
 
@@ -76,11 +77,14 @@ interface Inputs {
   readonly aggregations: AggregationRegistry
   readonly now: number
   readonly guard: PolicyContext | null
-  /** How many rows of the source's table are read; null for all. */
+  /** The sample of the source's table to read; null for all rows. */
   readonly share: TableShare | null
 }
 
-/** What a step may ask for before it is run again, beside what it fails with. */
+/**
+ * Failures that the compiler handles itself.
+ * A step is run again after loading a missing requirement; a broken pass becomes a defect.
+ */
 type Missing = ParserNeeded | TablesNeeded | PassBroken
 
 const requestVariables = (request: QueryRequest): Variables => request.variables
@@ -152,7 +156,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     const loaded = yield* Ref.make<ParseSql | null>(null)
     const inSlices = makeSlices()
 
-    /** Gets what a step asks for; a failure that asks for nothing stays one. */
+    /** Loads a missing requirement; any other failure is returned as is. */
     const remedied = <E, E2, R2>(
       failure: E | Missing,
       learn: SchemaLoadingContext<E2, R2>["learn"] | undefined
@@ -167,7 +171,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       return Effect.fail(failure)
     }
 
-    /** Runs a step, and once more whenever it asks for something that can be had. */
+    /** Runs a step, and again after each missing requirement has been loaded. */
     const settled = <A, E, E2 = never, R2 = never>(
       step: (parseSql: ParseSql | null) => Effect.Effect<A, E | Missing>,
       learn?: SchemaLoadingContext<E2, R2>["learn"]
@@ -182,8 +186,8 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       )
 
     /**
-     * Compiles a request, with every stage kept. With a guard, every table that is read stands under its row policies.
-     * With a share, only that much of the rows of the source's table is read.
+     * Compiles a request and keeps all intermediate results.
+     * With `guard`, row policies apply to every table that is read. With `share`, only a sample of the source's table is read.
      */
     const compile = Effect.fnUntraced(
       function* <E = never, R = never>(
@@ -200,7 +204,8 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
     )
 
     /**
-     * What is wrong with a model that is about to be saved over `stored`. Its SQL is read by the rules of its dialect.
+     * Problems of a model that is about to replace `stored`.
+     * Its SQL is checked by the rules of its dialect.
      */
     const check = Effect.fn("Compiler.check")(function* (model: SemModel, stored: SemModel | null, name: string) {
       const dialect = yield* dialects.get(name)
@@ -209,7 +214,7 @@ export class Compiler extends Effect.Service<Compiler>()("@semlayer/compiler/Com
       )
     })
 
-    /** The columns and the SQL of a query-backed model, with stand-ins for variables that have no default. */
+    /** The columns and SQL of a query-backed model, with placeholders for variables without a default. */
     const outline = Effect.fn("Compiler.outline")(function* (model: SemModel, catalog: Catalog) {
       const dialect = yield* dialects.get(catalog.dialect)
       const now = yield* Clock.currentTimeMillis

@@ -1,4 +1,4 @@
-/** What became of a request at every stage of its compilation, as text: for people who wonder why the SQL is as it is. */
+/** The intermediate representations of a compilation as text, for debugging the SQL. */
 import type { Compilation } from "./Compiler.js"
 import { boundTree } from "./explain/BoundTree.js"
 import { planTree } from "./explain/PlanTree.js"
@@ -12,7 +12,7 @@ export interface ExplainedStage {
   readonly text: string
 }
 
-/** The stages of a compilation in their order, the SQL last. */
+/** The stages of a compilation in order; the SQL is last. */
 export const explainStages = ({ program, bound, plan, sql }: Compilation): ReadonlyArray<ExplainedStage> => [
   { name: "program", text: render(programTree(program)) },
   { name: "syntax", text: render(syntaxTree(program)) },

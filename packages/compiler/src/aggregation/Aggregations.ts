@@ -1,11 +1,11 @@
-/** The registry of aggregations. A program that embeds semlayer adds its own: `Aggregations.layer([mine])`. */
+/** The registry of aggregations. Embedding programs add their own with `Aggregations.layer([mine])`. */
 import { Context, Layer } from "effect"
 import type { Aggregation } from "./Aggregation.js"
 import { aggregations as shipped } from "./index.js"
 
 export interface AggregationRegistry {
   readonly all: ReadonlyArray<Aggregation>
-  /** By every name that they have, in lower case. */
+  /** By name and alias, in lower case. */
   readonly byName: ReadonlyMap<string, Aggregation>
 }
 
@@ -21,6 +21,6 @@ const registryOf = (others: ReadonlyArray<Aggregation>): AggregationRegistry => 
 export class Aggregations extends Context.Reference<Aggregations>()("@semlayer/compiler/Aggregations", {
   defaultValue: () => registryOf([])
 }) {
-  /** The shipped aggregations and others, which win over shipped ones of the same name. */
+  /** The shipped aggregations and the given ones, which override shipped ones of the same name. */
   static readonly layer = (others: ReadonlyArray<Aggregation>) => Layer.succeed(Aggregations, registryOf(others))
 }

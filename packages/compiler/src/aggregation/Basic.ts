@@ -1,4 +1,4 @@
-/** Counting, adding, extremes and means. */
+/** Counts, sums, minimum, maximum and means. */
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Algebra.js"
 import { type Aggregation, allTypes, arg, numberTypes } from "./Aggregation.js"
@@ -26,7 +26,7 @@ const valued = {
   fallback: null
 } as const
 
-/** `count(x)` counts values, `*:count` rows. */
+/** `count(x)` counts non-NULL values, `*:count` rows. */
 export const count: Aggregation = {
   ...counting,
   name: "count",
@@ -43,7 +43,7 @@ export const countDistinct: Aggregation = {
   build: (args) => E.aggregate("count_distinct", args, "INT")
 }
 
-/** An estimate where the engine has one, exact elsewhere. */
+/** An estimate if the engine supports one, else exact. */
 export const countDistinctApprox: Aggregation = {
   ...counting,
   name: "count_distinct_approx",
@@ -52,7 +52,7 @@ export const countDistinctApprox: Aggregation = {
   fallback: { _tag: "Rewritten", build: (args) => E.aggregate("count_distinct", args, "INT") }
 }
 
-/** Truth values add up as 0 and 1. */
+/** Booleans count as 0 and 1. */
 export const sum: Aggregation = {
   ...valued,
   name: "sum",
@@ -76,7 +76,7 @@ export const avg: Aggregation = {
   build: (args) => E.aggregate("avg", args, "DOUBLE")
 }
 
-/** An extreme of truth values goes through 0 and 1, which every engine can order. */
+/** Minimum or maximum. Booleans are compared as 0 and 1, because not every engine can order them. */
 const extreme = (name: "min" | "max"): Aggregation => ({
   ...valued,
   name,
@@ -88,7 +88,7 @@ const extreme = (name: "min" | "max"): Aggregation => ({
   build: (args, type) => ofOrdered(name, arg(args, 0), type)
 })
 
-/** The extreme of a value of any type. */
+/** Minimum or maximum of a value of any type. */
 export const ofOrdered = (name: "min" | "max", x: Expr, type: ValueType): Expr =>
   type === "BOOLEAN"
     ? E.compare("=", E.aggregate(name, [E.cast(x, "INT")], "INT"), E.integer(1))
@@ -97,7 +97,10 @@ export const ofOrdered = (name: "min" | "max", x: Expr, type: ValueType): Expr =
 export const min = extreme("min")
 export const max = extreme("max")
 
-/** `Σ value·weight / Σ weight` over the rows that have both; NULL when the weights add up to 0 (decision 66). */
+/**
+ * `Σ value·weight / Σ weight` over the rows that have both.
+ * NULL if the weights sum to 0, as for any zero divisor.
+ */
 export const weightedAvg: Aggregation = {
   ...valued,
   name: "weighted_avg",

@@ -1,7 +1,7 @@
-/** Where the places of a custom aggregation's formula stand: inside of an aggregate function, or beside it. */
+/** Locates a formula's placeholders: inside an aggregate function, or outside of all. */
 import { functionsByName } from "../function/index.js"
 
-/** Calls that aggregate nothing, beside the scalar functions of the language. */
+/** Calls that do not aggregate, besides the scalar functions of the language. */
 const scalars: ReadonlySet<string> = new Set([
   ...functionsByName.keys(),
   "cast",
@@ -15,8 +15,9 @@ const scalars: ReadonlySet<string> = new Set([
 const token = /'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|\{(\w+)\}|([\p{L}_][\p{L}\p{N}_$]*)?\s*\(|\)/gu
 
 /**
- * The places that some scalar part of the formula holds, as `{f}` in `SUM({value}) * {f}`: a column has many values
- * there, and engines refuse it or pick one at random. A call of a name that is not known may aggregate.
+ * Placeholders outside of all aggregates, such as `{f}` in `SUM({value}) * {f}`.
+ * A column there has several values per group; engines reject it or pick an arbitrary one. Calls of unknown functions are
+ * assumed to aggregate.
  */
 export const placesBesideAggregates = (formula: string): ReadonlySet<string> => {
   const found = new Set<string>()

@@ -1,7 +1,8 @@
 /**
- * Variance and deviation, covariance and correlation. Sample forms are NULL for fewer than two values, population forms
- * 0 for one and NULL for none. They are computed from deviations from the group's mean, by sums or by the engine's own
- * aggregate, so that values far from 0 neither cancel nor overflow.
+ * Variance, standard deviation, covariance and correlation.
+ * Sample forms are NULL for fewer than two values; population forms are 0 for one value and NULL for none. They are computed
+ * from deviations from the group's mean, by sums or by the native aggregate, so that values far from 0 neither cancel nor
+ * overflow.
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Algebra.js"
@@ -24,10 +25,10 @@ const double = (x: Expr): Expr => E.cast(x, "DOUBLE")
 
 type Helpers = WindowedFallback["helpers"]
 
-/** How far each value lies from the mean of its group; it comes with every row. */
+/** The deviation of each value from the mean of its group, computed per row by a window function. */
 const deviation = (x: Expr, keys: ReadonlyArray<Expr>): Expr => E.subtract(x, E.over("avg", [x], keys, [], "DOUBLE"))
 
-/** Deviations of each argument; `read` is what they are computed of. */
+/** Deviations of each argument; `read` converts the argument first. */
 const deviationOf =
   (read: (x: Expr) => Expr): Helpers =>
   (args, keys, prefix) => [{ name: `${prefix}_deviation`, expr: deviation(read(arg(args, 0)), keys) }]
@@ -42,12 +43,12 @@ const deviationsOf =
     ]
   }
 
-/** Exact numbers stay exact where the engine's own aggregate is computed of the deviations. */
+/** Keeps exact numbers exact if the native aggregate is computed over the deviations. */
 const asIs = (x: Expr): Expr => x
 
 /**
- * `Σ(x−x̄)(y−ȳ)` of deviations. A mean near 1e12 is rounded, so the deviations do not quite sum to 0; what that adds to
- * the products is taken away again.
+ * `Σ(x−x̄)(y−ȳ)` from deviations.
+ * A mean near 1e12 is rounded, so the deviations do not sum to exactly 0; the subtraction corrects the resulting error.
  */
 const products = (dx: Expr, dy: Expr): Expr =>
   E.subtract(sum(E.multiply(dx, dy)), E.divide(E.multiply(sum(dx), sum(dy)), count(dx)))
@@ -86,7 +87,7 @@ export const stddevPop = spread("stddev_pop", [], "column", fromMean(false, true
 export const varSamp = spread("var_samp", ["var", "variance"], "float", fromMean(true, false))
 export const varPop = spread("var_pop", [], "float", fromMean(false, false))
 
-/** Each side only where the other is there: a pair counts when both are. */
+/** Restricts both sides to rows where both have a value. */
 const paired = (args: ReadonlyArray<Expr>): readonly [Expr, Expr] => {
   const [x, y] = [arg(args, 0), arg(args, 1)]
   return [E.when(E.isNotNull(y), x), E.when(E.isNotNull(x), y)]
@@ -115,10 +116,13 @@ const covariance = (name: string, ofSample: boolean): Aggregation => ({
 export const covarSamp = covariance("covar_samp", true)
 export const covarPop = covariance("covar_pop", false)
 
-/** A side whose least and greatest value are one has no variance, also where rounding would hide it (decision 12). */
+/**
+ * Whether the values differ.
+ * Comparing minimum and maximum is exact, while rounding can give constants a tiny variance.
+ */
 const varies = (x: Expr): Expr => E.compare("<", ofOrdered("min", x, "DOUBLE"), ofOrdered("max", x, "DOUBLE"))
 
-/** Pearson correlation, `x:corr(other=y)`: NULL for fewer than two pairs or when either side is constant. */
+/** Pearson correlation, `x:corr(other=y)`: NULL for fewer than two pairs or if either side is constant. */
 export const corr: Aggregation = {
   ...statistic,
   name: "corr",

@@ -1,12 +1,13 @@
-/** Aggregations that look at the order of the rows of a group: by time, or by value. */
+/** Aggregations that depend on the order of a group's rows: by time, or by value. */
 import * as E from "../ir/Construct.js"
 import type { Expr, SortKey, ValueType } from "../ir/Algebra.js"
 import { type Aggregation, allTypes, arg, numberTypes, type WindowedFallback } from "./Aggregation.js"
 import { ofOrdered } from "./Basic.js"
 
 /**
- * The value at the earliest or latest time of a group: rows are numbered by time and the first one is kept. Rows without
- * a time take no part; of equal times `first` keeps the smaller value, `last` the larger (decisions 10, 57).
+ * The value at the earliest or latest time of a group, by `ROW_NUMBER()`.
+ * Rows without a time are skipped. For equal times `first` takes the smallest value and `last` the largest, so that results are
+ * deterministic.
  */
 const atEdge = (name: "first" | "last"): Aggregation => {
   const key = (expr: Expr): SortKey => (name === "first" ? E.ascending(expr) : E.descending(expr))
@@ -45,8 +46,8 @@ export const first = atEdge("first")
 export const last = atEdge("last")
 
 /**
- * Linear interpolation between closest ranks (Hyndman and Fan 1996, definition 7): with n values in order and
- * h = p·(n−1), the value of rank ⌊h⌋ and the next one, weighted by the fraction of h.
+ * Linear interpolation between closest ranks (Hyndman and Fan 1996, definition 7).
+ * With n sorted values and h = p·(n−1): the value of rank ⌊h⌋ and the next one, weighted by the fraction of h.
  */
 const interpolated = (fraction: (args: ReadonlyArray<Expr>) => Expr): WindowedFallback => ({
   _tag: "Windowed",
@@ -99,7 +100,7 @@ export const percentile: Aggregation = {
   fallback: interpolated((args) => arg(args, 1))
 }
 
-/** The mean of the two middle values when their number is even. */
+/** The mean of the two middle values if their number is even. */
 export const median: Aggregation = {
   ...percentileBase,
   name: "median",

@@ -1,4 +1,4 @@
-/** The aggregations that semlayer ships. Adding one is a value in a file beside this one and a line here. */
+/** The shipped aggregations. To add one, define it in a file of this folder and list it here. */
 import type { Aggregation } from "./Aggregation.js"
 import { avg, count, countDistinct, countDistinctApprox, max, min, sum, weightedAvg } from "./Basic.js"
 import { corr, covarPop, covarSamp, stddevPop, stddevSamp, varPop, varSamp } from "./Moments.js"

@@ -1,6 +1,7 @@
 /**
- * Where the aggregates of a query are computed: over its own rows, by the query of a joined model (decision 14), or by a
- * query of their own when they read along a to-many join, which would multiply the rows of all others.
+ * Chooses where each aggregate of a query is computed.
+ * The choices are the query's own rows, a cross-model subquery for a joined model, or, for an aggregate that reads along a
+ * to-many join, an isolated subquery: in the shared one, the fan-out would multiply the rows of all other aggregates.
  */
 import { FeatureUnsupported } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -48,7 +49,7 @@ export const aggregateColumn = fallible(function* (
   return [scope.addAggregate(name, meaning), meaning.format] as const
 })
 
-/** The paths of the to-many joins whose rows an expression reads, at their end or behind it. */
+/** The paths of the to-many joins that an expression reads from, directly or through joins behind them. */
 export const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): ReadonlyArray<ReadonlyArray<string>> => {
   const read = joins.filter(({ alias }) => reads(expr, new Set([alias])))
   return joins
@@ -57,8 +58,8 @@ export const toManyRead = (expr: Expr, joins: ReadonlyArray<BoundJoin>): Readonl
 }
 
 /**
- * An aggregate of a joined model that a stage has computed: `customers.credit:sum` over a stage with the column
- * `customers__credit_sum` is the sum of that column (`query.md` 4.4). Null where the stage has none.
+ * Re-aggregates a cross-model aggregate that an earlier stage computed; null if the stage has none.
+ * `customers.credit:sum` over a stage with the column `customers__credit_sum` is the sum of that column.
  */
 export const regroupedColumn = (
   segments: ReadonlyArray<string>,
@@ -87,7 +88,7 @@ export const regroupedColumn = (
   )
 }
 
-/** The value of all rows, from those of their groups. */
+/** Merges the partial aggregates of groups into the aggregate over all their rows. */
 const merged = (
   value: Expr,
   merge: "sum" | "min" | "max",
@@ -129,15 +130,15 @@ const readerOf = (rows: RowScope, source: string): Omit<AggregateReader, "defaul
   value: (node: Syntax, inner: RowScope) => bindExpression(node, rowContext(inner, "formula", source))
 })
 
-/** How an aggregate over the source's own rows reads its arguments. */
+/** Reader of the arguments of an aggregate over the source's own rows. */
 export const sourceReader = (scope: GroupScope, source: string): AggregateReader => ({
   ...readerOf(scope.rows, source),
   defaultTime: () => scope.defaultTime()
 })
 
 /**
- * The query of the model at the end of a path; one of its own for what reads along to-many joins `beyond` it. It is part
- * of the query as soon as it has a column.
+ * The subquery of the model at the end of a path, shared by its aggregates.
+ * Aggregates that read along the to-many joins `beyond` get an isolated one. The subquery joins the query once it has a column.
  */
 export const foreignScope = (
   path: ReadonlyArray<string>,
@@ -151,8 +152,9 @@ export const foreignScope = (
 }
 
 /**
- * The model whose rows an expression over several columns has its values for: the one that all are columns of; the
- * source, when it reaches all of them by to-one joins; else the one of theirs that does.
+ * The path to the model that an expression over several columns is evaluated per row of.
+ * That is the only model of the columns; otherwise the source if it reaches all of them by to-one joins; otherwise the one of
+ * their models that does.
  */
 export const commonPath = fallible(function* (
   columns: ReadonlyArray<Located>,

@@ -1,4 +1,4 @@
-/** An aggregate of a column: whether it is allowed there, and the expression that computes it over source rows. */
+/** Binds an aggregate: checks that the column allows it and builds its expression over source rows. */
 import type { CustomAggregation } from "@semlayer/domain/Model"
 import { ModelSqlInvalid, TimeDimensionRequired, WindowColumnGrouped } from "@semlayer/domain/QueryErrors"
 import { AggregationNotAllowed, UnknownAggregation } from "@semlayer/domain/ReferenceErrors"
@@ -19,47 +19,50 @@ import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** What is aggregated: a column, every row, or an expression over columns of the source. */
+/** The operand of an aggregate: a column, all rows, or an expression over columns. */
 export type AggregateTarget =
   | { readonly _tag: "Column"; readonly located: Located }
   | { readonly _tag: "Rows"; readonly relation: Relation }
   | {
       readonly _tag: "Expression"
-      /** The model whose rows have a value. */
+      /** The model for each of whose rows the expression has a value. */
       readonly relation: Relation
       readonly bind: (rows: RowScope) => Bound<Expr>
       readonly text: string
     }
 
-/** An aggregate as it is written. */
+/** An aggregate call as written. */
 export interface AggregateCall {
   readonly target: AggregateTarget
   readonly name: string
   readonly args: ReadonlyArray<Argument>
-  /** The formula or filter that it stands in, and where. */
+  /** The formula or filter that contains it, and its offset there. */
   readonly source: string
   readonly offset: number
 }
 
-/** How an aggregate reads its arguments. */
+/** Binds the arguments of an aggregate. */
 export interface AggregateReader {
   readonly scope: RowScope
-  /** An argument that is an expression over columns. */
+  /** Binds an argument that is an expression over columns. */
   readonly value: (node: Syntax, scope: RowScope) => Bound<Expr>
-  /** The time that `first` and `last` order by when the call names none; null when there is none. */
+  /** The column that `first` and `last` order by if the call names none; null if there is no default. */
   readonly defaultTime: () => Bound<Located | null>
 }
 
 export interface AggregateMeaning {
   readonly expr: Expr
-  /** What it has of a row; null where it is of rows. */
+  /** The operand's value for a row; null for an aggregate of rows. */
   readonly value: Expr | null
   readonly type: ValueType
   readonly format: FormatRule
   readonly zeroWhenEmpty: boolean
 }
 
-/** The aggregation that a name means on a model: its own by exactly that name, else a built-in one. */
+/**
+ * Resolves an aggregation by name.
+ * The model's own by exact name, else a built-in one by case-insensitive name.
+ */
 export const findAggregation = (
   relation: Relation,
   name: string,
@@ -74,17 +77,17 @@ export const findAggregation = (
   return Either.left(new UnknownAggregation({ aggregation: name, model: relation.name, known, candidates }))
 }
 
-/** Whether a name means an aggregation on a model. */
+/** Whether a name is an aggregation on a model. */
 export const isAggregation = (relation: Relation, name: string, { byName }: AggregationRegistry): boolean =>
   relation.model.aggregations.has(name) || byName.has(name.toLowerCase())
 
-/** Whether an aggregation is one of the registry, and not a model's own. */
+/** Whether an aggregation is one of the registry rather than a model's own. */
 export const isRegistered = (found: CustomAggregation | Aggregation): found is Aggregation => "build" in found
 
 const ownerOf = (target: AggregateTarget): Relation =>
   target._tag === "Column" ? target.located.relation : target.relation
 
-/** The expression of an aggregate over the rows of a scope. */
+/** Binds an aggregate over the rows of a scope. */
 export const bindAggregate = fallible(function* (
   call: AggregateCall,
   reader: AggregateReader
@@ -139,7 +142,10 @@ const notAllowed = (
 const namesWhere = ({ all }: AggregationRegistry, test: (aggregation: Aggregation) => boolean): ReadonlyArray<string> =>
   all.filter(test).map((aggregation) => aggregation.name)
 
-/** The order of the checks is `query.md` 2.2: a primary key beats the column's list, which beats the type. */
+/**
+ * Checks a column's aggregation.
+ * A primary key takes precedence over `allowed_aggregations`, which does over the type.
+ */
 const admitted = (
   { relation, column }: Located,
   found: CustomAggregation | Aggregation,
@@ -161,7 +167,7 @@ const admitted = (
     return isListed || allowed.includes(found.name) ? Either.void : refuse("the column lists what it allows", allowed)
   }
   const type = relation.model.typeOf(column)
-  // A type that only defaults to TEXT says no more than TEXT does, as in the models that exist.
+  // An undeclared type counts as its default, TEXT, for compatibility with existing models.
   const declared = type === "UNKNOWN" ? column.type : type
   if (!isRegistered(found) || found.types.includes(declared)) return Either.void
   return refuse(
@@ -170,7 +176,10 @@ const admitted = (
   )
 }
 
-/** An expression has no list of its own: its type decides, as far as it is known. */
+/**
+ * Checks an expression's aggregation by its type, if that is known.
+ * Expressions have no `allowed_aggregations`.
+ */
 const admittedExpression = (
   { relation, text }: Extract<AggregateTarget, { readonly _tag: "Expression" }>,
   expr: Expr,
@@ -184,7 +193,10 @@ const admittedExpression = (
   return notAllowed(found.name, text, relation, isNull ? "NULL is no value" : `it is a ${type} expression`, allowed)
 }
 
-/** The value of a column where rows are grouped: a window function has none there. */
+/**
+ * The value of a column where rows are grouped.
+ * Rejects columns with a window function, which cannot be grouped.
+ */
 export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
   Either.flatMap(scope.read(located), (expr) =>
     hasRawWindow(expr)
@@ -192,7 +204,7 @@ export const readGrouped = (located: Located, scope: RowScope): Bound<Expr> =>
       : Either.right(expr)
   )
 
-/** The condition under which a row counts for a column; null when every row does. */
+/** The column's filter as a condition; null if it has none, so that every row counts. */
 export const columnFilter = ({ path, relation, column }: Located, scope: RowScope): Bound<Expr | null> => {
   const { filter } = column
   if (filter === undefined) return Either.right(null)
@@ -244,7 +256,7 @@ const builtIn = fallible(function* (
 const typeOfTarget = (target: AggregateTarget, value: Expr): ValueType =>
   target._tag === "Column" ? target.located.relation.model.typeOf(target.located.column) : E.typeOf(value)
 
-/** The arguments of a call by the names of their parameters. */
+/** Assigns the arguments of a call to parameter names. */
 const placed = (
   call: AggregateCall,
   name: string,
@@ -278,7 +290,7 @@ const parameterValue = (
     const preset = relation.model.aggregations.get(found.name)?.params.find((each) => each.name === name)
     if (preset !== undefined)
       return Either.map(presetValue(relation, found.name, preset.sql, call.target, reader), only)
-    // A row that the column's filter leaves out has no time, so `first` and `last` look past it.
+    // Rows that the column's filter excludes get a NULL time, so that `first` and `last` skip them.
     if (kind === "time") return Either.map(defaultTime(call, found.name, reader), only)
     const expected = kind === "fraction" ? `${name}=0.5, a number from 0 to 1` : `${name}=<column>`
     return required ? invalid(call, found.name, `the parameter '${name}'`, null, expected) : Either.right(E.nothing)
@@ -296,7 +308,7 @@ const parameterValue = (
   })
 }
 
-/** The value of an argument. In quotes it is the name of a column or a number, never a text (`query.md` 2.5). */
+/** The value of an argument. A quoted argument is the name of a column or a number, never a text. */
 const written = (
   call: AggregateCall,
   name: string,
@@ -349,7 +361,7 @@ const presetValue = (
   return reader.scope.readSql(path, relation, sql, `A parameter of the aggregation '${aggregation}'`, "UNKNOWN")
 }
 
-/** `{value}` and `{parameter}` as names that the parser of user SQL reads as columns. */
+/** Encodes the placeholder `{value}` or `{parameter}` as a name that the SQL parser reads as a column. */
 const placeName = (name: string): string => `__semlayer_${name}__`
 
 const isNumber = /^\s*-?\d+(?:\.\d*)?\s*$/

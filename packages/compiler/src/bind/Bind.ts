@@ -1,4 +1,4 @@
-/** Binds one query: every name looked up, every condition placed, every result column named. */
+/** Binds one query: resolves names, places conditions and names result columns. */
 import { DistinctDimensionValuesError, DuplicateName, EmptyQuery } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem } from "@semlayer/domain/Query"
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
@@ -22,7 +22,7 @@ import { bindMeasure, keyOutput, type MeasureOutput, type ReadMeasure, readMeasu
 import { RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** Binds a query over the relation that its source means. */
+/** Binds a query over the relation that its source resolves to. */
 export const bindQuery = fallible(function* (stage: Stage, source: Relation, env: Environment): Steps<BoundQuery> {
   const { query } = stage
   const rows = RowScope.of(env, source)
@@ -40,7 +40,10 @@ export const bindQuery = fallible(function* (stage: Stage, source: Relation, env
   return raw ? yield* bindRaw.steps(draft) : yield* bindGroups.steps(draft, measures)
 })
 
-/** A bare column among the measures is a dimension (decision 54). */
+/**
+ * Moves bare columns from the measures to the dimensions.
+ * A column without an aggregation means a dimension.
+ */
 const splitMeasures = (all: ReadonlyArray<ReadMeasure>, rows: RowScope) => {
   const measures: Array<ReadMeasure> = []
   const moved: Array<DimensionItem> = []
@@ -98,7 +101,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   const scope = new GroupScope(rows, keys, times)
   const outputs: Array<BoundOutput> = items.map((item) => keyOutput(item, false, source))
   const aliases = new Map<string, Alias>()
-  // Aggregates of joined models that differ in nothing but their arguments have one name.
+  // Names shared by aggregates of joined models that differ only in their arguments; a filter cannot use them.
   const ambiguous = new Set<string>()
   for (const measure of measures) {
     const bound = yield* bindMeasure(measure, scope)
@@ -127,7 +130,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   const foreign: Array<BoundCrossModel> = []
   for (const each of scope.foreign) foreign.push(yield* bindCrossModel(each, draft, ofRows))
   const { aggregates, trailing, transforms } = scope
-  // Constants alone are as many as there are rows, which nobody asks for.
+  // With constants only, the result would have one identical row per source row.
   if (keys.length + aggregates.length + foreign.length === 0) {
     return yield* Either.left(new EmptyQuery({ model: source.name }))
   }
@@ -138,7 +141,7 @@ const bindGroups = fallible(function* (draft: QueryContext, measures: ReadonlyAr
   }
 })
 
-/** A name that is no column of the source may be meant as one of the query's measures. */
+/** Suggests the query's measures when a name is not a column of the source. */
 const withAliases = (error: BindError, source: Relation, aliases: Aliases): BindError => {
   if (error._tag !== "UnknownReference" || error.model !== source.name) return error
   const candidates = suggest(error.reference, [...aliases.keys(), ...error.candidates])
@@ -154,7 +157,10 @@ const refuseDuplicate = (output: BoundOutput, before: ReadonlyArray<BoundOutput>
 
 const isSameExpr = (a: Alias, b: Alias): boolean => new Shapes().same(a.expr, b.expr)
 
-/** A measure may not have the name that another one has of itself: a filter on it could mean either. */
+/**
+ * Rejects a measure whose name is also an implicit name of another one.
+ * A filter on it would be ambiguous.
+ */
 const refuseAlias = ({ output, aliases }: MeasureOutput, before: ReadonlyMap<string, Alias>): Bound<void> => {
   const clash = aliases.find(([name, alias]) => {
     const other = before.get(name)

@@ -1,6 +1,6 @@
 /**
- * A query with every name looked up: expressions over the columns of relations, and over the columns of groups. No text
- * of the query is left to read.
+ * The bound query: all names resolved to columns of relations and of groups.
+ * Later steps read no text of the query.
  */
 import type { NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
@@ -11,17 +11,17 @@ import type { PreparedModel } from "../model/PreparedModel.js"
 import type { PlainDateTime } from "../time/PlainDateTime.js"
 import type { CalendarTransform, WindowTransform } from "../transform/Transform.js"
 
-/** Something with rows and columns that a query can read: a model over its table or SQL, or a stage. */
+/** A source of rows and columns that a query can read: a model over its table or SQL, or a stage. */
 export interface Relation {
   readonly name: string
   readonly model: PreparedModel
   readonly source: ScanSource | { readonly _tag: "Stage"; readonly query: BoundQuery }
 }
 
-/** Plans stages: the same object for the same stage, so that it is computed once. */
+/** Plans stages; returns the same object for the same stage, so that it is computed once. */
 export interface PlanOf {
   (query: BoundQuery): Plan
-  /** `SqlDialect.indexesDerivedTables` of the engine that will run the plan. */
+  /** `SqlDialect.indexesDerivedTables` of the target dialect. */
   readonly indexesDerivedTables: boolean
 }
 
@@ -45,34 +45,37 @@ export interface BoundJoin {
 export interface TimeBound {
   readonly op: ComparisonOperator
   readonly moment: PlainDateTime
-  /** The instant in UTC, when the bound was written with an offset from UTC. */
+  /** The instant in UTC, if the bound was written with a UTC offset. */
   readonly instant?: PlainDateTime
 }
 
 /** A condition on source rows. */
 export interface BoundCondition {
   readonly expr: Expr
-  /** The column of a time key (`columnPath`) when the condition speaks of nothing else: calendar transforms look past it. */
+  /**
+   * The time key's column (`columnPath`) if the condition refers to no other.
+   * Calendar transforms read rows outside it.
+   */
   readonly onlyTime: string | null
-  /** The ends of a range of that column, when the condition is known to be nothing but them. */
+  /** The ends of the range of that column, if the condition consists of nothing else. */
   readonly bounds?: ReadonlyArray<TimeBound>
 }
 
-/** Something that rows are grouped by. Its id names the column in the statement and to later stages. */
+/** A grouping key. Its id names the column in the statement and to later stages. */
 export interface BoundKey {
   readonly id: string
   readonly expr: Expr
   readonly type: ValueType
   /** Set for a time dimension. */
   readonly granularity: Granularity | null
-  /** The moment that is cut into periods; null for a plain dimension. */
+  /** The timestamp that is truncated to periods; null for a plain dimension. */
   readonly moment: Expr | null
   /** Joins from the source model to the column, and its name there. */
   readonly path: ReadonlyArray<string>
   readonly column: string
 }
 
-/** The column that a key is made of, as a dotted path: several periods of one column have the same. */
+/** Dotted path of a key's column; equal for several periods of one column. */
 export const columnPath = ({ path, column }: Pick<BoundKey, "path" | "column">): string => [...path, column].join(".")
 
 /** An aggregate over the source rows. */
@@ -80,15 +83,15 @@ export interface BoundAggregate {
   readonly id: string
   readonly expr: Expr
   readonly type: ValueType
-  /** False where it has a value for every group. */
+  /** False if it has a value for every group. */
   readonly nullable: boolean
 }
 
-/** Aggregates of a joined model, computed by a query of their own and joined on the keys that both share. */
+/** Aggregates of a joined model, computed by a subquery and joined on the shared keys. */
 export interface BoundCrossModel {
   readonly alias: string
   readonly query: BoundQuery
-  /** Keys of this query with the key of the other that equals each. */
+  /** Pairs of a key of this query and the equal key of the subquery. */
   readonly shared: ReadonlyArray<{ readonly key: string; readonly other: string }>
   readonly columns: ReadonlyArray<{
     readonly id: string
@@ -105,10 +108,10 @@ export interface BoundTrailing {
   /** The value of a raw row. */
   readonly value: Expr
   readonly kind: TrailingKind
-  /** Length of the window, in units that are taken off the end of the period one after the other. */
+  /** Length of the window, in units that are subtracted one after the other from the end of the period. */
   readonly length: ReadonlyArray<{ readonly amount: number; readonly unit: Granularity }>
   readonly type: ValueType
-  /** The engine adds up the rows of a moving frame anew, so a frame of a window function may do the work. */
+  /** The engine recomputes moving frames, so a window function with a frame can be used. */
   readonly slides: boolean
 }
 
@@ -124,7 +127,7 @@ interface TransformUse {
 export interface BoundWindow extends TransformUse {
   readonly _tag: "Window"
   readonly transform: WindowTransform
-  /** Ids of the keys whose rows belong together. */
+  /** Ids of the partition keys. */
   readonly partition: ReadonlyArray<string>
   readonly numbers: ReadonlyArray<number | null>
 }
@@ -151,7 +154,7 @@ export interface BoundOutput {
   readonly encoding: TimeEncoding | null
   /** Its values are instants. */
   readonly zoned: boolean
-  /** The database's own type of a TEXT whose values are no texts there. */
+  /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native: string | null
   readonly label: string | undefined
   readonly description: string | undefined
@@ -159,8 +162,8 @@ export interface BoundOutput {
 }
 
 /**
- * The columns of a stage in the statement, by the ids of its outputs: the id itself, unless it differs from another's in
- * nothing but the case of its letters.
+ * Column names of a stage in the statement, by output id.
+ * The id itself, unless another id differs from it only in case.
  */
 export const stageColumnNames = (outputs: ReadonlyArray<BoundOutput>): ReadonlyMap<string, string> => {
   const taken = new Set<string>()
@@ -175,12 +178,15 @@ export const stageColumnNames = (outputs: ReadonlyArray<BoundOutput>): ReadonlyM
 }
 
 export interface BoundOrder {
-  /** Id of the output that is meant, or an expression of its own. */
+  /** Id of an output, or an expression that is not an output. */
   readonly by: string | Expr
   readonly direction: "asc" | "desc"
 }
 
-/** A bound query. Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups. */
+/**
+ * A bound query.
+ * Expressions of `keys`, `aggregates` and `where` are over source rows, all others over groups.
+ */
 export interface BoundQuery {
   readonly name: string
   readonly source: Relation
@@ -191,9 +197,9 @@ export interface BoundQuery {
   readonly aggregates: ReadonlyArray<BoundAggregate>
   readonly foreign: ReadonlyArray<BoundCrossModel>
   readonly trailing: ReadonlyArray<BoundTrailing>
-  /** Each after those that it looks at. */
+  /** Topologically sorted: each comes after the transforms it reads. */
   readonly transforms: ReadonlyArray<BoundTransform>
-  /** Conditions on groups, before transforms. */
+  /** Conditions on groups, before transforms (`HAVING`). */
   readonly having: ReadonlyArray<Expr>
   /** Conditions on rows of the result, after transforms. */
   readonly post: ReadonlyArray<Expr>

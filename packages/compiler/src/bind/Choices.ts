@@ -1,6 +1,6 @@
 /**
- * The operands of a choice among values (`coalesce`, `nullif`, `greatest`): all of one type, because engines disagree on
- * what they make of several. Constants take the type of the others.
+ * Operands of `coalesce`, `nullif` and `greatest`, coerced to one type.
+ * Engines disagree on the result type of mixed operands. Constants take the type of the others.
  */
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
@@ -41,7 +41,10 @@ const ofType = fallible(function* (lead: Operand, operands: ReadonlyArray<Operan
   return { exprs, type: isFraction ? "DOUBLE" : type }
 })
 
-/** Moments, and texts read as moments: timestamps when one of them has a time of day. */
+/**
+ * Coerces timestamps and texts parsed as timestamps.
+ * The result is a TIMESTAMP if any has a time of day.
+ */
 const ofMoments = fallible(function* (operands: ReadonlyArray<Operand>, place: Place): Steps<Alike> {
   const isDate = ({ expr }: Operand): boolean => {
     const text = textOfLiteral(expr)

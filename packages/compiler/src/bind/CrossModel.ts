@@ -1,4 +1,4 @@
-/** The queries of joined models: the keys and conditions of the asking query that each can keep (decision 14). */
+/** Binds the subqueries of joined models, with the keys and conditions that apply to each. */
 import { Either } from "effect"
 import type { Expr } from "../ir/Algebra.js"
 import type { Path } from "../syntax/Syntax.js"
@@ -13,7 +13,10 @@ import { conditionIn } from "./SemiJoin.js"
 import { boundCondition } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** The query of a joined model's aggregates. What it cannot keep is told in the warnings. */
+/**
+ * Binds the subquery of a joined model's aggregates.
+ * Keys and filters that it cannot apply become warnings.
+ */
 export const bindCrossModel = fallible(function* (
   foreign: CrossModelScope,
   draft: QueryContext,
@@ -77,7 +80,10 @@ export const bindCrossModel = fallible(function* (
   }
 })
 
-/** A filter of the source model as a condition on the joined model's rows; null when it cannot be one. */
+/**
+ * A filter of the source model as a condition on the joined model's rows.
+ * Null if it cannot be expressed there.
+ */
 const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, rows: RowScope): Steps<Expr | null> {
   const back = yield* foreign.wayBack()
   if (back !== null) {
@@ -100,7 +106,7 @@ const relocatedSql = fallible(function* (sql: string, foreign: CrossModelScope, 
   )
 })
 
-/** Whether all columns that a condition speaks of are reached from the joined model. */
+/** Whether the joined model reaches all columns that a condition refers to. */
 const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelScope, rows: RowScope): Steps<boolean> {
   if (foreign.path.length === 0) return true
   for (const column of yield* columnsOf(node, rows)) {
@@ -109,7 +115,7 @@ const isReached = fallible(function* ({ node }: Conjunct, foreign: CrossModelSco
   return true
 })
 
-/** The column of the joined model's query that a name in a condition of the source's query means. */
+/** Resolves a name in a condition of the source's query to a column of the joined model's subquery. */
 const relocated = (path: Path, foreign: CrossModelScope, rows: RowScope): Bound<Located> =>
   foreign.path.length === 0
     ? foreign.rows.locate(path.segments)

@@ -1,6 +1,7 @@
 /**
- * Aggregates of one joined model: a query of its own, rooted at that model, so that the source's rows never multiply
- * its rows. What both queries group by joins them (decision 14).
+ * Aggregates of one joined model.
+ * They are computed by a subquery rooted at that model, so that joins to the source's rows never multiply its rows. The
+ * subquery is joined on the grouping keys that both queries share.
  */
 import type { Column } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
@@ -15,7 +16,10 @@ import { type Located, RowScope } from "./RowScope.js"
 import type { TimeKey } from "./TimeKeys.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** An aggregate of the joined model, by its name in either query. */
+/**
+ * An aggregate of the joined model.
+ * Its name is `id` in the outer query and `other` in the subquery.
+ */
 export interface CrossModelColumn {
   readonly id: string
   readonly other: string
@@ -34,12 +38,12 @@ export class CrossModelScope {
     /** Segments from the source to the joined model. */
     readonly path: ReadonlyArray<string>,
     readonly target: Relation,
-    /** Names the to-many joins along which it reads; empty when there are none. */
+    /** Names the to-many joins along which its aggregates read; empty if there are none. */
     readonly apart: string,
     /** The paths of those joins, from the joined model. */
     private readonly toMany: ReadonlyArray<ReadonlyArray<string>> = []
   ) {
-    // The way back leads to the source as the query has it, with the columns that it adds.
+    // The reverse path resolves the source to the relation that the query extended, with the columns it adds.
     const relation = (name: string) =>
       name === source.root.name ? Either.right(source.root) : source.env.relation(name)
     this.rows = RowScope.of({ ...source.env, relation }, target)
@@ -57,9 +61,9 @@ export class CrossModelScope {
   }
 
   /**
-   * The column of the joined model's query that a column of the source's query is, if it can be kept without a fan-out:
-   * one on or behind the joined model, one that a join pair equates with a column there, or one that the joined model
-   * reaches itself by to-one joins, back along the path or as the source does.
+   * Maps a column of the source's query to one of this subquery without a fan-out.
+   * Null if there is none. Accepted are columns on or behind the joined model, columns that a join pair equates with one there,
+   * and columns that the joined model reaches by to-one joins: back along the path, or by the same path as the source.
    */
   relocate({ path, relation, column }: Located): Bound<Located | null> {
     return CrossModelScope.relocate(this, { path, relation, column })
@@ -79,7 +83,7 @@ export class CrossModelScope {
     return null
   })
 
-  /** A key of the source's query as a key of this one; null when it cannot be kept. */
+  /** Maps a key of the source's query to a key of this subquery; null if there is none. */
   relocateKey(key: BoundKey, time: TimeKey | null): Bound<BoundKey | null> {
     return CrossModelScope.relocateKey(this, key, time)
   }
@@ -104,7 +108,10 @@ export class CrossModelScope {
     }
   })
 
-  /** The time that `first` and `last` order by: the first of the query's moments that can be kept, else the model's. */
+  /**
+   * The default order of `first` and `last`.
+   * The first of the query's timestamps that can be mapped, else the model's.
+   */
   defaultTime(moments: () => Bound<ReadonlyArray<Located>>): Bound<Located | null> {
     return CrossModelScope.defaultTime(this, moments)
   }
@@ -120,7 +127,7 @@ export class CrossModelScope {
     return self.rows.find([self.target.model.model.default_time_dimension ?? ""])
   })
 
-  /** The path from the joined model back to the source by to-one joins; null when there is none. */
+  /** Reverse path: to-one joins from the joined model back to the source; null if there is none. */
   wayBack(): Bound<ReadonlyArray<string> | null> {
     return Either.map(
       this.ways([]),
@@ -128,11 +135,11 @@ export class CrossModelScope {
     )
   }
 
-  /** Paths from the joined model that may lead to what the source reaches by `path`. */
+  /** Paths from the joined model that may lead to the relation that the source reaches by `path`. */
   private ways(path: ReadonlyArray<string>): Bound<ReadonlyArray<ReadonlyArray<string>>> {
     const shared = commonLength(path, this.path)
     if (shared === this.path.length) return Either.right([path.slice(shared)])
-    // What a model joined to itself, or to one on the way, calls by the same path is another row.
+    // For a self-join, or a join to a model on the way, the same path leads to a different row.
     const asSource = path.length === 0 || shared > 0 || this.target.name === this.source.root.name ? [] : [path]
     return Either.map(this.source.hops(this.path), (hops) => {
       const owners = [this.source.root, ...hops.map((hop) => hop.target)]
@@ -147,8 +154,9 @@ export class CrossModelScope {
   }
 
   /**
-   * The relation at the end of a path from the joined model. Behind the joined model any join may lead there, as a row
-   * counts once in each group; back to the source, none that is known to find several rows.
+   * The relation at the end of a path from the joined model; null if the path is not allowed.
+   * Behind the joined model any cardinality is allowed, because a row counts once in each group. Back to the source, a join
+   * known to be to-many is not.
    */
   private reach(path: ReadonlyArray<string>, most: Cardinality): Relation | null {
     const hops = this.rows.hops(path)
@@ -157,7 +165,7 @@ export class CrossModelScope {
     return hops.right[hops.right.length - 1]?.target ?? this.target
   }
 
-  /** The column here that join pairs, one after the other, equate with a column on the way from the source. */
+  /** Follows join pairs from a column on the way from the source to the equal column of this model. */
   private equated(path: ReadonlyArray<string>, column: Column): Bound<Located | null> {
     if (path.length >= this.path.length || commonLength(path, this.path) < path.length) return Either.right(null)
     return Either.map(this.source.hops(this.path), (hops) => {
@@ -173,12 +181,12 @@ export class CrossModelScope {
   }
 }
 
-/** Whether a join relates the columns that another one does, from the other side. */
+/** Whether a join has the same column pairs as another one, in the opposite direction. */
 const mirrors = (back: Join, join: Join): boolean =>
   back.join_pairs.length === join.join_pairs.length &&
   join.join_pairs.every(([left, right]) => back.join_pairs.some(([from, to]) => from === right && to === left))
 
-/** The segment by which the target of a join leads back along it; null when none does. */
+/** The segment of the join from `target` back to `owner`; null if there is none. */
 const segmentBack = (owner: Relation, join: Join, target: Relation): string | null => {
   const { joins } = target.model
   const leads = (segment: string): boolean => {
@@ -193,7 +201,7 @@ const commonLength = (a: ReadonlyArray<string>, b: ReadonlyArray<string>): numbe
   return differs === -1 ? a.length : differs
 }
 
-/** The reference to a column of a joined model's query from the query that asks for it. */
+/** The reference to a column of a joined model's subquery from the outer query. */
 export const crossModelRef = (alias: string, column: CrossModelColumn): Expr => {
   const value = E.column(alias, column.other, column.type)
   return column.zeroWhenEmpty ? E.call("coalesce", [value, E.integer(0)], column.type) : value

@@ -1,4 +1,7 @@
-/** What binding may look at: the catalog and the stages by name, the dialect, the time, the parser of user SQL. */
+/**
+ * Inputs of binding.
+ * Models and stages by name, dialect, clock, parser of user SQL, row policies and budget.
+ */
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -12,19 +15,19 @@ export interface Environment {
   readonly catalog: Catalog
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
-  /** Null until a model needs it. */
+  /** Null until a model with user SQL needs it. */
   readonly parseSql: ParseSql | null
-  /** Milliseconds since 1970 at which the query is asked. */
+  /** Time of the request, in milliseconds since 1970. */
   readonly now: () => number
-  /** What the caller should know about the answer, in the order found. */
+  /** Warnings for the response, in the order found. */
   readonly warnings: Set<string>
-  /** Joins of the query whose cardinality nothing tells. */
+  /** Joins of the query with unknown cardinality. */
   readonly unknownJoins: Set<string>
-  /** The row policies of the request, whose masks leave fewer keys. */
+  /** The row policies of the request. Their masks invalidate keys. */
   readonly policies: ReadonlyArray<SemSessionPolicy>
-  /** What the compilation may still cost. */
+  /** The remaining compilation budget. */
   readonly budget: CompileBudget
-  /** What a model or stage name means here. */
+  /** Resolves the name of a model or stage. */
   readonly relation: (name: string) => Bound<Relation>
   readonly planOf: PlanOf
 }

@@ -1,6 +1,6 @@
 /**
- * Operators, constants and scalar functions, the same over rows and over groups; names and aggregates are left to a
- * context. Operands are brought to types that go together on every engine, or refused.
+ * Binds operators, constants and scalar functions, both over rows and over groups.
+ * Names and aggregates are resolved by the context. Operands are coerced to types that all engines combine alike, or rejected.
  */
 import { suggest } from "@semlayer/domain/Suggest"
 import {
@@ -48,23 +48,23 @@ import {
 } from "./Operands.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** What names mean where an expression stands. */
+/** Name resolution for the place where an expression occurs. */
 export interface ExpressionContext extends Place {
   readonly kind: TextKind
   readonly budget: CompileBudget
-  /** Only the short list of functions may be called (decision 3). */
+  /** Only the allow-list of functions for filters may be called. */
   readonly isFilter: boolean
   readonly path: (node: Path) => Bound<Expr>
   readonly aggregate: (node: Aggregate) => Bound<Expr>
-  /** A call that is no scalar function; null when the name means nothing here. */
+  /** Binds a call that is not a scalar function; null if the context does not know the name. */
   readonly call: (node: Call) => Bound<Expr> | null
-  /** Names beside scalar functions that may be called, for suggestions. */
+  /** Callable names beside scalar functions, for suggestions. */
   readonly callable: () => Iterable<string>
 }
 
 const constants: ReadonlySet<Syntax["_tag"]> = new Set(["Number", "Text", "Boolean", "Null"])
 
-/** The expression of a syntax tree. */
+/** Binds a syntax tree. */
 export const bindExpression = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
   const { budget } = context
   const spent = budget.spend(constants.has(node._tag) ? constantSteps : 1)
@@ -112,7 +112,7 @@ const bindNode = (node: Syntax, context: ExpressionContext): Bound<Expr> => {
   }
 }
 
-/** An expression that stands as a condition. */
+/** Binds an expression used as a condition. */
 export const bindCondition = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => {
     const type = E.typeOf(expr)
@@ -129,7 +129,7 @@ const syntaxError = (node: Syntax, context: ExpressionContext, reason: string): 
 
 const isNumeric = (type: ValueType): boolean => type === "INT" || type === "DOUBLE" || type === "UNKNOWN"
 
-/** A value to calculate with. A text is none: some engines would read a number from it, others refuse the query. */
+/** Binds a numeric operand. Text is rejected: some engines would parse a number from it, others fail. */
 const bindNumber = (node: Syntax, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindExpression(node, context), (expr) => {
     const type = E.typeOf(expr)
@@ -211,7 +211,10 @@ const membership = fallible(function* (node: Membership, context: ExpressionCont
   return { _tag: "In", operand: sought, items: found, negated: node.negated }
 })
 
-/** What a value is compared as with all entries of a list: dates when they are all dates, else timestamps. */
+/**
+ * The form in which a value is compared with all entries of a list.
+ * DATE if all entries are dates, else TIMESTAMP.
+ */
 const listForm = (form: TimestampForm | null, entries: ReadonlyArray<Operand>): TimestampForm | null => {
   if (form === null || form.type === "TIMESTAMP") return form
   const isDate = ({ expr }: Operand) =>
@@ -331,10 +334,13 @@ const argument = (
   )
 }
 
-/** Largest position in a text that every engine takes. */
+/** Largest text position that every engine accepts (2^31 - 1). */
 const farthest = 2_147_483_647
 
-/** A whole number from the data, brought into the range that means the same on every engine. NULL stays NULL. */
+/**
+ * An integer computed from data, clamped to the range that means the same on every engine.
+ * NULL stays NULL.
+ */
 const computed = (node: Syntax, least: number, context: ExpressionContext): Bound<Expr> =>
   Either.flatMap(bindNumber(node, context), (expr) => {
     const type = E.typeOf(expr)

@@ -1,6 +1,6 @@
 /**
- * Filters, each condition where it belongs (decision 4): on source rows, on groups, or on rows of the result. Conditions
- * joined by `and` are placed one by one, also within one text.
+ * Places filter conditions on source rows, on groups, or on result rows.
+ * Conditions joined by `and` are placed one by one, also within one filter text.
  */
 import { MixedCondition, WindowColumnFiltered } from "@semlayer/domain/QueryErrors"
 import type { Variables } from "@semlayer/domain/Query"
@@ -25,7 +25,7 @@ import type { Located, RowScope } from "./RowScope.js"
 import { conditionIn } from "./SemiJoin.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A condition in the text that it stands in. */
+/** A condition, and the text that its nodes refer to. */
 export interface Conjunct {
   readonly node: Syntax
   readonly source: string
@@ -41,7 +41,7 @@ const conjunctsOf = (node: Syntax, source: string): ReadonlyArray<Conjunct> =>
     ? node.operands.flatMap((operand) => conjunctsOf(operand, source))
     : [{ node, source }]
 
-/** The conditions of filter texts, with variables filled in. */
+/** Parses filter texts into conjuncts, with variables filled in. */
 export const readFilters = fallible(function* (
   filters: ReadonlyArray<string>,
   variables: Variables,
@@ -60,19 +60,19 @@ export const readFilters = fallible(function* (
 /** A measure of the query, by a name that filters and order keys may use. */
 export interface Alias {
   readonly expr: Expr
-  /** It is renamed or computed, so a condition on it applies to the result (specification, 1.2.7). */
+  /** It is renamed or computed, so a condition on it filters the result, after transforms. */
   readonly computed: boolean
 }
 
 export type Aliases = ReadonlyMap<string, Alias>
 
-/** The name as aliases are looked up: without the source model's. */
+/** The name as aliases are keyed: without the source model's prefix. */
 export const plainName = (node: Path, source: string): string => {
   const strip = node.segments[0] === source && node.segments.length > 1
   return (strip ? node.segments.slice(1) : node.segments).join(".")
 }
 
-/** Whether a condition speaks of groups rather than of source rows. */
+/** Whether a condition refers to groups rather than to source rows. */
 export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): boolean => {
   if (node._tag === "Aggregate") return true
   if (node._tag === "Call") {
@@ -86,7 +86,7 @@ export const isOfGroups = (node: Syntax, rows: RowScope, aliases: Aliases): bool
   return children(node).some((child) => isOfGroups(child, rows, aliases))
 }
 
-/** Whether a call aggregates: by the source's aggregations, or by those of a model whose columns it names. */
+/** Whether a call is an aggregation of the source, or of a model whose columns it names. */
 const aggregates = (node: Call, rows: RowScope): boolean => {
   const names = (each: Syntax): ReadonlyArray<Path> => (each._tag === "Path" ? [each] : children(each).flatMap(names))
   return (
@@ -98,7 +98,7 @@ const aggregates = (node: Call, rows: RowScope): boolean => {
   )
 }
 
-/** A name of the source's library, or of a joined model's by path. */
+/** Whether a path names a measure of the source's library, or of a joined model's. */
 const isNamedMeasure = (node: Path, rows: RowScope): boolean => {
   const strip = node.segments[0] === rows.root.name && node.segments.length > 1
   const segments = strip ? node.segments.slice(1) : node.segments
@@ -115,18 +115,18 @@ export const columnsOf = (node: Syntax, rows: RowScope): Bound<ReadonlyArray<Loc
   })
 }
 
-/** Conditions that the rows of one choice of joined rows meet together. */
+/** Conditions that one combination of joined rows must meet together. */
 export type ConditionOfRow = ReadonlyArray<Conjunct>
 
 /**
- * The conditions, with those along one to-many join put together, from whatever text: they ask for one row there that
- * meets them all. Conditions along different joins are met by rows of their own.
+ * Merges the conditions along the same to-many join, from whatever filter text.
+ * They must be met by one joined row. Conditions along different joins may be met by different rows.
  */
 export const ofOneRow = fallible(function* (
   conjuncts: ReadonlyArray<Conjunct>,
   rows: RowScope
 ): Steps<ReadonlyArray<ConditionOfRow>> {
-  // Ordered by the last condition of each group.
+  // Insertion order: by the last condition of each group.
   const groups = new Set<OfPartners>()
   const byPartner = new Map<string, OfPartners>()
   for (const conjunct of conjuncts) {
@@ -149,13 +149,13 @@ export const ofOneRow = fallible(function* (
   return [...groups].map(({ condition }) => condition)
 })
 
-/** Conditions that ask for one row together, and the to-many joins that they read along. */
+/** Conditions that one joined row must meet, and the to-many joins that they read along. */
 interface OfPartners {
   readonly condition: Array<Conjunct>
   readonly partners: Set<string>
 }
 
-/** The to-many joins that a condition reads along, of each path the first. */
+/** The first to-many join of each path in a condition. */
 const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Steps<ReadonlyArray<string>> {
   const partners: Array<string> = []
   for (const { path } of yield* columnsOf(node, rows)) {
@@ -166,7 +166,10 @@ const partnersOf = fallible(function* ({ node }: Conjunct, rows: RowScope): Step
   return partners
 })
 
-/** What is compared with, and is like no name, may be a text that lacks its quotes. */
+/**
+ * Adds a hint about quotes to an unknown name.
+ * On the right side and without candidates, it may be an unquoted text.
+ */
 const quotesHint = (error: BindError, right: Syntax): BindError =>
   error._tag === "UnknownReference" &&
   right._tag === "Path" &&
@@ -175,7 +178,10 @@ const quotesHint = (error: BindError, right: Syntax): BindError =>
     ? new UnknownReference({ ...error, expected: `${error.expected} (a text is written in quotes)` })
     : error
 
-/** A condition on source rows; joins along which it would multiply rows become a semi-join. */
+/**
+ * A condition on source rows.
+ * To-many joins in it become semi-joins, so that they do not multiply rows.
+ */
 export const rowCondition = (
   condition: ConditionOfRow,
   rows: RowScope,
@@ -204,7 +210,10 @@ const refuseWindow = (located: Located, rows: RowScope): Bound<Located> =>
       : Either.right(located)
   )
 
-/** The name of a column or alias in a condition on groups, or an order key; null where it is a measure's. */
+/**
+ * Resolves a column or alias in a condition on groups or an order key.
+ * Null if the name is a measure's.
+ */
 export const groupName =
   (scope: GroupScope, aliases: Aliases, refuse: (node: Path, located: Located) => Bound<never>) =>
   (node: Path): Bound<Expr> | null => {
@@ -217,7 +226,7 @@ export const groupName =
     return alias === undefined || isNamedMeasure(node, scope.rows) ? null : Either.right(alias.expr)
   }
 
-/** The dimension of a query that is a located column. */
+/** The dimension of the query over a located column. */
 export const keyAt = (scope: GroupScope, { path, column }: Located): BoundKey | undefined =>
   scope.keys.find(
     (key) => key.granularity === null && key.column === column.name && key.path.join(".") === path.join(".")

@@ -1,6 +1,6 @@
 /**
- * Formulas over groups: aggregates, named measures, transforms and arithmetic of them. Names and calls are looked up
- * here; operators and scalar functions are `Expression`'s.
+ * Formulas over groups: aggregates, named measures, transforms and arithmetic over them.
+ * Names and calls are resolved here; operators and scalar functions in `Expression`.
  */
 import type { Column } from "@semlayer/domain/Column"
 import { DefinitionCycle, UnknownMeasure } from "@semlayer/domain/ReferenceErrors"
@@ -40,19 +40,19 @@ import { bindTransform, calendarTime } from "./Transforms.js"
 import { expectedLength, windowLength } from "./WindowLength.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** Where a formula stands. */
+/** The context of a formula. */
 export interface FormulaPlace {
   readonly kind: TextKind
   readonly source: string
-  /** Path of the model whose library the formula is of; empty for the source model. */
+  /** Path of the model whose library defines the formula; empty for the source model. */
   readonly prefix: ReadonlyArray<string>
-  /** Named measures that are being expanded. */
+  /** Named measures that are being expanded, for cycle detection. */
   readonly visiting: ReadonlyArray<string>
-  /** Other meanings of a name: keys and aliases, in filters and order. */
+  /** Resolves keys and aliases first, in filters and order keys. */
   readonly names: (node: Path) => Bound<Expr> | null
 }
 
-/** The place of a formula of the query itself. */
+/** The context of a formula of the query itself. */
 export const formulaPlace = (kind: TextKind, source: string): FormulaPlace => ({
   kind,
   source,
@@ -61,7 +61,7 @@ export const formulaPlace = (kind: TextKind, source: string): FormulaPlace => ({
   names: () => null
 })
 
-/** What expressions mean over the groups of a scope. */
+/** Name resolution over the groups of a scope. */
 export const groupContext = (scope: GroupScope, place: FormulaPlace): ExpressionContext => ({
   kind: place.kind,
   budget: scope.rows.env.budget,
@@ -78,14 +78,14 @@ export const groupContext = (scope: GroupScope, place: FormulaPlace): Expression
   ]
 })
 
-/** The expression of a formula over groups. */
+/** Binds a formula over groups. */
 export const bindFormula = (tree: Syntax, scope: GroupScope, place: FormulaPlace): Bound<Expr> =>
   bindExpression(tree, groupContext(scope, place))
 
 /** The relation that a prefix leads to, from the source of the query. */
 const ownerOf = (scope: GroupScope, prefix: ReadonlyArray<string>): Bound<Relation> => scope.rows.follow(prefix)
 
-/** A name of a formula: a named measure of the source, or of a joined model by path. */
+/** Resolves a name in a formula: a named measure of the source, or of a joined model by path. */
 const measureRef = fallible(function* (node: Path, scope: GroupScope, place: FormulaPlace): Steps<Expr> {
   const home = yield* ownerOf(scope, place.prefix)
   const { segments } = node
@@ -106,7 +106,7 @@ const measureRef = fallible(function* (node: Path, scope: GroupScope, place: For
     return yield* Either.left(new DefinitionCycle({ chain }))
   }
   const tree = yield* relation.model.formula(measure.formula)
-  // Measures of measures would double the work at each step.
+  // Memoized: measures that refer to measures would double the work at each level.
   return yield* scope.once(["measure", path, leaf], () =>
     Either.map(
       bindFormula(tree, scope, {
@@ -121,14 +121,17 @@ const measureRef = fallible(function* (node: Path, scope: GroupScope, place: For
   )
 })
 
-/** A result cast to the type that a measure declares; text is left as it is, whole numbers are rounded. */
+/** Casts a result to the type that a measure declares. TEXT is left as it is; INT rounds. */
 export const typed = (expr: Expr, type: NonNullable<Parameters<typeof E.cast>[1]>): Expr => {
   if (type === "TEXT") return expr
   const isFraction = type === "INT" && E.typeOf(expr) !== "BOOLEAN"
   return E.cast(isFraction ? E.call("round", [expr], "DOUBLE") : expr, type)
 }
 
-/** Measures near to one that a model lacks: named ones and columns, or its column with an aggregation. */
+/**
+ * Suggestions for a measure that a model lacks.
+ * Similar measures and columns, or its column with an aggregation.
+ */
 const meantMeasures = (own: ReadonlyArray<string>, relation: Relation): ReadonlyArray<string> => {
   const leaf = own[own.length - 1] ?? "*"
   const column = relation.model.columns.get(leaf)
@@ -140,7 +143,7 @@ const meantMeasures = (own: ReadonlyArray<string>, relation: Relation): Readonly
   return names.map((name) => [...own.slice(0, -1), name].join("."))
 }
 
-/** Measures at the end of a path whose first join is not there, along the joins that are near to it. */
+/** Suggestions for a path whose first join does not exist: measures along similarly named joins. */
 const meantAlong = (
   [first = "", ...rest]: ReadonlyArray<string>,
   home: Relation,
@@ -157,11 +160,11 @@ const meantAlong = (
 interface Target {
   readonly path: ReadonlyArray<string>
   readonly target: AggregateTarget
-  /** Name of the column in the name of the aggregate; null for rows. */
+  /** Name of the column within the name of the aggregate; null for rows. */
   readonly leaf: string | null
 }
 
-/** The segments of a name without that of the model whose formula it stands in. */
+/** The segments of a name without the prefix of the model whose formula contains it. */
 const ownSegments = (node: Path, home: Relation, scope: GroupScope, place: FormulaPlace): ReadonlyArray<string> => {
   if (place.prefix.length === 0 && !node.star) return scope.rows.own(node.segments)
   const strip = node.segments[0] === home.name && (node.segments.length > 1 || node.star)
@@ -185,7 +188,7 @@ const aggregateRef = (node: Aggregate, scope: GroupScope, place: FormulaPlace): 
     aggregateOf(target, node.name, node.args, node, scope, place)
   )
 
-/** An aggregate that the source, a stage, has computed of a model joined there. */
+/** Re-aggregates an aggregate of a joined model that the source stage has computed. */
 const regroupedRef = (
   target: Path,
   name: string,
@@ -232,7 +235,7 @@ const aggregateOf = fallible(function* (
 const describedColumn = (target: AggregateTarget): Column | null =>
   target._tag === "Column" ? target.located.column : null
 
-/** `sum(window='90d')`: over the raw rows of the time that ends with the row's period (`query.md` 3.6). */
+/** `sum(window='90d')`: aggregates the raw rows of the trailing window that ends with the row's period. */
 const trailing = fallible(function* (
   call: AggregateCall,
   aggregation: string,
@@ -289,7 +292,10 @@ const trailing = fallible(function* (
   })
 })
 
-/** A call over groups: a transform or an aggregation in call style; null for what may be a scalar function. */
+/**
+ * Binds a call over groups: a transform or a call-style aggregation.
+ * Null if it may be a scalar function.
+ */
 const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Expr> | null => {
   const [first] = node.args
   const name = node.distinct && node.name.toLowerCase() === "count" ? "count_distinct" : node.name
@@ -320,7 +326,7 @@ const groupCall = (node: Call, scope: GroupScope, place: FormulaPlace): Bound<Ex
     : null
 }
 
-/** `DISTINCT` is a way of counting; a sum of distinct values is hardly ever what is meant. */
+/** Rejects `DISTINCT` other than in counting: a sum of distinct values is rarely what is meant. */
 const notDistinct = (node: Call, place: FormulaPlace): Bound<never> =>
   Either.left(
     new ArgumentInvalid({
@@ -334,7 +340,7 @@ const notDistinct = (node: Call, place: FormulaPlace): Bound<never> =>
     })
   )
 
-/** Whether a name means an aggregation on a model whose columns an expression names. */
+/** Whether a name is an aggregation of a model whose columns an expression names. */
 const isAggregationOfNames = (name: string, value: Syntax, scope: GroupScope, place: FormulaPlace): boolean =>
   pathsIn(value).some((path) =>
     Either.match(columnOf(path, scope, place), {
@@ -358,7 +364,10 @@ const missingTarget = (node: Call, place: FormulaPlace): Bound<never> =>
 const isColumnOf = (arg: Argument | undefined, scope: GroupScope, place: FormulaPlace): boolean =>
   arg?.value._tag === "Path" && Either.isRight(targetOf(arg.value, scope, place))
 
-/** `sum(price * quantity)`: an aggregate of an expression over columns, of one joined model or of the source. */
+/**
+ * `sum(price * quantity)`: an aggregate of an expression.
+ * Its columns belong to one joined model or to the source.
+ */
 const expressionAggregate = fallible(function* (
   node: Call,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The columns of the aggregated rows of one query: keys, aggregates, aggregates of joined models, transforms. Formulas,
- * filters and order keys ask for them; what two of them ask for is there once.
+ * The columns of a query's groups: keys, aggregates, cross-model aggregates, transforms.
+ * Formulas, filters and order keys add columns here; equal ones are shared.
  */
 import type { Column } from "@semlayer/domain/Column"
 import { TimeDimensionRequired } from "@semlayer/domain/QueryErrors"
@@ -17,29 +17,29 @@ import type { CrossModelScope } from "./CrossModelScope.js"
 import { DistinctNames } from "./Names.js"
 import type { Located, RowScope } from "./RowScope.js"
 
-/** An aggregate that is a measure by itself, for the name, label and format of the result. */
+/** Describes a column that is a single aggregate, for the name, label and format of the result. */
 export interface AggregateDescription {
   /** Joins from the source model to the aggregated one. */
   readonly path: ReadonlyArray<string>
   readonly column: Column | null
-  /** The name that the aggregate has of itself: `amount_sum`. */
+  /** The canonical name of the aggregate: `amount_sum`. */
   readonly name: string
   readonly format: FormatRule
 }
 
-/** How transforms find the time that they run over. */
+/** Inputs for choosing the time that transforms run over. */
 export interface TimeChoice {
-  /** `main_time_dimension` of the query: id of a key, or why there is none. */
+  /** `main_time_dimension` of the query: id of a key, null if unset, or the reason why it is not a key. */
   readonly main: () => Bound<string | null>
   /** `default_time_dimension` of the source model. */
   readonly modelDefault: string | undefined
-  /** What `first` and `last` may order by, best first. */
+  /** Candidates for the order of `first` and `last`, best first. */
   readonly moments: () => Bound<ReadonlyArray<Located>>
 }
 
 export class GroupScope {
   readonly aggregates: Array<BoundAggregate> = []
-  /** Queries of joined models, and of what reads along to-many joins. */
+  /** Subqueries of joined models, and of aggregates along to-many joins. */
   readonly foreign = new Set<CrossModelScope>()
   readonly trailing: Array<BoundTrailing> = []
   readonly transforms: Array<BoundTransform> = []
@@ -61,12 +61,12 @@ export class GroupScope {
     return this.rows.root
   }
 
-  /** A name for a new column: the wished one, or with a number when that is taken. */
+  /** Allocates a column name, with a numeric suffix if the requested one is taken. */
   allocate(wish: string): string {
     return this.names.allocate(wish)
   }
 
-  /** The column that was made under a shape, or the one that `make` adds now. */
+  /** Returns the column memoized under a shape, or adds the one that `make` builds. */
   once(shape: ReadonlyArray<unknown>, make: () => Bound<Expr>): Bound<Expr> {
     const number = this.shapes.of(shape)
     const known = this.known.get(number)
@@ -81,12 +81,12 @@ export class GroupScope {
     this.described.set(id, description)
   }
 
-  /** What an expression is when it is an aggregate and nothing more. */
+  /** The description of an expression that is a single aggregate; undefined for any other. */
   descriptionOf(expr: Expr): AggregateDescription | undefined {
     return expr._tag === "Column" && expr.relation === null ? this.described.get(expr.name) : undefined
   }
 
-  /** An aggregate over the source rows. */
+  /** Adds an aggregate over the source rows. */
   addAggregate(name: string, meaning: AggregateMeaning): ColumnRef {
     const id = this.allocate(name)
     this.aggregates.push({ id, expr: meaning.expr, type: meaning.type, nullable: !meaning.zeroWhenEmpty })
@@ -98,7 +98,10 @@ export class GroupScope {
     return E.output(trailing.id, trailing.type)
   }
 
-  /** A transform costs a column of every step of the groups, and twice what it compares with other periods. */
+  /**
+   * Adds a transform.
+   * It costs a column in each step over the groups, and a calendar transform counts its input's steps twice.
+   */
   addTransform(transform: BoundTransform): Bound<Expr> {
     let inner = 0
     some(transform.input, (each) => {
@@ -118,17 +121,17 @@ export class GroupScope {
     return E.withNative(E.output(key.id, key.type), E.nativeOf(key.expr))
   }
 
-  /** The time of `first` and `last` when a call names none. */
+  /** The default order of `first` and `last`. */
   defaultTime(): Bound<Located | null> {
     return Either.map(this.times.moments(), ([first]) => first ?? this.rows.find([this.times.modelDefault ?? ""]))
   }
 
-  /** Keys that are no time dimensions: transforms over time run within their values. */
+  /** Ids of the plain dimensions, by which transforms over time are partitioned. */
   get dimensionIds(): ReadonlyArray<string> {
     return this.keys.filter((key) => key.granularity === null).map((key) => key.id)
   }
 
-  /** The time dimension that a transform runs over (`query.md` 3.2). */
+  /** The time dimension that a transform runs over. */
   mainTime(transform: string): Bound<BoundKey> {
     const candidates = this.keys.filter((key) => key.granularity !== null)
     const refuse = (reason: string) =>

@@ -1,7 +1,10 @@
-/** Warnings about joins that may match several rows: how rows are counted, and how to declare a cardinality. */
+/**
+ * Warnings about joins that may match several rows.
+ * They explain how rows are counted and how to declare a cardinality.
+ */
 import type { Cardinality } from "./Bound.js"
 
-/** Once for a query: the joins whose cardinality nothing tells, and how to declare it. */
+/** One warning per query that lists the joins with unknown cardinality and how to declare it. */
 export const unknownCardinality = (joins: ReadonlySet<string>): ReadonlyArray<string> => {
   if (joins.size === 0) return []
   const several = joins.size > 1
@@ -22,7 +25,7 @@ export const repeatedRows = (path: string, source: string, cardinality: Cardinal
   `The join to '${path}' ${cardinality === "many" ? "finds" : "may find"} several rows for one row of '${source}', ` +
   "so there is a row for each of them"
 
-/** Aggregates of values along a to-many join have one for each row there. */
+/** An aggregate of a to-many column has one value per joined row. */
 export const repeatedValues = (path: string, source: string, cardinality: Cardinality): string =>
   `Values along the join '${path}' ${cardinality === "many" ? "are" : "may be"} several for one row of '${source}', ` +
   "and measures of them take each"

@@ -1,4 +1,4 @@
-/** What a query is grouped by: its dimensions and time dimensions, located and named. */
+/** Binds the grouping keys of a query: its dimensions and time dimensions. */
 import { DuplicateName } from "@semlayer/domain/QueryErrors"
 import type { ColumnRef as DimensionItem, TimeDimension } from "@semlayer/domain/Query"
 import { Either } from "effect"
@@ -14,16 +14,16 @@ import { fallible, type Steps } from "../steps/Fallible.js"
 export interface KeyItem {
   readonly key: BoundKey
   readonly located: Located
-  /** The name to later stages. */
+  /** The name that later stages use. */
   readonly id: string
-  /** The name as the query writes it, without the source model's. */
+  /** The name as the query writes it, without the source model's prefix. */
   readonly name: string
   readonly label: string | undefined
   /** Null for a plain dimension. */
   readonly time: TimeKey | null
 }
 
-/** The segments of a dimension's name, without the source model's. */
+/** The segments of a dimension's name, without the source model's prefix. */
 export const segmentsOf = (name: string, rows: RowScope): ReadonlyArray<string> =>
   rows.own(name.split(".").map((segment) => segment.trim()))
 
@@ -66,7 +66,7 @@ export const bindTimes = fallible(function* (
     const located = yield* rows.locateOwn(segments, item.dimension)
     const same = found.filter((each) => sameColumn(each.located, located))
     if (same.some(({ key }) => key.granularity === item.granularity)) continue
-    // The second and later periods of one column carry their name (decision 11).
+    // Further periods of one column carry their granularity in the name, so that names are unique.
     const suffix = same.length === 0 ? "" : `_${item.granularity}`
     const name = segments.join(".") + suffix
     const id = segments.join("__") + suffix

@@ -1,4 +1,4 @@
-/** The time that transforms run over, and the one by which the aggregations `first` and `last` order. */
+/** The main time dimension, which transforms run over, and the default order of `first` and `last`. */
 import { TimeDimensionRequired, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { QueryContext } from "./QueryContext.js"
@@ -8,13 +8,19 @@ import { type KeyItem, segmentsOf } from "./Keys.js"
 import { type Located, sameColumn } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** The moment that `main_time_dimension` names, and the time dimension of the query that it is; nulls where none is. */
+/**
+ * The column that `main_time_dimension` names, and the query's time dimension over it.
+ * Null if there is none.
+ */
 interface MainTime {
   readonly item: KeyItem | null
   readonly located: Located | null
 }
 
-/** What `main_time_dimension` names; an unknown name, or one of no moment, is refused though nothing needs it. */
+/**
+ * Resolves `main_time_dimension`.
+ * Rejects an unknown name or a column of another type even if nothing uses it.
+ */
 export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext): Steps<MainTime> {
   const name = stage.query.main_time_dimension
   if (name === undefined) return { item: null, located: null }
@@ -31,7 +37,7 @@ export const mainTime = fallible(function* ({ stage, items, rows }: QueryContext
   return { item: times.find((time) => sameColumn(time.located, located)) ?? null, located }
 })
 
-/** The time key that `main_time_dimension` names. */
+/** Id of the time key that `main_time_dimension` names. */
 export const mainKey = (draft: QueryContext): Bound<string | null> =>
   Either.flatMap(mainTime(draft), ({ item, located }) => {
     if (item !== null || located === null) return Either.right(item?.key.id ?? null)
@@ -46,8 +52,9 @@ export const mainKey = (draft: QueryContext): Bound<string | null> =>
   })
 
 /**
- * Moments that `first` and `last` order by when a call names none, best first (`query.md` 2.4): the main time dimension,
- * the dimensions that are moments, the time dimensions, the moments that filters speak of and every row has one of.
+ * Candidates for the order of `first` and `last` without an explicit column, best first.
+ * The main time dimension, dimensions of type DATE or TIMESTAMP, time dimensions, then such columns in filters that are reached
+ * by to-one joins.
  */
 export const momentsOf = fallible(function* (draft: QueryContext): Steps<ReadonlyArray<Located>> {
   const { rows, items, conjuncts } = draft

@@ -1,6 +1,7 @@
 /**
- * Keys under masks of columns. A mask puts one value in the place of all, so a column that one reaches tells no rows apart
- * any more, whatever the model, its table or a join declares.
+ * Keys of models with masked columns.
+ * A mask replaces all values by one, so a masked column is no longer part of a unique key, whatever the model, its table or a
+ * join declares.
  */
 import { foldName } from "@semlayer/domain/Names"
 import type { ColumnAccess } from "@semlayer/domain/RowPolicy"
@@ -14,7 +15,7 @@ import { quotedName } from "../syntax/Fragment.js"
 import type { Environment } from "./Environment.js"
 import { type PreparedModel, physicalName } from "../model/PreparedModel.js"
 
-/** The model with no key that a mask may have collapsed; the model itself where there are none. */
+/** The model without the keys that a mask may have collapsed; the same object if there are none. */
 export const underMasks = (
   model: PreparedModel,
   { policies, dialect }: Pick<Environment, "policies" | "dialect">
@@ -23,7 +24,7 @@ export const underMasks = (
   const masked = masks.length === 0 ? none : maskedColumns(model, masks, dialect)
   if (masked.size === 0) return model
   const isWhole = (key: ReadonlyArray<string>) => key.every((name) => !masked.has(name))
-  // The groups of a query are made of what its masks leave.
+  // The rows of a model over a query are its groups, which are computed from the masked values.
   const isOfGroups = model.model.source_queries !== undefined
   const rowKey = model.rowKey !== null && (isOfGroups || isWhole(model.rowKey)) ? model.rowKey : null
   const declared = (model.model.unique_keys ?? []).filter(isWhole)
@@ -33,8 +34,8 @@ export const underMasks = (
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The columns of a model that may be masked. A derived column always counts, because the columns that it reads are not
- * analysed.
+ * The columns of a model that may be masked.
+ * Derived columns always count, because the columns they read are not analysed.
  */
 const maskedColumns = (
   { model, columns }: PreparedModel,
@@ -58,7 +59,7 @@ const maskedColumns = (
   )
 }
 
-/** Whether SQL may read a table: its name occurs somewhere. */
+/** Whether SQL may read a table: its name occurs as a substring. */
 const mentions = (sql: string, table: string): boolean => {
   const parts = Either.match(tableName(table), { onLeft: () => [table], onRight: ({ parts }: TableName) => parts })
   return foldName(sql).includes(foldName(parts.at(-1) ?? table))

@@ -1,7 +1,7 @@
-/** Names of result columns (`query.md` 4): canonical ones of aggregates, and the mangled text of other formulas. */
+/** Names of result columns: canonical names of aggregates, and mangled text of other formulas. */
 import { type Argument, children, type Syntax, textOf } from "../syntax/Syntax.js"
 
-/** Names of one statement. They differ in more than the case of their letters, which most engines do not tell apart. */
+/** Unique names within one statement, compared case-insensitively as most engines do. */
 export class DistinctNames {
   private readonly taken = new Set<string>()
 
@@ -9,7 +9,7 @@ export class DistinctNames {
     for (const name of taken) this.allocate(name)
   }
 
-  /** A new name: the wished one, or with a number when that is taken. */
+  /** Allocates the requested name, with a numeric suffix if it is taken. */
   allocate(wish: string): string {
     let name = wish
     for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
@@ -24,7 +24,10 @@ export const words = (text: string): string => text.replace(/[^\p{L}\p{N}_]+/gu,
 const argumentText = (source: string, value: Syntax): string =>
   value._tag === "Text" ? value.parts.filter((part) => typeof part === "string").join("") : textOf(source, value)
 
-/** What arguments add to the name of an aggregate: `_p_0_5`. By place first, then by name in order. */
+/**
+ * The suffix that arguments add to an aggregate's name: `_p_0_5`.
+ * Positional ones first, then named ones sorted by name.
+ */
 export const argumentSuffix = (source: string, args: ReadonlyArray<Argument>): string => {
   const byPlace = args.filter((arg) => arg.name === null).map((arg) => argumentText(source, arg.value))
   const byName = args
@@ -34,15 +37,15 @@ export const argumentSuffix = (source: string, args: ReadonlyArray<Argument>): s
   return [...byPlace, ...byName].map((part) => `_${words(part)}`).join("")
 }
 
-/** The name of an aggregate without its path: `amount_sum`, `_count` for rows. */
+/** The name of an aggregate without its path: `amount_sum`, or `_count` for rows. */
 export const aggregateLeaf = (column: string | null, aggregation: string, suffix: string): string =>
   column === null ? `_${aggregation}${suffix}` : `${column}_${aggregation}${suffix}`
 
-/** The text of an unnamed formula as a name: blanks and colons are `_`, `/` is `_div_`, `*` is dropped. */
+/** An unnamed formula as a name: blanks and colons become `_`, `/` becomes `_div_`, `*` is dropped. */
 export const mangled = (formula: string): string =>
   formula.trim().replace(/\s/g, "_").replaceAll("/", "_div_").replaceAll(":", "_").replaceAll("*", "")
 
-/** The text of a formula without the source model's name in front of its paths. */
+/** The text of a formula without the source model's name before its paths. */
 export const withoutSource = (formula: string, tree: Syntax, source: string): string => {
   const cuts: Array<readonly [number, number]> = []
   const visit = (node: Syntax): void => {

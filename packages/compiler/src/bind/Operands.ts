@@ -1,4 +1,4 @@
-/** Values that meet in one expression, brought to types that go together on every engine, or refused. */
+/** Coerces the operands of one expression to types that all engines combine alike, or rejects them. */
 import { DateInvalid, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
@@ -9,11 +9,11 @@ import type { Bound } from "../steps/BindError.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 import { compareTimestamps, compareWithText, timestampForm } from "./Timestamps.js"
 
-/** Where an expression stands. */
+/** The context of an expression. */
 export interface Place {
-  /** The text that nodes point into. */
+  /** The text that the spans of nodes refer to. */
   readonly source: string
-  /** Zone of moments without an offset. */
+  /** Time zone of timestamps without an offset. */
   readonly zone: string
 }
 
@@ -27,7 +27,7 @@ export const mismatch = (node: Syntax, context: Place, found: string, expected: 
     new TypeMismatch({ source: context.source, operand: quoted(textOf(context.source, node)), found, expected })
   )
 
-/** A text in quotes has its own. */
+/** A quoted text keeps its own quotes. */
 const quoted = (text: string): string => (text.startsWith("'") ? text : `'${text}'`)
 
 const mirrored: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
@@ -75,8 +75,9 @@ const comparedAsTyped = fallible(function* (
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A value and those that it is to equal, all of one type in the database. Values of a type of its own are compared as
- * texts, because a constant need not be one of the type, and an index is no help then; UUIDs stay what they are.
+ * Coerces values that are compared for equality to one database type.
+ * Values of a native type are compared as texts, because a constant need not be valid for the type; this gives up the index.
+ * UUID columns keep their type if all constants are UUIDs.
  */
 export const alikeTexts = (value: Expr, others: ReadonlyArray<Expr>): readonly [Expr, ReadonlyArray<Expr>] => {
   const native = E.nativeOf(value) ?? others.map(E.nativeOf).find((each) => each !== null) ?? null
@@ -93,8 +94,9 @@ export const isConstant = (expr: Expr): boolean =>
   expr._tag === "Literal" || (expr._tag === "Negate" && expr.operand._tag === "Literal")
 
 /**
- * A moment compares with moments only, a time of day with times of day. A text and a number or truth value do not compare alike on all engines; a constant
- * number becomes a text instead.
+ * Rejects comparisons that engines evaluate differently.
+ * Timestamps compare only with timestamps, times of day only with times of day, and text with neither numbers nor booleans.
+ * Constant numbers are turned into text instead.
  */
 export const comparableTypes = (left: Operand, right: Operand, context: Place): Bound<void> => {
   for (const [text, partner] of [
@@ -116,7 +118,7 @@ export const comparableTypes = (left: Operand, right: Operand, context: Place): 
   return Either.void
 }
 
-/** A value, a constant above all, written so that every engine compares it with another alike. */
+/** Writes a value, mostly a constant, so that every engine compares it with `partner` in the same way. */
 export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place): Bound<Expr> => {
   const other = E.typeOf(partner)
   if (expr._tag === "Negate" && expr.operand._tag === "Literal" && other === "TEXT") {
@@ -156,7 +158,10 @@ export const coerced = ({ node, expr }: Operand, partner: Expr, context: Place):
   }
 }
 
-/** Texts as they are, whole numbers as their digits; the text of other values differs between engines. */
+/**
+ * Text as it is, integers as their digits.
+ * Other types are rejected, because engines format them differently.
+ */
 export const asText = ({ node, expr }: Operand, context: Place): Bound<Expr> => {
   const type = E.typeOf(expr)
   if (expr._tag === "Literal" && (type === "INT" || type === "DOUBLE")) return Either.right(E.text(String(expr.value)))

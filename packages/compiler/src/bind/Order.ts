@@ -1,4 +1,4 @@
-/** Order keys: a result column by its key, path, alias or leaf, or an expression of its own (decision 38). */
+/** Order keys: a result column by key, path, alias or leaf, or an expression. */
 import { DistinctDimensionValuesError, UnresolvableOrderColumn } from "@semlayer/domain/QueryErrors"
 import type { OrderItem } from "@semlayer/domain/Query"
 import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
@@ -17,7 +17,10 @@ import { segmentsOf } from "./Keys.js"
 import { mangled } from "./Names.js"
 import type { RowScope } from "./RowScope.js"
 
-/** The result column that an order key names, if it names one: by key, then by path, then by leaf. */
+/**
+ * The id of the result column that an order key names: by key, then by path, then by leaf.
+ * Null if none.
+ */
 const outputFor = (name: string, outputs: ReadonlyArray<BoundOutput>, source: string): Bound<string | null> => {
   const wanted = name.trim()
   const keyed =
@@ -32,12 +35,12 @@ const outputFor = (name: string, outputs: ReadonlyArray<BoundOutput>, source: st
     return Either.left(new AmbiguousReference({ reference: name, model: source, candidates }))
   }
   if (only !== undefined) return Either.right(only.id)
-  // `count` has always meant the number of rows here.
+  // `count` is the long-standing alias of the number of rows here.
   const rows = wanted === "count" ? outputs.find((output) => output.id === "_count") : undefined
   return Either.right(rows?.id ?? null)
 }
 
-/** Order keys of a query of groups. */
+/** Order keys of a query that groups. */
 export const bindOrder = (
   items: ReadonlyArray<OrderItem>,
   outputs: ReadonlyArray<BoundOutput>,
@@ -86,7 +89,7 @@ const unknown = (column: string, outputs: ReadonlyArray<BoundOutput>, rows: RowS
   )
 }
 
-/** Order keys of a query of raw rows: result columns, or other columns of the rows. */
+/** Order keys of a query of raw rows: result columns or other columns of the rows. */
 export const bindRawOrder = (
   items: ReadonlyArray<OrderItem>,
   outputs: ReadonlyArray<BoundOutput>,

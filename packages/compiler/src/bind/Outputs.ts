@@ -1,4 +1,4 @@
-/** The columns of a result: their ids, keys, labels and formats (`query.md` 4). */
+/** The columns of a result: their ids, keys, labels and formats. */
 import type { NumberFormat } from "@semlayer/domain/Column"
 import type { ModelMeasure } from "@semlayer/domain/Model"
 import { DuplicateName, MeasureShadowsColumn } from "@semlayer/domain/QueryErrors"
@@ -19,7 +19,7 @@ import { timestampForm } from "./Timestamps.js"
 import { mangled, withoutSource } from "./Names.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A measure of the query with its formula read. */
+/** A measure of the query with its parsed formula. */
 export interface ReadMeasure {
   readonly item: MeasureItem
   readonly tree: Syntax
@@ -37,7 +37,7 @@ export const readMeasures = fallible(function* (
   return read
 })
 
-/** The output of a key; over source rows when they are not grouped. */
+/** The output of a key; over source rows if the query does not group. */
 export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boolean, source: Relation): BoundOutput => {
   const { column } = located
   const isTime = key.granularity !== null
@@ -57,7 +57,7 @@ export const keyOutput = ({ key, located, id, name, label }: KeyItem, raw: boole
   }
 }
 
-/** A measure's output, and the names under which filters and order keys may use it. */
+/** A measure's output, and the names by which filters and order keys may refer to it. */
 export interface MeasureOutput {
   readonly output: BoundOutput
   readonly aliases: ReadonlyArray<readonly [string, Alias]>
@@ -102,7 +102,7 @@ interface StoredMeasure {
   readonly measure: ModelMeasure
 }
 
-/** The measure of a model's library that a formula names and nothing more. */
+/** The measure of a model's library, if the formula consists of its name only. */
 const storedMeasure = (tree: Syntax, scope: GroupScope): StoredMeasure | null => {
   if (tree._tag !== "Path" || tree.star) return null
   const strip = tree.segments[0] === scope.source.name && tree.segments.length > 1
@@ -113,9 +113,9 @@ const storedMeasure = (tree: Syntax, scope: GroupScope): StoredMeasure | null =>
 }
 
 interface Identity {
-  /** Name in the statement and to later stages. */
+  /** Name in the statement and in later stages. */
   readonly id: string
-  /** Name behind the source model's in the result key. */
+  /** Name in the result key, after the source model's. */
   readonly name: string
 }
 
@@ -127,7 +127,7 @@ const identityOf = (
   scope: GroupScope
 ): Identity => {
   const path = stored?.path ?? (tree._tag === "Path" ? [] : (aggregate?.path ?? []))
-  // A rename keeps the hops and replaces only the leaf; later stages see the new name alone (1.2.11).
+  // A rename keeps the path in the key and replaces only the leaf; later stages see only the new name.
   if (item.name !== undefined) return { id: item.name, name: [...path, item.name].join(".") }
   const leaf = stored?.measure.name ?? (tree._tag === "Path" ? undefined : aggregate?.name)
   if (leaf !== undefined) return { id: [...path, leaf].join("__"), name: [...path, leaf].join(".") }
@@ -135,12 +135,12 @@ const identityOf = (
   return { id: text, name: text }
 }
 
-/** A measure may not be named like a column, by its own name or by the one it has of itself (1.2.13). */
+/** Rejects a measure whose given or canonical name is a column: later references would be ambiguous. */
 const refuseName = (name: string, aggregate: AggregateDescription | undefined, source: Relation): Bound<void> => {
   if (transformsByName.has(name)) {
     return Either.left(new DuplicateName({ name, reason: "it is the name of a transform" }))
   }
-  // Rows can always be counted, also those of a stage that has counted before.
+  // Rows can always be counted, also those of a stage that already has a `_count` column.
   if (aggregate !== undefined && aggregate.column === null && name === aggregate.name) return Either.void
   const canonical = aggregate?.path.length === 0 ? aggregate.name : name
   const taken = [name, canonical].find((each) => source.model.columns.has(each))

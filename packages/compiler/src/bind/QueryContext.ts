@@ -1,4 +1,4 @@
-/** A query while it is bound: its stage, its source, what it is grouped by, its conditions. */
+/** The state of a query during binding: its stage, source, grouping keys and conditions. */
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -26,11 +26,11 @@ export interface QueryContext {
   readonly rows: RowScope
   /** Dimensions, then time dimensions. */
   readonly items: ReadonlyArray<KeyItem>
-  /** Conditions of the filters, not yet placed. */
+  /** Filter conditions that are not yet placed. */
   readonly conjuncts: ReadonlyArray<Conjunct>
 }
 
-/** The parts of a bound query that do not depend on what it shows. */
+/** A bound query without outputs, keys and aggregates. */
 export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): BoundQuery => ({
   name,
   source: rows.root,
@@ -51,11 +51,11 @@ export const emptyQuery = (name: string, rows: RowScope, query?: SemQuery): Boun
   raw: query !== undefined && !query.distinct_dimension_values
 })
 
-/** The condition that a model puts on its rows wherever it is read. */
+/** A filter of a model, which applies wherever the model is read. */
 export const modelFilter = (filter: string, rows: RowScope): Bound<Expr> =>
   conditionIn(rows, (inner) => inner.readCondition([], rows.root, filter, "A filter"))
 
-/** The conditions on source rows: of the source model, of the filters, of the time dimensions. */
+/** The conditions on source rows: from the source model, the filters and the time dimensions. */
 export const bindWhere = fallible(function* (
   draft: QueryContext,
   conjuncts: ReadonlyArray<ConditionOfRow>
@@ -89,7 +89,7 @@ export const bindWhere = fallible(function* (
   return found
 })
 
-/** The time dimension of whose column alone a condition speaks; null when it speaks of others, or of none. */
+/** The time dimension if a condition refers only to its column; null if it refers to others or none. */
 export const onlyTimeOf = ({ items, rows }: QueryContext, condition: ConditionOfRow): Bound<KeyItem | null> =>
   Either.map(Either.all(condition.map(({ node }) => columnsOf(node, rows))), (found) => {
     const columns = found.flat()
@@ -97,7 +97,7 @@ export const onlyTimeOf = ({ items, rows }: QueryContext, condition: ConditionOf
     return columns.length > 0 && item !== undefined ? item : null
   })
 
-/** The bounds of a time dimension; with `whole_periods_only`, those that leave only whole periods. */
+/** The bounds of a time dimension, narrowed to whole periods if `whole_periods_only` is set. */
 export const timeBounds = (
   draft: QueryContext,
   time: TimeKey,
@@ -111,7 +111,10 @@ export const timeBounds = (
   return wholePeriods(time.key.granularity, form, [...time.bounds, ...filtered], now, env.catalog.timeZone)
 }
 
-/** The bounds that a condition of a filter puts on the column of a time dimension; none when it does more. */
+/**
+ * The bounds that a filter condition puts on a time dimension's column.
+ * Empty if it is more than a range.
+ */
 const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Conjunct): ReadonlyArray<TimeBound> => {
   const form = time.key.moment === null ? null : timestampForm(time.key.moment)
   if (form === null) return []
@@ -122,7 +125,7 @@ const writtenBounds = ({ env, rows }: QueryContext, time: TimeKey, { node }: Con
   return boundsOfCondition(node, isColumn, form, env.catalog.timeZone)
 }
 
-/** Warns about the dimensions along to-many joins, by which groups overlap and raw rows repeat. */
+/** Warns about to-many joins: groups along them overlap and raw rows repeat. */
 export const warnOfToMany = (
   { rows, env, source }: Pick<QueryContext, "rows" | "env" | "source">,
   message: (path: string, source: string, cardinality: Cardinality) => string

@@ -1,6 +1,6 @@
 /**
- * What the names of a program mean: stages before models, models of the catalog, query-backed models as programs of
- * their own. A stage is bound when it is first read, so one that nothing reads costs nothing.
+ * Resolves names of relations: stages before catalog models.
+ * Query-backed models are bound as programs. A stage is bound when it is first read, so unread stages cost nothing.
  */
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import { ColumnName, ModelName } from "@semlayer/domain/Names"
@@ -25,13 +25,13 @@ import { fallible, type Steps } from "../steps/Fallible.js"
 import { underMasks } from "./MaskedKeys.js"
 import { columnsByName, declaredType, type PreparedModel, prepare, prepareWith } from "../model/PreparedModel.js"
 
-/** What binding a program needs beside the program. */
+/** Inputs of binding besides the program. */
 export interface BindOptions extends Omit<Environment, "relation"> {
   /** Variables of the request. */
   readonly runtime: Variables
 }
 
-/** Binds a program; what it answers is the root. */
+/** Binds a program and returns its root query. */
 export const bindProgram = fallible(function* (
   program: Program,
   around: BindOptions,
@@ -41,7 +41,7 @@ export const bindProgram = fallible(function* (
   return yield* bindQuery.steps(program.root, yield* source, env)
 })
 
-/** The root of a program before it is bound: its source, and what its names mean. */
+/** The source of a program's root and the environment that its names resolve in. */
 const opened = (
   program: Program,
   around: BindOptions,
@@ -66,7 +66,7 @@ const opened = (
     return Either.flatMap(source, (relation) => bindQuery(stage, relation, env))
   }
 
-  /** Stages may also lead to each other by joins of stored models; where they go in a circle is seen on the way. */
+  /** Stages can also reach each other by joins of stored models, so cycles are detected here. */
   const openStage = (name: string, stage: Stage): Bound<Relation> => {
     if (path.includes(name)) {
       return Either.left(new StageCycle({ stages: [...path.slice(path.indexOf(name)), name] }))
@@ -82,7 +82,7 @@ const opened = (
 
   const relation = (name: string, reader: Stage): Bound<Relation> => {
     const stage = stages.get(name)
-    // A stage is not visible to itself, nor to those that it needs: they mean the stored model of that name.
+    // A stage does not see itself or its readers: for it their names mean the stored models.
     return stage === undefined || stage === reader || readBy(stage).has(reader)
       ? remember(models, `${name} ${shapes.of(reader.given)}`, () => storedRelation(name, reader))
       : remember(bound, name, () => openStage(name, stage))
@@ -127,8 +127,8 @@ const stagesRead = (stage: Stage, stages: ReadonlyMap<string, Stage>): ReadonlyS
 }
 
 /**
- * A model as a relation; a query-backed one is bound with the variables of the query that reads it. `chain` holds the
- * stored models that are being read, this one with them.
+ * A model as a relation. A query-backed one is bound with the variables of the query that reads it.
+ * `chain` holds the names of the stored models that are being read, including this one.
  */
 const modelRelation = (
   model: SemModel,
@@ -167,7 +167,7 @@ const modelRelation = (
   }
 }
 
-/** The relation that the source of a query means; `read` is what becomes of a model that is written in the query. */
+/** Resolves the source of a query; `read` turns an inline model into a relation. */
 const sourceOf = (
   { query: { source_model: source } }: Stage,
   env: Environment,
@@ -181,7 +181,7 @@ const sourceOf = (
   return problems.length === 0 ? read(source) : Either.left(new InlineModelInvalid({ model: source.name, problems }))
 }
 
-/** A relation with the columns, measures and joins that one query adds; a name that exists is refused. */
+/** A relation with the columns, measures and joins that one query adds. Existing names are rejected. */
 const extended = (base: Relation, extension: ModelExtension, env: Environment): Bound<Relation> => {
   const { model } = base
   const problems = additionProblems(model.model, extension)
@@ -199,7 +199,7 @@ const extended = (base: Relation, extension: ModelExtension, env: Environment): 
   return Either.right({ ...base, model: { ...prepareWith(merged, env.dialect, rowKey, typeOf), masked, uniqueKeys } })
 }
 
-/** Names of an extension that the model, or the extension itself, has already. */
+/** Problems of an extension whose names duplicate those of the model or of the extension itself. */
 const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyArray<string> => {
   const columns = new Set<string>(model.columns.map((column) => column.name))
   const measures = new Set<string>(model.measures.map((measure) => measure.name))
@@ -216,14 +216,17 @@ const additionProblems = (model: SemModel, extension: ModelExtension): ReadonlyA
   return problems
 }
 
-/** A bound query as a relation for others: its outputs are the columns, its keys tell its rows apart. */
+/** A bound query as a relation: its outputs are the columns, its keys the row key. */
 const stageRelation = (name: string, query: BoundQuery, around: BindOptions): Relation => ({
   name,
   model: stageModel(name, query, around),
   source: { _tag: "Stage", query }
 })
 
-/** `stored` is the model that holds the queries: its measures, joins and filters apply to their answer. */
+/**
+ * The model of a bound query.
+ * `stored` is the query-backed model, whose measures, joins and filters apply to the result.
+ */
 const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored?: SemModel): PreparedModel => {
   const types = new Map(query.outputs.map((output) => [output.id, output.type]))
   const defaultTime = stored?.default_time_dimension ?? query.source.model.model.default_time_dimension
@@ -249,7 +252,7 @@ const stageModel = (name: string, query: BoundQuery, around: BindOptions, stored
   return stored === undefined ? made : underMasks(made, around)
 }
 
-/** What a bound query answers, as the columns of a model. */
+/** The outputs of a bound query as columns of a model. */
 export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => {
   const names = stageColumnNames(query.outputs)
   return query.outputs.map((output) => stageColumn(output, names.get(output.id) ?? output.id))
@@ -258,7 +261,7 @@ export const stageColumns = (query: BoundQuery): ReadonlyArray<Column> => {
 const columnTypeOf = (type: ValueType): ColumnType => (type === "UNKNOWN" ? "TEXT" : type)
 
 const stageColumn = (output: BoundOutput, name: string): Column => ({
-  // Ids of unnamed formulas are no names that a query could write; they only stand in the statement.
+  // Ids of unnamed formulas cannot be written in a query; they occur only in the statement.
   name: ColumnName.make(output.id, true),
   type: columnTypeOf(output.type),
   primary_key: false,

@@ -1,4 +1,4 @@
-/** What expressions mean over the rows of a scope: names are columns, and there are no groups to aggregate. */
+/** Name resolution over rows: names are columns, and there are no groups to aggregate. */
 import { FunctionNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Path, Syntax } from "../syntax/Syntax.js"
@@ -10,7 +10,7 @@ import type { Bound } from "../steps/BindError.js"
 import { type ExpressionContext, scalarNames } from "./Expression.js"
 import type { Located, RowScope } from "./RowScope.js"
 
-/** What expressions mean over the rows of a scope; aggregates and measures mean nothing there. */
+/** Expression context over the rows of a scope. Aggregates and transforms are rejected. */
 export const rowContext = (
   rows: RowScope,
   kind: TextKind,
@@ -28,7 +28,7 @@ export const rowContext = (
         candidates: []
       })
     )
-  // What stands in a formula is aggregated, so the filters of its columns apply (`query.md` 2.6).
+  // Values in a formula are aggregated, so the filters of their columns apply.
   const read = (located: Located): Bound<Expr> =>
     Either.gen(function* () {
       const filter = kind === "formula" ? yield* columnFilter(located, rows) : null

@@ -1,6 +1,6 @@
 /**
- * The names that a row of the source model can reach: its columns, and those of joined models by path. A scope grows by
- * a join when a name first needs it, and so ends up with exactly the joins that the query uses.
+ * Resolves names over the source's rows: its columns, and columns of joined models by path.
+ * A join is added when a name first needs it, so the scope has exactly the joins that the query uses.
  */
 import type { Column, ColumnType } from "@semlayer/domain/Column"
 import type { Join } from "@semlayer/domain/Model"
@@ -21,14 +21,14 @@ import { lastPart, stepsOf } from "../model/SqlNames.js"
 import { unknownColumn, unknownPath } from "./Unknown.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A column found at the end of a path. */
+/** A resolved column and its path. */
 export interface Located {
   readonly path: ReadonlyArray<string>
   readonly relation: Relation
   readonly column: Column
 }
 
-/** Whether two located columns are one. */
+/** Whether two located columns are the same. */
 export const sameColumn = (a: Located, b: Located): boolean =>
   a.column.name === b.column.name && pathKey(a.path) === pathKey(b.path)
 
@@ -43,7 +43,7 @@ const pathKey = (path: ReadonlyArray<string>): string => path.join(".")
 
 export class RowScope {
   private readonly added = new Map<string, BoundJoin>()
-  /** Derived columns by their path: columns of columns would double the work at each step. */
+  /** Memoized derived columns by path: columns that refer to columns would double the work at each level. */
   private readonly derived = new Map<string, Expr>()
 
   private constructor(
@@ -58,8 +58,8 @@ export class RowScope {
   }
 
   /**
-   * A scope for a trial: it sees the joins of this one, and keeps those that it adds, its warnings and its compile steps to
-   * itself until this one adopts it.
+   * A tentative scope that sees this scope's joins.
+   * Its own joins, warnings and compile steps take effect when adopted.
    */
   fork(): RowScope {
     const { budget } = this.env
@@ -67,12 +67,12 @@ export class RowScope {
     return new RowScope(env, this.root, this.alias, this)
   }
 
-  /** Joins added to this scope, each after those it builds on. */
+  /** Joins added to this scope in dependency order. */
   get joins(): ReadonlyArray<BoundJoin> {
     return [...this.added.values()]
   }
 
-  /** Takes over what a fork has added, or only some of its joins. */
+  /** Takes over a fork's warnings and steps, and all or the given joins. */
   adopt(fork: RowScope, joins: Iterable<BoundJoin> = fork.joins): void {
     for (const join of joins) this.added.set(pathKey(join.path), join)
     for (const warning of fork.env.warnings) this.env.warnings.add(warning)
@@ -80,18 +80,18 @@ export class RowScope {
     this.env.budget.adopt(fork.env.budget)
   }
 
-  /** The column that a dotted name means; `reference` is the name as errors tell it. */
+  /** Resolves a dotted name to a column; errors show `reference`. */
   locate(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
     return this.locateOwn(this.own(segments), reference)
   }
 
-  /** The column that a name means from which `own` has taken the source's. */
+  /** Resolves a name from which `own` has removed the source's prefix. */
   locateOwn(segments: ReadonlyArray<string>, reference: string = segments.join(".")): Bound<Located> {
     const found = this.findOwn(segments)
     return found === null ? this.locateFrom([], this.root, segments, reference) : Either.right(found)
   }
 
-  /** The column at the end of a path, by its own name. */
+  /** The column with the given name at the end of a path. */
   at(path: ReadonlyArray<string>, name: string): Bound<Located> {
     return Either.flatMap(this.follow(path), (relation) => {
       const column = relation.model.columns.get(name)
@@ -101,7 +101,7 @@ export class RowScope {
     })
   }
 
-  /** The column that a dotted name means, or null: for asking whether it is one, without an error to build. */
+  /** Resolves a dotted name or returns null, without the cost of building an error. */
   find(segments: ReadonlyArray<string>): Located | null {
     return this.findOwn(this.own(segments))
   }
@@ -110,7 +110,7 @@ export class RowScope {
     const at = rest.findIndex((segment, i) => i === rest.length - 1 || !this.leads(rest.slice(0, i), segment))
     const path = rest.slice(0, at)
     const relation = this.findRelation(path)
-    // Columns of a stage have the dots of their path as `__`; either spelling reaches them.
+    // Columns of a stage have `__` for the dots of their path; both spellings resolve.
     const column = relation?.model.columns.get(rest.slice(at).join("__"))
     return relation === null || column === undefined ? null : { path, relation, column }
   }
@@ -128,8 +128,8 @@ export class RowScope {
   }
 
   /**
-   * A dotted name without the source's in front: a leading segment equal to the source is the source itself (decision
-   * 47), unless only a column of a stage begins with it.
+   * Removes the source's name from the front of a dotted name.
+   * A leading segment equal to the source is the source itself, unless only a column of a stage begins with it.
    */
   own(segments: ReadonlyArray<string>): ReadonlyArray<string> {
     if (segments.length < 2 || segments[0] !== this.root.name) return segments
@@ -143,7 +143,7 @@ export class RowScope {
     return Either.map(this.hops(path), (hops) => hops[hops.length - 1]?.target ?? this.root)
   }
 
-  /** The joins of a path, from the source on, with the relations that they lead to. */
+  /** The joins of a path, starting at the source, with their target relations. */
   hops(path: ReadonlyArray<string>): Bound<ReadonlyArray<Hop>> {
     return RowScope.hops(this, path)
   }
@@ -163,26 +163,26 @@ export class RowScope {
     return found
   })
 
-  /** The value of a located column; needed joins are added. */
+  /** The value of a located column. Adds the joins it needs. */
   read({ path, relation, column }: Located): Bound<Expr> {
     return this.columnExpr(path, relation, column, [])
   }
 
-  /** An expression written in SQL by the model at the end of a path. */
+  /** Binds an SQL expression of the model at the end of a path. */
   readSql(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string, type: ValueType): Bound<Expr> {
     return Either.flatMap(this.fragment(relation, sql, part), (fragment) =>
       this.fragmentExpr(path, relation, fragment, null, [], type)
     )
   }
 
-  /** A condition written in SQL by the model at the end of a path. */
+  /** Binds an SQL condition of the model at the end of a path. */
   readCondition(path: ReadonlyArray<string>, relation: Relation, sql: string, part: string): Bound<Expr> {
     return Either.map(this.readSql(path, relation, sql, part, "BOOLEAN"), (expr) =>
       expr._tag === "Raw" ? { ...expr, predicate: true } : expr
     )
   }
 
-  /** The fragment of SQL of a model, with its error told as the model's. */
+  /** Parses an SQL fragment of a model; errors name the model and part. */
   fragment(relation: Relation, sql: string, part: string): Bound<Fragment> {
     const spent = this.env.budget.spend(sqlSteps(sql))
     if (Either.isLeft(spent)) return Either.left(spent.left)
@@ -193,7 +193,10 @@ export class RowScope {
     )
   }
 
-  /** The expression of a fragment; `places` gives what stands for single names before the model's columns do. */
+  /**
+   * Binds a fragment.
+   * `places` maps single names to expressions and takes precedence over the model's columns.
+   */
   fragmentExpr(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -230,7 +233,7 @@ export class RowScope {
       : { _tag: "Raw", pieces, type, window: fragment.window }
   })
 
-  /** The alias under which a path's relation stands in the statement; its join is added when it is new. */
+  /** The alias of the relation at a path; adds its join if it is new. */
   private aliasOf(path: ReadonlyArray<string>): Bound<string> {
     if (path.length === 0) return Either.right(this.alias)
     const known = this.joinAt(pathKey(path))
@@ -252,7 +255,7 @@ export class RowScope {
   private static readonly addJoin = fallible(function* (self: RowScope, path: ReadonlyArray<string>): Steps<BoundJoin> {
     const before = path.slice(0, -1)
     const segment = path[path.length - 1] ?? ""
-    // A pass looks at every join behind each one.
+    // A later pass visits all joins after each join, so the cost grows with their number.
     yield* self.env.budget.spend(1 + self.added.size)
     const parentAlias = yield* self.aliasOf(before)
     const owner = yield* self.follow(before)
@@ -270,11 +273,11 @@ export class RowScope {
       cardinality,
       pairs: join.join_pairs
     }
-    // Known before its conditions are, because a derived column of the target may stand in them.
+    // Registered before its conditions are bound, because they may contain a derived column of the target.
     self.added.set(pathKey(path), { ...bound, on: [] })
     const on = yield* self.conditions(before, owner, path, relation, join)
     const complete: BoundJoin = { ...bound, on }
-    // It stands behind the joins that a derived column of its owner needs, and cannot stand behind its own.
+    // Re-inserted after the joins that its owner's derived columns need. It cannot depend on joins behind itself.
     self.added.delete(pathKey(path))
     const behind = self.joins.find((other) => path.every((name, i) => other.path[i] === name))
     if (behind !== undefined) {
@@ -316,7 +319,7 @@ export class RowScope {
     return on
   })
 
-  /** A side of a join pair: a column of the model, derived or not, or else one that only the table knows. */
+  /** One side of a join pair: a column of the model, or else a physical column of the table. */
   private joinSide(path: ReadonlyArray<string>, relation: Relation, name: string): Bound<Expr> {
     const column = relation.model.columns.get(name)
     return column === undefined
@@ -324,7 +327,7 @@ export class RowScope {
       : this.columnExpr(path, relation, column, [])
   }
 
-  /** The join that a segment names; `complete` makes a path to suggest of a name that is near. */
+  /** Resolves the join of a segment; `complete` turns a similar name into a suggested path. */
   private step(
     relation: Relation,
     segment: string,
@@ -367,7 +370,10 @@ export class RowScope {
     })
   }
 
-  /** A path, if it leads to a column, else what its own error suggests. */
+  /**
+   * Suggestions for a path.
+   * The path itself if it resolves to a column, else the candidates of its error.
+   */
   private completions(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -407,12 +413,12 @@ export class RowScope {
         )
       )
       .pipe(Either.flatMap((expr) => this.ofJoinedRow(path, expr)))
-    // While its join is being made, nothing tells yet whether its row is there.
+    // While the join's conditions are being bound, whether the joined row exists cannot be tested yet.
     if (Either.isRight(made) && this.joinAt(pathKey(path))?.on.length !== 0) this.derived.set(key, made.right)
     return made
   }
 
-  /** What a derived column's SQL gives: the value of the other column that it names, or an expression. */
+  /** The expression of a derived column's SQL: the other column that it names, or a fragment. */
   private definition(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -428,8 +434,8 @@ export class RowScope {
   }
 
   /**
-   * The value of a derived column at the end of a path, whose join it needs whatever its SQL reads: NULL where a left join
-   * finds no row, also where its SQL gives a value without one.
+   * Makes a derived column at the end of a path NULL where a left join finds no row.
+   * Its SQL could yield a value even then. The column needs the join whatever its SQL reads.
    */
   private ofJoinedRow(path: ReadonlyArray<string>, expr: Expr): Bound<Expr> {
     return Either.map(this.aliasOf(path), (alias) => {
@@ -441,7 +447,10 @@ export class RowScope {
     })
   }
 
-  /** What a name in the SQL of a model means: a column of the model, one of a joined model, or the database's own. */
+  /**
+   * Resolves a name in the SQL of a model.
+   * It is a column of the model or of a joined one, or else passed to the database.
+   */
   private referenceExpr(
     path: ReadonlyArray<string>,
     relation: Relation,
@@ -470,7 +479,7 @@ export class RowScope {
     })
   }
 
-  /** The column that a name in SQL of the source means; null for one that only the database knows. */
+  /** Resolves a name in SQL of the source to a column; null if only the database knows it. */
   referenced({ segments }: FragmentReference): Bound<Located | null> {
     const { steps, leaf } = stepsOf(segments, this.root.name)
     return Either.map(this.follow(steps), (relation) => {
@@ -485,8 +494,9 @@ export class RowScope {
   }
 
   /**
-   * A column in the SQL of a model. A physical one is read as the table has it: what stands in user SQL follows its
-   * engine (decision 62). One that the model does not know is the table's, in the spelling of the SQL.
+   * A column in the SQL of a model.
+   * Physical columns are passed without decoding, because user SQL follows the semantics of its engine. Names unknown to the
+   * model are passed in the spelling of the SQL.
    */
   private memberExpr(
     path: ReadonlyArray<string>,
@@ -499,7 +509,8 @@ export class RowScope {
     if (column !== undefined && physical === null) return this.columnExpr(path, relation, column, visiting)
     return Either.map(this.aliasOf(path), (alias) => {
       if (column !== undefined && physical !== null) return E.column(alias, physical, relation.model.typeOf(column))
-      // A name of the table that the model knows keeps its case, a column's own name too; the engine reads any other.
+      // Known names keep their case, as do mixed-case ones if bare names fold down.
+      // Any other name is passed as written.
       const { columns, physicalNames } = relation.model
       const isKept =
         columns.has(text) || physicalNames.has(text) || (this.env.dialect.foldsDown && isMixedName(text, relation))
@@ -509,8 +520,8 @@ export class RowScope {
 }
 
 /**
- * Whether a bare name in the SQL of a model is in upper and lower case, and no column of the model has it in another
- * case: whoever writes a name so has it from the table.
+ * Whether a bare name in a model's SQL is mixed-case and no column has it in another case.
+ * Its author then most likely copied the exact name from the table.
  */
 const isMixedName = (text: string, { model }: Relation): boolean => {
   if (!/^[a-z_]\w*$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase()) return false
@@ -529,23 +540,23 @@ const decoded = (operand: Expr, column: Column): Expr =>
       }
     : operand
 
-/** The value of a derived column that declares a moment or a time of day. */
+/** Casts a derived column that declares a DATE, TIMESTAMP or TIME. */
 const asDeclared = (expr: Expr, type: ColumnType): Expr => {
   const isUndeclared = (type === "DATE" || type === "TIMESTAMP") && E.typeOf(expr) !== type
-  // User SQL of this type may still have any form.
+  // User SQL of type TIME may yield any representation.
   const isWritten = type === "TIME" && expr._tag === "Raw"
   return isUndeclared || isWritten || (type === "TIME" && E.typeOf(expr) !== type) ? E.cast(expr, type) : expr
 }
 
-/** What a join adds to an alias: its segment, with a number where another differs only in the case of its letters. */
+/** The part of an alias for a join: its segment, numbered if another differs only in case. */
 const aliasPart = (owner: Relation, segment: string): string => {
   const at = owner.model.joinsByLowerCase.get(segment.toLowerCase())?.indexOf(segment) ?? 0
   return at > 0 ? `${segment}_${at + 1}` : segment
 }
 
 /**
- * The declared cardinality wins over the keys of the target, which make a join to-one where its pairs cover one. That many
- * rows find one is not trusted where a mask puts one value in the place of those that are compared.
+ * The cardinality of a join: as declared, else derived from the target's unique keys.
+ * A declared to-one is ignored if a mask applies to the compared columns, because masked values are all equal.
  */
 const cardinalityOf = ({ relationship, join_pairs: pairs }: Join, target: Relation): Cardinality => {
   const isMasked = pairs.some(([, right]) => target.model.masked.has(right))

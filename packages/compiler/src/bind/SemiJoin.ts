@@ -1,6 +1,7 @@
 /**
- * Conditions on rows, with what they need of joined models. A condition along a to-many join asks whether such rows
- * exist and so never multiplies (decision 56); along to-one joins it reads the joined row.
+ * Conditions on rows that read joined models.
+ * Along to-many joins a condition becomes an EXISTS semi-join, so it never multiplies rows; along to-one joins it reads the
+ * joined row.
  */
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
@@ -26,7 +27,7 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
     )
     const families = familiesOf(inside)
     const met = semiJoin(condition, families, scope.env)
-    // An inner join that is used drops rows without a partner, also inside a condition.
+    // A used inner join drops rows without a match, also within a condition.
     const needed = families.filter(
       ({ partners, aliases }) => partners.some(({ kind }) => kind === "inner") && !isNullRejecting(condition, aliases)
     )
@@ -38,7 +39,7 @@ export const conditionIn = (scope: RowScope, bind: (scope: RowScope) => Bound<Ex
   })
 }
 
-/** Joins that stand inside one condition; at least one. */
+/** Joins inside one condition; at least one. */
 type Partners = readonly [BoundJoin, ...ReadonlyArray<BoundJoin>]
 
 /** Joins that lead to one row together: a to-many join of the query's rows, and those behind it. */
@@ -61,7 +62,7 @@ export const beyondToMany = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Bou
 export const isAtOrBehind = (join: Pick<BoundJoin, "path">, start: Pick<BoundJoin, "path">): boolean =>
   start.path.every((segment, i) => join.path[i] === segment)
 
-/** The families of joins. One whose join pairs read another's columns belongs to it. */
+/** Groups joins into families. Joins whose pairs read another family's columns belong to that family. */
 export const familiesOf = (joins: ReadonlyArray<BoundJoin>): ReadonlyArray<Family> =>
   joins.reduce<ReadonlyArray<Family>>((families, join) => {
     const belongs = ({ partners, aliases }: Family) =>
@@ -79,8 +80,9 @@ export const reads = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
 type SemiJoinContext = Pick<Environment, "planOf" | "budget">
 
 /**
- * A condition that holds when some rows of the families meet it, one of each; a family without rows takes part with
- * NULLs. What speaks of one family only is asked of it alone, so that the others may be without rows.
+ * Turns a condition into one that holds if some combination of rows, one of each family, meets it.
+ * A family without rows takes part with NULLs. Parts that read a single family become separate semi-joins, so that the other
+ * families may be empty.
  */
 const semiJoin = fallible(function* (
   condition: Expr,
@@ -111,8 +113,8 @@ const semiJoin = fallible(function* (
 })
 
 /**
- * Whether a row of the family meets the condition, with rows of the other families. Rows without a partner are kept by
- * the left join, with NULL for every column of the partner.
+ * Whether a row of the family meets the condition, combined with rows of the other families.
+ * Left join semantics: without a match, every column of the family is NULL.
  */
 const ofFamily = fallible(function* (
   condition: Expr,
@@ -123,7 +125,7 @@ const ofFamily = fallible(function* (
   const { planOf, budget } = context
   const exists = matching(partners, [yield* semiJoin(condition, others, context)], planOf)
   if (isNullRejecting(condition, aliases)) return exists
-  // The condition is written twice for each family, so its size doubles with each.
+  // The condition is printed twice per family, so its size doubles with each.
   const missing = withoutRows(condition, aliases)
   yield* budget.spend(exprSize(missing, budget.left))
   const alone = yield* semiJoin(missing, others, context)
@@ -131,8 +133,9 @@ const ofFamily = fallible(function* (
 })
 
 /**
- * Operands in groups that can be asked apart. Those of an `and` stay together where one row must meet them; those of an
- * `or` where they read the same families, which saves asking twice.
+ * Groups operands that can be tested separately.
+ * Operands of an `and` stay together if one row must meet them; those of an `or` if they read the same families, which saves a
+ * semi-join.
  */
 const together = (
   operands: ReadonlyArray<Expr>,
@@ -159,7 +162,7 @@ const together = (
   return groups.map((group) => (op === "and" ? E.and(group.operands) : E.or(group.operands)))
 }
 
-/** Whether there are partner rows that meet the conditions. */
+/** Whether there are joined rows that meet the conditions. */
 const matching = ([first, ...rest]: Partners, conditions: ReadonlyArray<Expr>, planOf: PlanOf): Expr => {
   const correlations = [...first.on]
   const from = rest.reduce<Plan>(

@@ -1,4 +1,4 @@
-/** Time dimensions: the column cut into periods, and the bounds that `date_range` and whole periods put on it. */
+/** Time dimensions: truncated columns with the bounds of `date_range` and `whole_periods_only`. */
 import type { Granularity, TimeDimension } from "@semlayer/domain/Query"
 import { DateInvalid, FeatureUnsupported, TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -22,16 +22,16 @@ import {
 import type { Located, RowScope } from "./RowScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A time dimension with the bounds that the query puts on it. */
+/** A time dimension and its bounds in the query. */
 export interface TimeKey {
   readonly key: BoundKey
   readonly located: Located
-  /** Cuts a moment of this column's kind into the key's periods. */
+  /** Truncates a value of this column's type to the key's periods. */
   readonly cut: (moment: Expr) => Expr
   readonly bounds: ReadonlyArray<TimeBound>
 }
 
-/** The key of a located time column under an id; `raw` where rows are not grouped. */
+/** The key of a located time column; `raw` if rows are not grouped. */
 export const bindTimeKey = fallible(function* (
   item: TimeDimension,
   located: Located,
@@ -83,7 +83,7 @@ export const bindTimeKey = fallible(function* (
   }
 })
 
-/** Times of day are cut within the day only, and lie in no range of dates. */
+/** The key of a TIME column. It can only be truncated within the day and has no date range. */
 const timeOfDayKey = (
   item: TimeDimension,
   { path, ...located }: Located,
@@ -112,7 +112,10 @@ const timeOfDayKey = (
   return Either.right({ key, located: { path, ...located }, cut, bounds: [] })
 }
 
-/** `date_range`: both ends belong to it, an end without a time of day with its whole day (decision 9). */
+/**
+ * Bounds of `date_range`.
+ * Both ends are inclusive; an end without a time of day includes its whole day.
+ */
 const rangeBounds = (
   item: TimeDimension,
   range: ReadonlyArray<string | null>,
@@ -149,7 +152,7 @@ const rangeBound = ({ hasTime, ...at }: ReadTimestamp, isEnd: boolean): TimeBoun
   return hasTime ? { op: "<=", ...at } : { op: "<", moment: addDays(at.moment, 1) }
 }
 
-/** The condition that a bound puts on a moment. */
+/** A bound as a condition on a timestamp. */
 export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Expr => {
   const form = timestampForm(value) ?? { type: "TIMESTAMP", canonical: false, zoned: false }
   const asDate = form.type === "DATE" && bound.moment.micros === 0
@@ -157,7 +160,7 @@ export const boundCondition = (bound: TimeBound, value: Expr, zone: string): Exp
   return E.compare(bound.op, side, literalOf(placed(bound, form.zoned, zone), form, asDate))
 }
 
-/** Ends that conditions put on a time column: from the lower one on, and before the upper one. */
+/** Half-open interval: `lower` is inclusive, `upper` exclusive; null is unbounded. */
 export interface Interval {
   readonly lower: PlainDateTime | null
   readonly upper: PlainDateTime | null
@@ -188,8 +191,8 @@ const intervalOf = ({ op, moment }: TimeBound, isDate: boolean): Interval => {
 }
 
 /**
- * Advances the local start of a period until it is not before any lower bound as an instant: a bound in the second
- * showing of a repeated hour lies inside periods that began in the first.
+ * Advances the local start of a period until, as an instant, it is not before any lower bound.
+ * When clocks are set back an hour repeats: a bound in its second occurrence lies within periods that began in the first.
  */
 const notBefore = (
   start: PlainDateTime,
@@ -208,7 +211,10 @@ const notBefore = (
   return notBefore(ceilingOf(step, addMicros(start, 1)), granularity, bounds, zone)
 }
 
-/** The bounds that leave only whole periods: the ends snapped inwards, and nothing of the running period. */
+/**
+ * Bounds that leave only whole periods.
+ * Both ends are snapped inwards, and the current period is excluded.
+ */
 export const wholePeriods = (
   granularity: Granularity,
   form: TimestampForm,
@@ -231,8 +237,8 @@ export const wholePeriods = (
 const mirrored: Readonly<Record<string, ComparisonOperator>> = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "=": "=" }
 
 /**
- * The bounds that a condition of a filter puts on a time column: a comparison with a date, or `between`. None for any
- * other condition (decision 59).
+ * The bounds that a filter condition puts on a time column.
+ * Recognizes a comparison with a date and `between`; any other condition has none, because its range is not known.
  */
 export const boundsOfCondition = (
   node: Syntax,

@@ -1,4 +1,4 @@
-/** Moments in conditions: texts read as dates, and both sides of a comparison brought to one form. */
+/** Timestamps in conditions: parsing, and conversion of both sides of a comparison to one form. */
 import { DateInvalid } from "@semlayer/domain/QueryErrors"
 import { Either, Option } from "effect"
 import * as E from "../ir/Construct.js"
@@ -6,10 +6,10 @@ import type { ComparisonOperator, Expr, TimestampLiteral, ValueType } from "../i
 import { addMicros, type PlainDateTime, formatDate, formatDateTime, parseDateTime } from "../time/PlainDateTime.js"
 import { localTime, toUtc } from "../time/Zone.js"
 
-/** What is known of a moment beside its value. */
+/** The representation of a date or timestamp. */
 export interface TimestampForm {
   readonly type: "DATE" | "TIMESTAMP"
-  /** It has the canonical form where moments are text. */
+  /** It has the canonical text form on engines that store timestamps as text. */
   readonly canonical: boolean
   /** It is an instant, shown in local time. */
   readonly zoned: boolean
@@ -19,7 +19,7 @@ const expectedMoment = "'YYYY-MM-DD' or 'YYYY-MM-DD HH:MM:SS'"
 
 const isMomentType = (type: ValueType): type is "DATE" | "TIMESTAMP" => type === "DATE" || type === "TIMESTAMP"
 
-/** The form of an expression's value when it is a moment. */
+/** The form of an expression; null if it is not a DATE or TIMESTAMP. */
 export const timestampForm = (expr: Expr): TimestampForm | null => {
   if (expr._tag === "Decode" && expr.type !== "TIME") {
     return { type: expr.type, canonical: expr.encoding !== "text" && !expr.zoned, zoned: expr.zoned }
@@ -31,7 +31,7 @@ export const timestampForm = (expr: Expr): TimestampForm | null => {
   return isMomentType(type) ? { type, canonical: expr._tag === "Truncate", zoned: false } : null
 }
 
-/** A constant that is compared with values of some form. */
+/** A literal for comparison with values of the given form. */
 export const literalOf = (moment: PlainDateTime, form: TimestampForm, asDate: boolean): TimestampLiteral => ({
   _tag: "MomentLiteral",
   text: asDate ? formatDate(moment) : formatDateTime(moment),
@@ -39,22 +39,22 @@ export const literalOf = (moment: PlainDateTime, form: TimestampForm, asDate: bo
   zoned: form.zoned
 })
 
-/** The value of a form, for a comparison of that type. */
+/** Converts an expression of the given form for a comparison as `type`. */
 export const comparable = (expr: Expr, form: TimestampForm, type: "DATE" | "TIMESTAMP"): Expr =>
   form.canonical && form.type === type ? expr : { _tag: "Moment", operand: expr, type }
 
-/** A text read as a timestamp: its local time in the column's zone. */
+/** A text parsed as a timestamp: its local time in the column's zone. */
 export interface ReadTimestamp {
   readonly moment: PlainDateTime
   /**
-   * The instant in UTC, when the text states an offset. Local time alone does not identify it: clocks that are set back
-   * show an hour twice.
+   * The instant in UTC, if the text has an offset.
+   * Local time alone is ambiguous in the hour that repeats when clocks are set back.
    */
   readonly instant?: PlainDateTime
   readonly hasTime: boolean
 }
 
-/** The value that a bound is compared with: in UTC for an instant, else the local time. */
+/** The value that a bound is compared with: UTC for an instant, else the local time. */
 export const placed = (
   { moment, instant }: Pick<ReadTimestamp, "moment" | "instant">,
   zoned: boolean,
@@ -62,8 +62,9 @@ export const placed = (
 ): PlainDateTime => (zoned ? (instant ?? toUtc(zone, moment)) : moment)
 
 /**
- * Reads a text as a timestamp in the local time of a column. A zoned column accepts an offset and assumes the
- * datasource's zone without one; any other accepts only `Z`. `subject` is the column's name in errors.
+ * Parses a text as a timestamp in the local time of a column.
+ * A zoned column accepts an offset and assumes the datasource's zone without one; any other accepts only `Z`. `subject` is the
+ * column's name in errors.
  */
 export const readLocal = (
   text: string,
@@ -82,7 +83,7 @@ export const readLocal = (
   return Either.right({ moment: localTime(zone, instant), instant, hasTime })
 }
 
-/** A comparison of a moment with a text, read as a moment. */
+/** A comparison of a timestamp with a text that is parsed as one. */
 export const compareWithText = (
   op: ComparisonOperator,
   value: Expr,
@@ -97,7 +98,7 @@ export const compareWithText = (
     return E.compare(op, comparable(value, form, type), literalOf(placed(read, form.zoned, zone), form, asDate))
   })
 
-/** A comparison of two moments. */
+/** A comparison of two timestamps. */
 export const compareTimestamps = (
   op: ComparisonOperator,
   left: Expr,

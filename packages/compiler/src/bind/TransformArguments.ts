@@ -1,4 +1,4 @@
-/** What follows the measure in a call of a transform: numbers, periods, and the keys that `partition_by` names. */
+/** Arguments of a transform call after the measure: numbers, granularities and `partition_by`. */
 import { granularities, type Granularity } from "@semlayer/domain/Query"
 import { AmbiguousReference, UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -11,14 +11,14 @@ import type { Bound } from "../steps/BindError.js"
 import type { GroupScope } from "./GroupScope.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A call in the text that it stands in. */
+/** A transform call, and the text that its nodes refer to. */
 export interface TransformCall {
   readonly node: Call
   readonly source: string
   readonly transform: Transform
 }
 
-/** The arguments of a call, each at most once. */
+/** The arguments of a call; each may be given once. */
 export interface Given {
   readonly values: ReadonlyMap<string, number | string>
   readonly partition: ReadonlyArray<Syntax> | null
@@ -36,7 +36,10 @@ export const invalid = (
 
 export const isGranularity = (value: unknown): value is Granularity => granularities.some((each) => each === value)
 
-/** The arguments after the measure, by their names; those by place come in the order of the parameters. */
+/**
+ * The arguments after the measure by parameter name.
+ * Positional ones follow the order of the parameters.
+ */
 export const givenArguments = fallible(function* (call: TransformCall, args: ReadonlyArray<Argument>): Steps<Given> {
   const { transform, source } = call
   const values = new Map<string, number | string>()
@@ -83,13 +86,13 @@ const parameterValue = (call: TransformCall, parameter: TransformParameter, node
   return invalid(call, `'${parameter.name}'`, text, `a whole number${least}`)
 }
 
-/** How far a lookup goes, refused where no engine's calendar has such moments. */
+/** Checks that an offset stays within the calendar range that all engines support. */
 export const offsetWithin = (call: TransformCall, offset: number, unit: Granularity): Bound<number> =>
   isWithinCalendar(unit, offset)
     ? Either.right(offset)
     : invalid(call, "'n'", String(offset), `at most ${farthest(unit)} periods of '${unit}'`)
 
-/** Keys that `partition_by` names: by result key, by path, or by the leaf of a path. */
+/** Ids of the keys that `partition_by` names: by result key, by path, or by the leaf of a path. */
 export const partitionIds = (
   call: TransformCall,
   partition: ReadonlyArray<Syntax> | null,

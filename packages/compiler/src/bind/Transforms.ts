@@ -1,4 +1,4 @@
-/** Calls of transforms: what they look at, the time they run over, the rows that belong together. */
+/** Binds transform calls: their input, main time and partition. */
 import { TypeMismatch } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
@@ -68,7 +68,7 @@ export const bindTransform = fallible(function* (
   )
 })
 
-/** The main time of what looks at other periods of the calendar, which a time of day has none of. */
+/** The main time of a transform that reads other calendar periods. Rejects TIME, which has no calendar. */
 export const calendarTime = (transform: string, scope: GroupScope): Bound<BoundKey> =>
   Either.flatMap(scope.mainTime(transform), (time) =>
     time.type === "TIME"
@@ -90,7 +90,7 @@ const admits: Readonly<Record<Transform["input"], { readonly types: ReadonlyArra
     condition: { types: ["BOOLEAN", "UNKNOWN"], is: "a condition, such as a comparison" }
   }
 
-/** A measure of a type that the transform means something for; engines differ in what they make of others. */
+/** Checks the input's type, because engines differ in how they treat others. */
 const accepted = (call: TransformCall, node: Syntax, input: Expr): Bound<Expr> => {
   const { types, is } = admits[call.transform.input]
   const type = E.typeOf(input)

@@ -1,11 +1,11 @@
-/** Errors of names that lead nowhere, with what was near. */
+/** Errors for unresolved names, with similar names as candidates. */
 import { UnknownReference } from "@semlayer/domain/ReferenceErrors"
 import { suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 import type { Relation } from "./Bound.js"
 import type { Bound } from "../steps/BindError.js"
 
-/** No join has the name of a segment. */
+/** There is no join with the name of a segment. */
 export const unknownPath = (
   relation: Relation,
   segment: string,
@@ -19,7 +19,7 @@ export const unknownPath = (
     candidates
   })
 
-/** No column at the end of a path has the name; a measure or a join may. */
+/** There is no column with the name at the end of a path; a measure or join may have it. */
 export const unknownColumn = (
   relation: Relation,
   path: ReadonlyArray<string>,

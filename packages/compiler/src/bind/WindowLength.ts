@@ -1,4 +1,4 @@
-/** The length of a trailing window, as it is written: `90d`, `1y6m`, `1y2m3w5d6h7min8s`. */
+/** Parses the length of a trailing window: `90d`, `1y6m`, `1y2m3w5d6h7min8s`. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { isWithinCalendar } from "../time/PlainDateTime.js"
 import type { BoundTrailing } from "./Bound.js"
@@ -16,8 +16,9 @@ const units: Readonly<Record<string, Granularity>> = {
 }
 
 /**
- * The parts of a length, the longest units first, or null when the text is none, or longer than any calendar. Years and
- * months are one part, so that the day is clamped to a month's end once.
+ * The parts of a length, longest units first.
+ * Null if the text is invalid or exceeds the calendar range. Years and months are merged into one part, so that the day is
+ * clamped to the month's end only once.
  */
 export const windowLength = (text: string): BoundTrailing["length"] | null => {
   const found = [...text.matchAll(/([1-9]\d{0,8})(min|[ymwdhs])/g)]
@@ -36,6 +37,6 @@ export const windowLength = (text: string): BoundTrailing["length"] | null => {
     const amount = amounts.get(unit)
     return amount === undefined ? [] : [{ amount, unit }]
   })
-  // All parts together reach no farther than one that reaches the limit alone.
+  // Conservative: if no part exceeds its share of the limit, their sum does not exceed it.
   return length.every(({ amount, unit }) => isWithinCalendar(unit, amount * length.length)) ? length : null
 }

@@ -1,4 +1,4 @@
-/** Whether the formulas of a model's library can be bound, as far as the model itself can tell. */
+/** Checks whether a model's formulas can be bound, as far as the model alone determines it. */
 import { DatasourceName } from "@semlayer/domain/Names"
 import { UnknownModel } from "@semlayer/domain/ReferenceErrors"
 import { Either } from "effect"
@@ -15,10 +15,10 @@ import { planner } from "../plan/Build.js"
 import { type ModelProblem, problem, type Problems } from "../model/CheckParts.js"
 import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
-/** What models of a datasource are written in. */
+/** The dialect, aggregations and parser for the models of a datasource. */
 export interface Language extends Pick<Environment, "dialect" | "aggregations" | "parseSql"> {}
 
-/** What is wrong whatever the query: others depend on its time dimensions, or on models that are not looked at. */
+/** Errors that do not depend on the query. Others depend on its time dimensions or on other models. */
 const certain: ReadonlySet<BindError["_tag"]> = new Set([
   "UnknownReference",
   "AmbiguousReference",
@@ -32,11 +32,14 @@ const certain: ReadonlySet<BindError["_tag"]> = new Set([
   "TypeMismatch"
 ])
 
-/** `partition_by` names what the query selects. */
+/** `partition_by` names dimensions of the query. */
 const isCertain = (error: BindError): boolean =>
   certain.has(error._tag) && !(error._tag === "UnknownReference" && error.expected.includes("partition_by"))
 
-/** The problems of the formulas. The columns of a query-backed model are not known before its queries are. */
+/**
+ * The problems of the formulas.
+ * Query-backed models are skipped: their columns are not known before their queries are bound.
+ */
 export const checkFormulas = fallible(function* (
   prepared: PreparedModel,
   language: Language
@@ -48,7 +51,7 @@ export const checkFormulas = fallible(function* (
   for (const [i, { formula }] of prepared.model.measures.entries()) {
     const tree = prepared.formula(formula)
     yield* pause
-    // What does not parse is told with the other parts.
+    // Parse errors are already reported by `checkParts`.
     if (Either.isLeft(tree)) continue
     const scope = new GroupScope(RowScope.of({ ...around, budget: new CompileBudget() }, source), [], noTimes)
     const bound = bindFormula(tree.right, scope, formulaPlace("formula", formula))
@@ -61,7 +64,7 @@ export const checkFormulas = fallible(function* (
 
 const noTimes = { main: () => Either.right(null), modelDefault: undefined, moments: () => Either.right([]) }
 
-/** A model by itself: joins lead nowhere yet. */
+/** An environment with this model only; joins do not resolve. */
 const surroundings = (source: Relation, language: Language): Environment => ({
   ...language,
   catalog: catalogOf({ datasource: DatasourceName.make("any", true), dialect: language.dialect.name }, []),

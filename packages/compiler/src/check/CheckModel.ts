@@ -1,6 +1,6 @@
 /**
- * What is wrong with a model that is about to be saved, all of it at once. It looks at nothing but the model: joins may
- * lead to models that are saved later, and no database is asked (decision 48).
+ * Validates a model before it is saved and reports all problems at once.
+ * It reads only the model, neither other models nor the database, because joins may lead to models that are saved later.
  */
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
@@ -15,8 +15,9 @@ import { checkParts, type ModelProblem, problem, type Problems } from "../model/
 import { fallible, type Steps, pause } from "../steps/Fallible.js"
 
 /**
- * The problems of a model; none when it may be saved. Names of the `stored` version are kept, whatever their letters.
- * Asks for the parser when the model's SQL needs it.
+ * The problems of a model; empty if it may be saved.
+ * Names that the `stored` version already has are accepted with any characters. Fails with `ParserNeeded` if the model's SQL
+ * needs the parser.
  */
 export const checkModel = fallible(function* (
   model: SemModel,
@@ -36,9 +37,9 @@ export const checkModel = fallible(function* (
 interface SqlText {
   readonly path: string
   readonly sql: string
-  /** It stands beside aggregates or decides which rows there are, so it cannot hold a window. */
+  /** It is used next to aggregates or filters rows, so it must not contain a window function. */
   readonly isPlain: boolean
-  /** It is made for groups, and aggregates in it are at home. */
+  /** It is evaluated over groups, so aggregates are allowed. */
   readonly isOfGroups: boolean
 }
 
@@ -101,14 +102,17 @@ const checkSql = fallible(function* (
   return found
 })
 
-/** An aggregate in the words of the query language, `amount:sum`, outside the quotes of SQL; some parsers let it pass. */
+/** Finds an aggregate in formula syntax, `amount:sum`, outside SQL quotes. Some SQL parsers accept it. */
 const formulaIn = (sql: string, { byName }: AggregationRegistry): string | null => {
   const plain = sql.replace(/'(?:[^']|'')*'|"[^"]*"|`[^`]*`/g, "''")
   const found = [...plain.matchAll(/[\p{L}\p{N}_*]:([a-z_]+)/gu)].find(([, name = ""]) => byName.has(name))
   return found === undefined ? null : `…:${found[1] ?? ""}`
 }
 
-/** Names in SQL that take a join which the model does not have. Those in sub-queries may be the sub-query's. */
+/**
+ * Names in SQL that use a join the model does not have.
+ * Names in subqueries are skipped, as they may belong to the subquery.
+ */
 const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): ReadonlyArray<string> =>
   pieces.flatMap((piece) => {
     if (typeof piece === "string" || piece.nested) return []
@@ -118,7 +122,7 @@ const unknownJoins = ({ pieces }: Fragment, { name, joins }: PreparedModel): Rea
     return [`'${piece.segments.join(".")}': there is no join '${first}'.${didYouMean(suggest(first, joins.keys()))}`]
   })
 
-/** Derived columns that need each other in a circle, within the model. */
+/** Cycles among derived columns of the model. */
 const checkCycles = (prepared: PreparedModel, parseSql: ParseSql | null): Either.Either<Problems, ParserNeeded> => {
   const derived = [...prepared.columns.values()].filter((column) => physicalName(column, prepared.columns) === null)
   const edges = new Map<string, ReadonlyArray<string>>()
@@ -143,7 +147,10 @@ const ownReferences = (fragment: Fragment, self: string, model: string): Readonl
     return name === undefined || name === self ? [] : [name]
   })
 
-/** The circles of a graph, each told once from the node at which it is met first (depth-first search, Tarjan 1972). */
+/**
+ * The cycles of a graph, by depth-first search (Tarjan 1972).
+ * Each is reported once, from the node that the search reaches first.
+ */
 const circles = (edges: ReadonlyMap<string, ReadonlyArray<string>>): ReadonlyArray<ReadonlyArray<string>> => {
   const found: Array<ReadonlyArray<string>> = []
   const done = new Set<string>()

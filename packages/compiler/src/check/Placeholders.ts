@@ -1,6 +1,6 @@
 /**
- * Values for variables that nothing fills, so that stored queries can be compiled before anybody runs them. A stand-in is
- * 0 (specification, 1.2.8), or a date where only a date can stand.
+ * Placeholder values for unset variables, to compile stored queries without running them.
+ * A placeholder is 0, or a date where only a date is valid.
  */
 import type { Variables } from "@semlayer/domain/Query"
 import { Either } from "effect"
@@ -8,17 +8,20 @@ import type { BindError } from "../steps/BindError.js"
 
 const date = "2000-01-01"
 
-/** A variable starts as 0, may become a date, and may go back to 0 for good. */
+/** A placeholder starts as 0, may become a date, and may return to 0, which is then final. */
 type StandIn = { readonly value: 0 | typeof date; readonly isFinal: boolean }
 
 type StandIns = ReadonlyMap<string, StandIn>
 
-/** What else a step may fail with; no stand-in helps there. */
+/** Failures that no placeholder can fix. */
 interface Tagged {
   readonly _tag: "TablesNeeded" | "PassBroken"
 }
 
-/** Repeats a step with a stand-in for every variable that it misses, until it succeeds or fails for another reason. */
+/**
+ * Retries a step with a placeholder for each missing variable.
+ * Stops when it succeeds or fails for another reason.
+ */
 export const withPlaceholders = <A, E extends Tagged>(
   step: (standIns: Variables) => Either.Either<A, BindError | E>
 ): Either.Either<A, BindError | E> => {

@@ -1,9 +1,9 @@
-/** The generic dialect: standard SQL where the standard has a form, the commonest form elsewhere. */
+/** The generic dialect: standard SQL where it is defined, the most common form elsewhere. */
 import type { Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-/** Units that an INTERVAL knows; the others as so many of them. */
+/** Granularities as multiples of INTERVAL units. */
 export const intervalUnits: Readonly<Record<Granularity, { readonly unit: string; readonly count: number }>> = {
   second: { unit: "second", count: 1 },
   minute: { unit: "minute", count: 1 },
@@ -22,7 +22,7 @@ export const named =
   (...args) =>
     call(name, ...args)
 
-/** The statistics of one value under the names of the standard, each written by the writer of its name. */
+/** The statistics of one value by their standard names, each printed by `writer`. */
 export const spreadStatistics = (writer: (name: string) => Writer) => ({
   stddev_samp: writer("STDDEV_SAMP"),
   stddev_pop: writer("STDDEV_POP"),
@@ -30,7 +30,7 @@ export const spreadStatistics = (writer: (name: string) => Writer) => ({
   var_pop: writer("VAR_POP")
 })
 
-/** Those of two values. */
+/** The statistics of two values by their standard names, each printed by `writer`. */
 export const pairedStatistics = (writer: (name: string) => Writer) => ({
   corr: writer("CORR"),
   covar_samp: writer("COVAR_SAMP"),
@@ -42,10 +42,10 @@ const addDays = (operand: SqlFragment, sign: "+" | "-", days: number): SqlFragme
 
 const isMidnight = (text: string): boolean => text.endsWith(" 00:00:00")
 
-/** A LIKE pattern for an engine whose patterns escape by a backslash, which a pattern of a query does not. */
+/** A LIKE pattern for engines where a backslash escapes; in the query language it does not. */
 export const doubledBackslashes = (pattern: string): string => pattern.replaceAll("\\", "\\\\")
 
-/** NULL when any argument is NULL, where the engine's own function would skip it (decision 58). */
+/** Returns NULL if any argument is NULL, where the engine's function would skip it. */
 export const strict =
   (write: Writer): Writer =>
   (...args) =>
@@ -54,7 +54,7 @@ export const strict =
         `THEN ${write(...args).text} END`
     )
 
-/** The start of a period of a time of day that is a text, `HH:MM:SS`. */
+/** The start of a period of a time of day stored as text, `HH:MM:SS`. */
 export const textTime: NonNullable<SqlDialect["truncateTime"]> = (operand, unit) => {
   const [kept, rest] = { hour: [2, ":00:00"], minute: [5, ":00"], second: [8, ""] }[unit]
   return call("CONCAT", call("SUBSTRING", operand, "1", String(kept)), `'${rest}'`)

@@ -1,6 +1,7 @@
 /**
- * BigQuery (GoogleSQL). Moments without a zone are its DATETIME, instants its TIMESTAMP. A column of a result may not
- * have a dot in its name, so the names of results get a hash.
+ * BigQuery (GoogleSQL).
+ * Timestamps without a zone are DATETIME, instants are TIMESTAMP. Column names of a result must not contain dots, so they get a
+ * hash.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
@@ -27,10 +28,10 @@ const units: Readonly<Record<Granularity, string>> = {
   year: "YEAR"
 }
 
-/** A value as a text, `null` for NULL; no other value has that text, because texts are in quotes. */
+/** A value as JSON text, `null` for NULL. No other value has that text, because texts are quoted. */
 const inJson = (x: SqlFragment): SqlFragment => call("COALESCE", call("TO_JSON_STRING", x), "'null'")
 
-/** A text as its literal writes it; line ends would end it. */
+/** A text with the escapes of a string literal; line ends would terminate it. */
 const escaped = (text: string): string =>
   text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("\n", "\\n").replaceAll("\r", "\\r")
 
@@ -59,7 +60,7 @@ export const bigquery: SqlDialect = {
     TIMESTAMP: "DATETIME",
     TIME: "TIME"
   },
-  // A double has no cast to a truth value.
+  // FLOAT64 cannot be cast to BOOL.
   cast: (operand, { type, name }, from) =>
     type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")
       ? infix("<>", level.comparison, operand, atom("0"))
@@ -69,9 +70,9 @@ export const bigquery: SqlDialect = {
     const exact = (x: SqlFragment): SqlFragment => (type === "INT" ? x : cast(x, "BIGNUMERIC"))
     return call("MOD", exact(a), exact(b))
   },
-  // A left join needs an equality, and of texts in JSON this is one for NULLs too.
+  // A left join requires an equality, and comparing JSON texts is one that also holds for NULLs.
   nullSafeEqual: (a, b) => infix("=", level.comparison, inJson(a), inJson(b)),
-  // The backslash escapes in patterns too.
+  // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const literal = pattern.rewrite(doubledBackslashes).literal
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
@@ -97,7 +98,7 @@ export const bigquery: SqlDialect = {
   truncate: ({ granularity, operand, operandType, zone }) => {
     const args = zone === null ? [operand] : [operand, zone.literal]
     if (!isDateGranularity(granularity)) return call("DATETIME_TRUNC", call("DATETIME", ...args), units[granularity])
-    // A day is a DATE, whatever it is cut from, so that keys of two models are of one type.
+    // A truncated day is always a DATE, so that keys of two models have the same type.
     return call("DATE_TRUNC", operandType === "DATE" ? operand : call("DATE", ...args), units[granularity])
   },
   shift: ({ operand, amount, unit, type }) => {
@@ -107,7 +108,7 @@ export const bigquery: SqlDialect = {
   },
 
   joinsByEquality: true,
-  // NULLS LAST is refused in windows; NULLs are the least of all.
+  // NULLS LAST is not accepted in window functions; NULLs sort lowest by default.
   sortKey: (key, direction, nullable, value) => {
     if (direction === "desc") return `${key.text} DESC`
     return nullable ? `${isNull(value).text}, ${key.text}` : key.text

@@ -1,7 +1,7 @@
 /**
- * ClickHouse 25.8 and later, the first with correlated sub-queries by default. Its own ways that would change answers
- * are turned off by the settings at the end of each statement, or avoided by how things are written: columns that are
- * not Nullable have no NULL to give, sums of 64-bit integers wrap around, and an alias may win over a column.
+ * ClickHouse 25.8 and later, the first version with correlated subqueries by default.
+ * Deviations that would change results are turned off by the SETTINGS of each statement, or avoided in the SQL: columns that
+ * are not Nullable have no NULL, sums of 64-bit integers wrap around, and an alias may take precedence over a column.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
@@ -11,36 +11,36 @@ import type { SqlDialect, Truncation, Writer } from "./SqlDialect.js"
 
 const double = (x: SqlFragment): SqlFragment => cast(x, "Nullable(Float64)")
 
-/** Decimals round half away from zero; doubles go to the even neighbour. The text of a double is its shortest form. */
+/** Decimals round half away from zero, doubles half to even. The text of a double is its shortest form. */
 const round: Writer = (x, ...digits) =>
   double(call("ROUND", call("toDecimal256", call("toString", x), "20"), ...digits))
 
 const percentile = (x: SqlFragment, p: string): SqlFragment => call(`quantileExactInclusive(${p})`, double(x))
 
-/** Rows beyond the partition give the value's default, which only for a Nullable is NULL. */
+/** Rows outside the partition return the type's default value, which is NULL only for Nullable types. */
 const neighbour =
   (name: string): Writer =>
   (x, ...offset) =>
     call(name, call("toNullable", x), ...offset)
 
-/** The start of a period of a moment that is in its own zone. */
+/** The start of the period of a timestamp in local time. */
 const periodStart = ({ granularity, operand, operandType }: Truncation): SqlFragment => {
   if (granularity === "week_sunday") return call("toStartOfWeek", operand, "0")
   const timed =
     operandType === "DATE" && !isDateGranularity(granularity) ? cast(operand, "Nullable(DateTime64(6))") : operand
-  // Before 1970 DATE_TRUNC goes up to the next second.
+  // Before 1970 DATE_TRUNC rounds up to the next second.
   return granularity === "second"
     ? call("toStartOfSecond", call("toDateTime64", timed, "6"))
     : call("DATE_TRUNC", `'${granularity}'`, timed)
 }
 
-/** Rows that MergeTree reads together, where its tables do not say otherwise. */
+/** Default number of rows that MergeTree reads together. */
 const granule = 8192
 
 const settings = [
   "join_use_nulls = 1",
   "aggregate_functions_null_for_empty = 1",
-  // Without it, days before 1970 and after 2149 become others when they are cut into periods.
+  // Without it, truncation of days before 1970 and after 2149 overflows.
   "enable_extended_results_for_datetime_functions = 1"
 ]
 
@@ -66,23 +66,22 @@ export const clickhouse: SqlDialect = {
     BOOLEAN: "Nullable(Bool)",
     DATE: "Nullable(Date32)",
     TIMESTAMP: "Nullable(DateTime64(6))",
-    // Its own times of day are behind a setting of the server; their texts are of the form that compares.
+    // The native TIME type requires a server setting; text of this form compares correctly.
     TIME: "Nullable(String)"
   },
-  // A number with a fraction may be a Decimal, whose own conversion divides doubles and misses the nearest one; its text
-  // does not.
+  // A fractional number may be a Decimal, whose conversion divides doubles and is inexact; conversion through text is exact.
   cast: (operand, { type, name }, from) =>
     cast(type === "DOUBLE" && from === "DOUBLE" ? call("toString", operand) : operand, name),
-  // What is no whole number is refused rather than cut.
+  // Fails for a non-integer rather than truncating it.
   wide: (x) => call("toDecimal128", call("accurateCast", x, "'Nullable(Int128)'"), "0"),
   mixesNumbers: false,
   divide: (a, b) => infix("/", level.multiply, double(a), b),
-  // Counts are unsigned, and their remainder takes a negative divisor for a large one.
+  // Counts are unsigned, and their remainder would read a negative divisor as a large number.
   modulo: (a, b, type) => {
     const signed = (x: SqlFragment): SqlFragment => (type === "INT" ? cast(x, "Nullable(Int64)") : x)
     return infix("%", level.multiply, signed(a), signed(b))
   },
-  // The backslash escapes in patterns too.
+  // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text
@@ -103,13 +102,13 @@ export const clickhouse: SqlDialect = {
     count_distinct_approx: named("uniq"),
     median: (x) => percentile(x, "0.5"),
     percentile: (x, p) => percentile(x, p.text),
-    // Its statistics carry a rounded mean from row to row; what is planned instead keeps the digits (decision 12).
+    // Native statistics update a rounded mean per row; the fallback keeps more digits.
     first_value: named("first_value_respect_nulls"),
     lag: neighbour("LAG"),
     lead: neighbour("LEAD")
   },
 
-  // A period of an instant is one of local time: a moment without a zone.
+  // A truncated instant is in local time: a timestamp without a zone.
   truncateTime: textTime,
   truncate: (truncation) => {
     const { granularity, operand, zone } = truncation
@@ -119,14 +118,14 @@ export const clickhouse: SqlDialect = {
     return isDateGranularity(granularity) ? call("toDate32", start) : call("toDateTime64", call("toString", start), "6")
   },
 
-  // Granules at even distances, each part with a start of its own; those between them are not read.
+  // Evenly spaced granules, with a different start in each part; the granules between them are not read.
   sample: ({ rows, of }) => ({
     condition: `(intDiv(_part_offset, ${granule}) + sipHash64(_part) % ${of}) * ${rows} % ${of} < ${rows}`
   }),
   namesJoinedColumns: false,
   ordersByPlace: true,
   joinsByEquality: true,
-  // NULLs are last in both directions, unless one asks otherwise.
+  // NULLs are last in both directions by default.
   sortKey: (key, direction) => `${key.text}${direction === "desc" ? " DESC" : ""}`,
   trailer: [`SETTINGS ${settings.join(", ")}`]
 }

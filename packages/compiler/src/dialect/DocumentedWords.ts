@@ -1,6 +1,6 @@
 /**
- * Reserved words of engines that cannot be asked, from their manuals. Words that `sql/ReservedWords.ts` has quoted on
- * every engine are repeated, so that each list is the engine's.
+ * Reserved words from the manuals, for engines that cannot be probed.
+ * Words that `sql/ReservedWords.ts` quotes on every engine are repeated, so that each list is complete for its engine.
  */
 import { words } from "./Words.js"
 
@@ -12,7 +12,7 @@ json_table lag last_value lateral lead library manual master_bind nth_value ntil
 percent_rank qualify rank recursive row row_number rows sql_after_gtids sql_before_gtids stored system tablesample
 virtual window
 `),
-  /** Keywords that its parser reads specially behind a relation or at the start of an expression. */
+  /** Keywords that the parser treats specially after a relation or at the start of an expression. */
   clickhouse: words(`
 all and anti any array as asc asof between both by case cast cross date desc distinct else end except exists extract
 false final first following format from full global grant group having if ilike in inf inner interpolate intersect

@@ -4,29 +4,29 @@ import { ansi, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-/** As a double: over DECIMAL the engine's own result is a DECIMAL again and loses digits. */
+/** Converts to DOUBLE: over DECIMAL the native result is a DECIMAL again and loses digits. */
 const overDouble =
   (name: string): Writer =>
   (...args) =>
     call(name, ...args.map((arg) => cast(arg, "DOUBLE")))
 
-/** The value at one end of the rows in the order of their times; of equal times the one at that end of the values. */
+/** The value at the first or last time; for equal times the first or last of the values. */
 const atEdge =
   (name: "FIRST" | "LAST", nulls: string): Writer =>
   (value, time) =>
     atom(`${name}(${value.text} ORDER BY ${time.text}, ${value.text} ${nulls}) FILTER (WHERE ${time.text} IS NOT NULL)`)
 
 /**
- * Rounds the shortest decimal form of a double, half away from zero, where the engine's own function rounds the binary
- * value. Every literal and quotient here is the double nearest to its decimal, so that a value which is written as a half
- * equals the half computed. The list gives the operand a name.
+ * Rounds the shortest decimal form of a double, half away from zero.
+ * The native function rounds the binary value. Every literal and quotient here is the double nearest to its decimal, so a value
+ * written as a half equals the computed half. The list binds the operand to a name, so that it is evaluated once.
  */
 const round: Writer = (x, digits = atom("0")) => {
   const place = Number(digits.text)
   const scale = `1e${Math.abs(place)}`
   const [up, down] = place < 0 ? ["/", "*"] : ["*", "/"]
   const whole = `FLOOR(ABS(v) ${up} ${scale})`
-  // From 2^52 on there are no halves between doubles.
+  // From 2^52 on, doubles are integers.
   const rounded =
     `CASE WHEN NOT ABS(v) ${up} ${scale} < 4503599627370496 THEN v ` +
     `WHEN ABS(v) >= (${whole} + 0.5) ${down} ${scale} THEN SIGN(v) * ((${whole} + 1) ${down} ${scale}) ` +
@@ -34,10 +34,10 @@ const round: Writer = (x, digits = atom("0")) => {
   return atom(`LIST_TRANSFORM([${cast(x, "DOUBLE").text}], LAMBDA v: ${rounded})[1]`)
 }
 
-/** The rows of a vector, by which the engine reads. */
+/** Rows per vector, the unit in which the engine reads. */
 const vector = 2048
 
-/** How many rows of a sample stand together: whole vectors, and enough runs for them to be fair. */
+/** Length of a sample's runs of rows: whole vectors, and enough runs for a representative sample. */
 const runOf = (rows: number): number => Math.min(8, Math.max(1, Math.floor(rows / 64 / vector))) * vector
 
 export const duckdb: SqlDialect = {
@@ -49,7 +49,7 @@ export const duckdb: SqlDialect = {
   fence: "LIMIT 9223372036854775807",
 
   types: { ...ansi.types, DOUBLE: "DOUBLE" },
-  // A text takes the type of what it is compared with, which a TIME does not.
+  // A string literal takes the type that it is compared with; a TIME does not.
   timeOfDay: (text) => atom(`'${text}'`),
   truncateTime: (operand, unit) =>
     cast(
@@ -58,11 +58,10 @@ export const duckdb: SqlDialect = {
     ),
   divide: (a, b) => infix("/", level.multiply, a, b),
   slidingSums: true,
-  // Planning time doubles with each GROUP BY or PARTITION BY over another: 22 take seconds, 40 do not end.
+  // Planning time doubles with each nested GROUP BY or PARTITION BY: 22 take seconds, 40 do not finish.
   materializationInterval: 4,
   hasMaterialized: true,
-  // Runs of rows at even distances, so that the blocks between them are not read; the engine's own samples differ from
-  // time to time.
+  // Evenly spaced runs of rows, so that the blocks between them are not read. Native samples are not repeatable.
   sample: ({ rows, of }) => ({ condition: `rowid // ${runOf(rows)} * ${rows} % ${of} < ${rows}` }),
   functions: {
     ...ansi.functions,

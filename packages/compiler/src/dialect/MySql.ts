@@ -1,4 +1,4 @@
-/** MySQL 8.0.17 and MariaDB 10.5, and later: only what both have. */
+/** MySQL 8.0.17 and later, and MariaDB 10.5 and later; uses only features of both. */
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
 import { zoneOffsets } from "../time/Transitions.js"
 import { ansi, intervalUnits, named, spreadStatistics } from "./Ansi.js"
@@ -6,17 +6,23 @@ import { documentedWords } from "./DocumentedWords.js"
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-/** Doubles, because a quotient or a mean of decimals keeps only four more digits. */
+/** Doubles, because a quotient or mean of decimals keeps only four more digits. */
 const double = (x: SqlFragment): SqlFragment => cast(x, "DOUBLE")
 
-/** Exact decimals of what a double's shortest form says, because `ROUND` of a double goes to the even neighbour. */
+/**
+ * The shortest decimal form of a double as an exact decimal.
+ * `ROUND` of a double would round half to even.
+ */
 const decimal = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(65, 30)")
 
-/** A decimal has 35 digits before its point: a larger double is kept as it is, where the cast would cut it. */
+/**
+ * A DECIMAL(65, 30) has 35 integer digits.
+ * Larger doubles are kept as they are, because the cast would clip them.
+ */
 const withinDecimal = (x: SqlFragment, value: SqlFragment): SqlFragment =>
   atom(`CASE WHEN ABS(${x.text}) < 1e34 THEN ${value.text} ELSE ${x.text} END`)
 
-/** Text that compares by its characters, whatever the collation of its column (decision 39). */
+/** Text that compares case-sensitively, whatever the collation of its column. */
 const binaryText = (x: SqlFragment): SqlFragment => ({
   text: `CONVERT(${x.text} USING utf8mb4) COLLATE utf8mb4_bin`,
   level: level.unary
@@ -45,8 +51,9 @@ const periodStart: Readonly<Record<string, (x: SqlFragment) => SqlFragment>> = {
 const epochSeconds = 62_167_219_200
 
 /**
- * The local time of a zone at an instant, by the zone's offsets: a server knows zones by name only when its time zone
- * tables are filled, and then from 1970 to 2038. `INTERVAL` of several arguments is a binary search.
+ * The local time of a zone at an instant, computed from the zone's offsets.
+ * A server knows zone names only if its time zone tables are filled, and then from 1970 to 2038. `INTERVAL` with several
+ * arguments is a binary search.
  */
 const localTime = (instant: SqlFragment, zone: string): SqlFragment => {
   const { changes, offsets } = zoneOffsets(zone)
@@ -66,7 +73,7 @@ export const mysql: SqlDialect = {
   indexesDerivedTables: true,
   identifierQuote: "`",
   maxIdentifierBytes: 64,
-  // Connections refuse statements with a bare DUMPFILE, which would write to the server's disk.
+  // Connections reject statements with a bare DUMPFILE, which would write to the server's disk; so a name like it is quoted.
   reservedWords: new Set([...probedWords.mysql, ...documentedWords.mysql, "dumpfile"]),
   unfitCharacters: /[\u{10000}-\u{10FFFF}]/gu,
   string: (text) => atom(`'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`),
@@ -87,7 +94,7 @@ export const mysql: SqlDialect = {
   concat: named("CONCAT"),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
-    // MariaDB takes an empty escape for the default one, the backslash.
+    // MariaDB reads an empty escape as the default one, the backslash.
     const isEscaped = pattern.includes("\\")
     const written = isEscaped ? pattern.rewrite((each) => each.replaceAll("|", "||")) : pattern
     const escape = isEscaped ? " ESCAPE '|'" : ""
@@ -129,14 +136,14 @@ export const mysql: SqlDialect = {
     return infix(sign, level.add, operand, atom(`INTERVAL ${size} ${interval.unit.toUpperCase()}`))
   },
 
-  // There is no NULLS LAST; ascending order puts NULLs first.
+  // There is no NULLS LAST; ascending order has NULLs first.
   sortKey: (key, direction, nullable, value) => {
     if (direction === "desc") return `${key.text} DESC`
     return nullable ? `${isNull(value).text}, ${key.text}` : key.text
   },
   page: (limit, offset) => {
     if (limit === null && offset === 0) return []
-    // An offset needs a limit; this is the largest one, as the manual advises.
+    // OFFSET requires a LIMIT; this is the largest one, as the manual recommends.
     const count = limit === null ? "18446744073709551615" : String(limit)
     return [`LIMIT ${count}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },

@@ -1,6 +1,7 @@
 /**
- * Oracle Database 19c and later. An empty text is NULL there, in data and in what a query writes, and no dialect can
- * change that. There are no truth values beside conditions, and bare names are upper case.
+ * Oracle Database 19c and later.
+ * An empty text is NULL, in data and in queries, which no dialect can change. There is no boolean type, and bare names are
+ * upper case.
  */
 import { isDateGranularity, type Granularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
@@ -39,7 +40,10 @@ const periodStart = ({ granularity, operand }: Truncation): SqlFragment => {
   return plus(moment, seconds(`FLOOR(EXTRACT(SECOND FROM ${cast(operand, "TIMESTAMP").text}))`))
 }
 
-/** `ADD_MONTHS` goes from the end of a month to the end of another, so the day is counted from the first. */
+/**
+ * Adds months, clamped to the end of a shorter month.
+ * `ADD_MONTHS` maps the end of a month to the end of another, so it is applied to the first of the month.
+ */
 const addMonths = (x: SqlFragment, months: number): SqlFragment => {
   const first = call("ADD_MONTHS", truncated(x, "MM"), String(months))
   const day = minus(truncated(x, "DD"), truncated(x, "MM"))
@@ -71,23 +75,23 @@ export const oracle: SqlDialect = {
     BOOLEAN: "NUMBER(1)",
     DATE: "DATE",
     TIMESTAMP: "TIMESTAMP",
-    // It has no times of day; their intervals since midnight are written alike.
+    // There is no TIME type; an interval since midnight has the same form.
     TIME: "INTERVAL DAY TO SECOND"
   },
   cast: (operand, { type, name }) => {
-    // A DATE of Oracle has a time of day.
+    // Oracle's DATE has a time of day.
     if (type === "DATE") return call("TRUNC", cast(operand, name))
     if (type !== "BOOLEAN") return cast(operand, name)
     const x = parenthesize(operand, level.comparison + 1)
     return atom(`CASE WHEN ${x} <> 0 THEN 1 WHEN ${x} = 0 THEN 0 END`)
   },
-  // Numbers have 38 digits, also those of a quotient.
+  // Numbers have 38 digits, including quotients.
   divide: (a, b) => infix("/", level.multiply, a, b),
   modulo: (a, b) => call("MOD", a, b),
-  // NULLs are empty texts to `||`.
+  // `||` treats NULLs as empty texts.
   concat: strict((...args) => args.reduce((a, b) => infix("||", level.concat, a, b))),
   nullSafeEqual: (a, b) => infix("=", level.comparison, call("DECODE", a, b, "1", "0"), atom("1")),
-  // Without an ESCAPE no character escapes, and there is no ILIKE.
+  // Without ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const left = parenthesize(fold(operand), level.comparison + 1)
@@ -96,10 +100,10 @@ export const oracle: SqlDialect = {
   },
   functions: {
     ...ansi.functions,
-    // The number of two arguments is the logarithm to the base of the first.
+    // `LOG` with two arguments is the logarithm to the base of the first.
     log10: (x) => call("LOG", "10", x),
     log2: (x) => call("LOG", "2", x),
-    // NULL when one of them is.
+    // They return NULL if any argument is NULL.
     greatest: named("GREATEST"),
     least: named("LEAST")
   },
@@ -135,7 +139,7 @@ export const oracle: SqlDialect = {
 
   alias: " ",
   groupsByPlace: false,
-  // Ascending order has NULLs last.
+  // Ascending order has NULLs last by default.
   sortKey: (key, direction, nullable) =>
     direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`,
   page: (limit, offset) => [

@@ -5,8 +5,8 @@ import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 /**
- * The shortest decimal form of a double, by its text: the cast keeps 15 digits. On doubles `ROUND` goes to the even
- * neighbour and takes no digits.
+ * Rounds the shortest decimal form of a double, which is its text; a direct cast keeps only 15 digits.
+ * On doubles `ROUND` rounds half to even and accepts no digits.
  */
 const overExact =
   (name: string): Writer =>
@@ -24,7 +24,7 @@ export const postgres: SqlDialect = {
   reservedWords: probedWords.postgres,
 
   types: { ...ansi.types, TEXT: "TEXT" },
-  // A truth value is cast to INTEGER alone, and only an INTEGER to a truth value.
+  // Booleans can be cast only to and from INTEGER.
   cast: (operand, { type, name }, from) => {
     const isNumber = type === "INT" || type === "DOUBLE"
     if (type === "BOOLEAN" && (from === "INT" || from === "DOUBLE")) {
@@ -34,8 +34,9 @@ export const postgres: SqlDialect = {
     const integer = cast(operand, "INTEGER")
     return type === "INT" ? integer : cast(integer, name)
   },
-  // PostgreSQL compares all pairs of rows for IS NOT DISTINCT FROM. Arrays of one type it can hash, and takes their NULLs
-  // for equal; an array of no array is empty, so what may be an array itself needs the second condition.
+  // PostgreSQL evaluates IS NOT DISTINCT FROM joins as nested loops.
+  // Arrays of one type are hashable and treat NULLs as equal. For array values, NULL and an empty array both yield an empty
+  // array, so values that may be arrays need the second condition.
   nullSafeEqual: (a, b, sides) => {
     const { alike, type } = sides
     if (!alike && type !== "INT") return ansi.nullSafeEqual(a, b, sides)
@@ -48,9 +49,9 @@ export const postgres: SqlDialect = {
   nativeTexts: { inet: named("ABBREV") },
   slidingSums: true,
   looksUpExtremes: true,
-  // It would read the rows of an inlined expression again for each row of a nested loop, maybe by parallel workers.
+  // An inlined expression would be re-evaluated for each row of a nested loop, possibly by parallel workers.
   hasMaterialized: true,
-  // Whole pages, so that the others are not read.
+  // SYSTEM samples whole pages, so that the others are not read.
   sample: ({ rows, of }) => ({ clause: `TABLESAMPLE SYSTEM (${((rows / of) * 100).toFixed(9)}) REPEATABLE (0)` }),
   functions: {
     ...ansi.functions,
@@ -59,7 +60,7 @@ export const postgres: SqlDialect = {
     log10: named("LOG"),
     log2: (x) => infix("/", level.multiply, call("LN", x), call("LN", cast(atom("2"), "DOUBLE PRECISION"))),
     instr: named("STRPOS"),
-    // Positions are of type integer; an expression may be a bigint or a numeric.
+    // Positions must be INTEGER; an expression may be BIGINT or NUMERIC.
     substr: (x, ...counts) => call("SUBSTR", x, ...counts.map((n) => (/^\d+$/.test(n.text) ? n : cast(n, "INTEGER"))))
   },
   aggregates: {
@@ -69,10 +70,10 @@ export const postgres: SqlDialect = {
     ...spreadStatistics(named),
     ...pairedStatistics(named)
   },
-  // Whole numbers are added up exactly; a pair of them is taken for doubles.
+  // Sums over one integer argument are exact; pairs are converted to doubles.
   stableStatistics: (types) => types.length === 1 && types[0] === "INT",
 
-  // Of a date, `DATE_TRUNC` makes an instant in the session's zone; of a timestamp it stays one.
+  // `DATE_TRUNC` of a DATE returns an instant in the session's zone; of a TIMESTAMP it returns a TIMESTAMP.
   truncateTime: (operand, unit) => cast(call("DATE_TRUNC", `'${unit}'`, cast(operand, "TIME")), "TIME"),
   truncate: (truncation) => {
     const { granularity, operand, operandType } = truncation
@@ -80,7 +81,7 @@ export const postgres: SqlDialect = {
     return granularity === "day" ? operand : ansi.truncate({ ...truncation, operand: cast(operand, "TIMESTAMP") })
   },
 
-  // NULLS LAST is what PostgreSQL does when the direction is ascending.
+  // Ascending order has NULLS LAST by default.
   sortKey: (key, direction, nullable) =>
     direction === "asc" ? key.text : `${key.text} DESC${nullable ? " NULLS LAST" : ""}`
 }

@@ -1,4 +1,4 @@
-/** Amazon Redshift: an early PostgreSQL, in whose texts a backslash escapes. */
+/** Amazon Redshift: an early PostgreSQL, with backslash escapes in string literals. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, named, spreadStatistics } from "./Ansi.js"
@@ -8,7 +8,7 @@ import type { SqlDialect, Writer } from "./SqlDialect.js"
 
 const bothNull = (a: SqlFragment, b: SqlFragment): SqlFragment => infix("AND", level.and, isNull(a), isNull(b))
 
-/** A NUMERIC without a scale has no digits after the point. */
+/** A NUMERIC without a scale has no fractional digits. */
 const overDecimal =
   (name: string): Writer =>
   (x, ...digits) =>
@@ -16,7 +16,7 @@ const overDecimal =
 
 export const redshift: SqlDialect = {
   ...postgres,
-  // Names in quotes are folded too.
+  // Quoted names are folded too.
   foldsDown: false,
   sample: null,
   name: "redshift",
@@ -30,7 +30,7 @@ export const redshift: SqlDialect = {
 
   types: { ...ansi.types, TEXT: "VARCHAR(65535)" },
   nullSafeEqual: (a, b) => infix("OR", level.or, infix("=", level.comparison, a, b), bothNull(a, b)),
-  // The backslash escapes in patterns too.
+  // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text
@@ -50,7 +50,7 @@ export const redshift: SqlDialect = {
   },
   stableStatistics: () => false,
 
-  // There is no sub-day period of a date.
+  // A DATE cannot be truncated to units below a day.
   truncate: (truncation) => {
     const { granularity, operand, operandType, zone } = truncation
     if (operandType === "DATE" && isDateGranularity(granularity)) return ansi.truncate(truncation)

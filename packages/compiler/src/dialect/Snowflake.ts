@@ -1,4 +1,4 @@
-/** Snowflake. Names that need no quotes are upper case there, whatever case they are written in. */
+/** Snowflake. Bare names fold to upper case. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
@@ -18,7 +18,7 @@ const withinGroup = (x: SqlFragment, p: string): SqlFragment =>
 const minusDays = (x: SqlFragment, days: string): SqlFragment =>
   call("DATEADD", "day", days, call("DATE_TRUNC", "'day'", x))
 
-/** Exact arithmetic, because a double is rounded as it is kept. */
+/** Rounds in exact arithmetic, because doubles would be rounded by their binary value. */
 const exact =
   (name: string): Writer =>
   (x, ...digits) =>
@@ -52,7 +52,7 @@ export const snowflake: SqlDialect = {
     trunc: exact("TRUNC"),
     log10: (x) => call("LOG", "10", x),
     log2: (x) => call("LOG", "2", x),
-    // NULL when one of them is.
+    // They return NULL if any argument is NULL.
     greatest: named("GREATEST"),
     least: named("LEAST"),
     instr: (x, part) => call("CHARINDEX", part, x)
@@ -60,7 +60,7 @@ export const snowflake: SqlDialect = {
   aggregates: {
     ...ansi.aggregates,
     count_distinct_approx: named("APPROX_COUNT_DISTINCT"),
-    // Of decimals a mean keeps six digits more, no others.
+    // AVG of decimals keeps only six more digits.
     avg: overDouble("AVG"),
     median: (x) => withinGroup(x, "0.5"),
     percentile: (x, p) => withinGroup(x, p.text),
@@ -68,7 +68,7 @@ export const snowflake: SqlDialect = {
     ...pairedStatistics(overDouble)
   },
 
-  // What a week begins with is a setting of the session; what day of it a day is, by ISO, is not.
+  // The first day of the week is a session setting, but `DAYOFWEEKISO` is not affected by it.
   truncate: ({ granularity, operand, zone }) => {
     const local = zone === null ? operand : cast(call("CONVERT_TIMEZONE", zone.literal, operand), "TIMESTAMP_NTZ")
     if (granularity === "week") return minusDays(local, `1 - DAYOFWEEKISO(${local.text})`)

@@ -1,6 +1,6 @@
 /**
- * Apache Spark 3.5 and later, and Databricks. Both read texts with the escapes of C: two quotes are no quote but the
- * end of one text and the start of the next.
+ * Apache Spark 3.5 and later, and Databricks.
+ * String literals have C escapes: two adjacent quotes end one literal and start the next, rather than escape a quote.
  */
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, doubledBackslashes, intervalUnits, named, pairedStatistics, spreadStatistics, textTime } from "./Ansi.js"
@@ -14,10 +14,10 @@ const overDouble =
   (...args) =>
     call(name, ...args.map(double))
 
-/** Doubles round to the nearest as they are kept; decimals as they are written, half away from zero. */
+/** Doubles round by their binary value; decimals by their digits, half away from zero. */
 const exact = (x: SqlFragment): SqlFragment => cast(x, "DECIMAL(38, 12)")
 
-/** There is no function that cuts digits off. */
+/** There is no function that truncates to digits. */
 const truncateDigits: Writer = (x, digits = atom("0")) => {
   const scale = atom(`1e${digits.text}`)
   const cut = (scaled: SqlFragment): SqlFragment =>
@@ -52,7 +52,7 @@ export const spark: SqlDialect = {
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
   nullSafeEqual: (a, b) => infix("<=>", level.comparison, a, b),
-  // The backslash escapes in patterns too.
+  // A backslash also escapes in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const operator = `${negated ? "NOT " : ""}${insensitive ? "ILIKE" : "LIKE"}`
     const literal = pattern.rewrite(doubledBackslashes).literal.text

@@ -1,9 +1,8 @@
 /**
- * The SQL of one engine, as data and small functions from SQL fragments to SQL fragments. A dialect is
- * `{ ...ansi, …what differs }`; nothing else in the compiler knows an engine by its name.
- *
- * A function must not refer to a dialect by its name (`mine.types`, `ansi.string`): a dialect that inherits the function
- * would print with the types and quotes of its ancestor. What depends on the dialect that prints comes as an argument.
+ * The SQL of one engine, as data and small functions from SQL fragments to SQL fragments.
+ * A dialect is `{ ...ansi, …what differs }`; no other code of the compiler tests for an engine by name.
+ * A function must not refer to a dialect by name (`mine.types`, `ansi.string`), because a dialect that inherits the function
+ * would print with the types and quotes of its ancestor. Whatever depends on the printing dialect is passed as an argument.
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity, TimeGranularity } from "@semlayer/domain/Query"
@@ -11,7 +10,7 @@ import type { TimestampLiteral, OrdinalUnit, TableShare, ValueType } from "../ir
 import type { CallerText } from "../text/CallerText.js"
 import type { SqlFragment } from "../text/SqlFragment.js"
 
-/** What a period is cut from. */
+/** Input of truncation to periods. */
 export interface Truncation {
   readonly granularity: Granularity
   readonly operand: SqlFragment
@@ -20,19 +19,19 @@ export interface Truncation {
   readonly zone: ZoneName | null
 }
 
-/** A time zone: its IANA name, to decide by, and that name as a text constant, to print. */
+/** A time zone: its IANA name for decisions, and that name as a string literal for printing. */
 export interface ZoneName {
   readonly name: string
   readonly literal: SqlFragment
 }
 
-/** The target of a cast, with its name in the dialect that prints. */
+/** The target type of a cast, and its name in the printing dialect. */
 export interface CastTarget {
   readonly type: ColumnType
   readonly name: string
 }
 
-/** A move by calendar units. */
+/** Input of a shift by calendar units. */
 export interface Shifting {
   readonly operand: SqlFragment
   readonly amount: number
@@ -40,98 +39,108 @@ export interface Shifting {
   readonly type: "DATE" | "TIMESTAMP"
 }
 
-/** What reads a share of a table's rows: a clause behind the table, or a condition on its rows. */
+/** Samples a table's rows: a clause after the table, or a condition on its rows. */
 export type TableSample = { readonly clause: string } | { readonly condition: string }
 
-/** How one engine writes a construct from its operands. */
+/** Prints a construct from its operands. */
 export type Writer = (...args: ReadonlyArray<SqlFragment>) => SqlFragment
 
 export interface SqlDialect {
-  /** The key of the registry, and the canonical datasource type. */
+  /** The registry key, and the canonical datasource type. */
   readonly name: string
-  /** The name by which the parser of user SQL knows the engine. */
+  /** The engine's name in the parser of user SQL. */
   readonly parserName: string
-  /** The name that errors tell. */
+  /** The name in error messages. */
   readonly title: string
 
   // Names and constants
   readonly identifierQuote: '"' | "`"
-  /** In a quoted identifier a backslash escapes; elsewhere only a doubled quote stands for itself. */
+  /** In quoted identifiers a backslash escapes; otherwise the quote is escaped by doubling. */
   readonly backslashInIdentifiers: boolean
-  /** Longest identifier in UTF-8 bytes; longer ones are shortened with a hash. Null when there is no limit. */
+  /** Longest identifier in UTF-8 bytes; longer ones are shortened with a hash. Null for no limit. */
   readonly maxIdentifierBytes: number | null
-  /** Characters that no identifier may hold, not even in quotes (a global pattern); null when it may hold all. */
+  /** Characters not allowed in identifiers even when quoted (a global pattern); null if all are allowed. */
   readonly unfitCharacters: RegExp | null
-  /** Names that a column of a sub-query cannot have, not even in quotes; null when it may have any. */
+  /** Names that a subquery's column cannot have even when quoted; null if all are allowed. */
   readonly unfitDerivedName: RegExp | null
-  /** The names of lower-case letters, digits and `_` that need no quotes. */
+  /** Names of lower-case letters, digits and `_` that need no quotes. */
   readonly bareName: RegExp
-  /** Words, in lower case, that this engine does not read as bare names in every place. */
+  /** Words, in lower case, that need quotes in some position. */
   readonly reservedWords: ReadonlySet<string>
-  /** Bare names are kept in upper case, so what is quoted only because it is reserved is too. */
+  /** Bare names fold to upper case, so a reserved word is quoted in upper case. */
   readonly foldsUp: boolean
-  /** Bare names are kept in lower case, and quoted ones as they are written. */
+  /** Bare names fold to lower case, and quoted ones keep their case. */
   readonly foldsDown: boolean
-  /** A text constant. Only the printer calls this: it is the only way for a caller's text into SQL. */
+  /** A string literal. Only the printer calls this: it is the only way for a caller's text into SQL. */
   readonly string: (text: string) => SqlFragment
   readonly boolean: (value: boolean) => SqlFragment
-  /** Truth values can be columns, and columns conditions. Where not, they are the numbers 1 and 0. */
+  /**
+   * There is a boolean type that is interchangeable with conditions.
+   * If false, booleans are the numbers 1 and 0.
+   */
   readonly hasBooleans: boolean
   readonly moment: (literal: TimestampLiteral) => SqlFragment
-  /** A constant time of day, `HH:MM:SS[.ffffff]`, that compares with columns of every such type. */
+  /** A TIME literal, `HH:MM:SS[.ffffff]`, that is comparable with every TIME column. */
   readonly timeOfDay: (text: string) => SqlFragment
 
   // Operators
   readonly types: Readonly<Record<ColumnType, string>>
-  /** A value of the type `from` as one of another type. */
+  /** Converts a value of type `from` to another type. */
   readonly cast: (operand: SqlFragment, target: CastTarget, from: ValueType) => SqlFragment
   /**
-   * A whole number with room for the sums and products of 64-bit ones, where the engine's own would wrap around or
-   * fail much earlier; null where they do neither.
+   * Widens an integer, so that sums and products of 64-bit values fit.
+   * Without it the engine would wrap around or fail much earlier; null if it does neither.
    */
   readonly wide: ((operand: SqlFragment) => SqlFragment) | null
-  /** Whole numbers, decimals and doubles have a common type, so that a choice among them is one of their own. */
+  /**
+   * Integers, decimals and doubles have a common type.
+   * Functions such as `coalesce` then accept a mix of them.
+   */
   readonly mixesNumbers: boolean
-  /** Real division; the divisor is already kept from being zero. */
+  /** Real division; the divisor is already guarded against zero. */
   readonly divide: Writer
-  /** Remainder with the dividend's sign; the divisor is already kept from being zero. */
+  /** Remainder with the dividend's sign; the divisor is already guarded against zero. */
   readonly modulo: (a: SqlFragment, b: SqlFragment, type: ValueType) => SqlFragment
   readonly power: Writer
   readonly concat: Writer
   /**
-   * Equality that also holds between two NULLs, in a form by which the engine can join without comparing all pairs.
-   * `alike`: both sides have one type in the database, else they share no more than what `type` says.
+   * Equality that also holds between two NULLs, in a form that allows a hash or merge join.
+   * If `alike`, both sides have the same database type; otherwise they only share `type`.
    */
   readonly nullSafeEqual: (
     a: SqlFragment,
     b: SqlFragment,
     sides: { readonly alike: boolean; readonly type: ValueType }
   ) => SqlFragment
-  /** `LIKE` with regard to case, or without; the pattern has no escape character. */
+  /** `LIKE`, case-sensitive or not; the pattern has no escape character. */
   readonly like: (
     operand: SqlFragment,
     pattern: CallerText,
     options: { insensitive: boolean; negated: boolean }
   ) => SqlFragment
-  /** Scalar functions by their name in the registry of functions. */
+  /** Scalar functions by their name in the function registry. */
   readonly functions: Readonly<Record<string, Writer>>
   /**
-   * Aggregates that the engine has, by their name in the registry of aggregations: the core ones (`count`, `sum`,
-   * `avg`, `min`, `max`) and natives of others. What is absent is planned from what is present.
+   * Aggregates that the engine has, by their name in the aggregation registry.
+   * Includes the core ones (`count`, `sum`, `avg`, `min`, `max`). Absent ones are lowered to those that are present.
    */
   readonly aggregates: Readonly<Record<string, Writer>>
 
   /**
-   * Whether the engine's own variances (one argument) and covariances (two) of such arguments keep their digits where the
-   * values are large and lie close together. Where not, they are computed of deviations from the group's mean.
+   * Whether native variances (one argument) and covariances (two) are numerically stable.
+   * That is, for arguments of these types that are large and close together. If not, they are computed from deviations from the
+   * group's mean.
    */
   readonly stableStatistics: (types: ReadonlyArray<ValueType>) => boolean
 
-  /** Types of the database's own whose text by a cast is not the one that answers show, with what gives that one. */
+  /** Writers for native types whose CAST to text differs from the text in results. */
   readonly nativeTexts: Readonly<Record<string, Writer>>
 
   // Time
-  /** A moment or time of day that the column keeps in some encoding, as such; a zoned one is an instant, shown with its offset. */
+  /**
+   * Decodes a date, timestamp or time of day from its column's encoding.
+   * A zoned one is an instant, shown with its offset.
+   */
   readonly decode: (
     operand: SqlFragment,
     encoding: TimeEncoding,
@@ -139,78 +148,84 @@ export interface SqlDialect {
     zoned: boolean
   ) => SqlFragment
   /**
-   * A moment in the form in which moments of any form compare. What a column keeps as text comes as it is kept.
+   * Normalizes a timestamp for comparison. Columns stored as text are passed undecoded.
    * `fractions`: it may have fractions of a second.
    */
   readonly comparable: (operand: SqlFragment, type: "DATE" | "TIMESTAMP", fractions: boolean) => SqlFragment
   readonly truncate: (truncation: Truncation) => SqlFragment
-  /** The start of the hour, minute or second of a time of day; null where the engine has none. */
+  /** The start of the hour, minute or second of a time of day; null if the engine has no such function. */
   readonly truncateTime: ((operand: SqlFragment, unit: TimeGranularity) => SqlFragment) | null
-  /** Zones are known by their IANA names; where not, instants can only be cut in UTC. */
+  /** Time zones have IANA names; if not, instants can only be truncated in UTC. */
   readonly knowsZones: boolean
   readonly shift: (shifting: Shifting) => SqlFragment
-  /** How many such units lie between some fixed moment and the start of a period: a whole number. */
+  /** The number of units between a fixed origin and the start of a period: an integer. */
   readonly ordinal: (operand: SqlFragment, unit: OrdinalUnit) => SqlFragment
   /**
-   * Whether sums over `RANGE n PRECEDING` are there, and are added up from the rows of each frame. Where values that leave
-   * a frame are subtracted instead, a large one leaves its rounding errors behind.
+   * Whether sums over `RANGE n PRECEDING` are supported and recomputed for each frame.
+   * Engines that subtract values leaving the frame accumulate rounding errors after a large value.
    */
   readonly slidingSums: boolean
 
   // Clauses
-  /** What stands between a relation and its alias. */
+  /** The separator between a relation and its alias. */
   readonly alias: " AS " | " "
-  /** A column of one of several relations is called by its name alone in the result, without being given it. */
+  /** A column of a joined relation keeps its bare name in the result without an AS clause. */
   readonly namesJoinedColumns: boolean
-  /** GROUP BY takes the place of a column in the list, which is shorter than its expression. */
+  /** GROUP BY accepts the position of a column in the list, which is shorter than its expression. */
   readonly groupsByPlace: boolean
   /**
-   * ORDER BY takes the place of a column in the list. Set where an alias that is spelled like a column of the relations
-   * could be taken for that column.
+   * Whether ORDER BY uses the position of a column.
+   * Set if an alias could be mistaken for a column of the relations with the same name.
    */
   readonly ordersByPlace: boolean
-  /** A left join needs a condition that says that something of one side equals something of the other. */
+  /** A left join requires an equality between the sides in its condition. */
   readonly joinsByEquality: boolean
   /**
-   * Along a chain of common table expressions that group rows or compute windows, every so many-th one is written
-   * `AS MATERIALIZED`, for an optimizer whose time doubles with each link of the chain. Null: never.
+   * Materialize every n-th common table expression along a chain of grouping or windowing ones.
+   * Null for never. For an optimizer whose time doubles with each link of the chain.
    */
   readonly materializationInterval: number | null
   /**
-   * A common table expression can be written `AS MATERIALIZED`: it is evaluated once, also where the engine would put its
-   * query in the place of its name.
+   * `AS MATERIALIZED` is supported.
+   * The expression is evaluated once, even where the engine would inline it.
    */
   readonly hasMaterialized: boolean
-  /** The ORDER BY of `ROW_NUMBER()` over rows in any order, where the engine wants one; else empty. */
+  /** The ORDER BY of `ROW_NUMBER()` without an order, if the engine requires one; else empty. */
   readonly anyOrder: string
   /**
-   * The engine joins without hash tables but makes an index of a derived table, so a join to the distinct combinations of
-   * the columns that are read is faster than one to the table itself.
+   * The engine joins without hash tables but indexes derived tables.
+   * A join to the distinct combinations of the columns that are read is then faster than one to the table itself.
    */
   readonly indexesDerivedTables: boolean
-  /** The rows of the first or last time of each group are found sooner by a join with that time than by ranking. */
+  /**
+   * Compute `first`/`last` by joining on the group's min/max time.
+   * For engines where that is faster than `ROW_NUMBER()`.
+   */
   readonly looksUpExtremes: boolean
   /**
-   * A fair share of the rows of a table, the same rows each time while the table stays as it is: a clause behind the
-   * table and its alias, or a condition. Null where the engine has neither.
+   * Samples a table representatively: a clause after the table and its alias, or a condition.
+   * The sample is the same as long as the table is unchanged. Null if the engine has neither.
    */
   readonly sample: ((share: TableShare) => TableSample) | null
   /**
-   * One key of ORDER BY with NULLs last in both directions (decision 8). `key` may be a column's alias; `value` is what
-   * it stands for, where an alias cannot be part of an expression.
+   * One key of ORDER BY, with NULLs last in both directions.
+   * `key` may be a column's alias; `value` is its expression, for engines where an alias cannot be part of an expression.
    */
   readonly sortKey: (key: SqlFragment, direction: "asc" | "desc", nullable: boolean, value: SqlFragment) => string
-  /** The first word of a SELECT that keeps a page of the rows; `page` adds lines at its end. */
+  /** The SELECT keyword, with a row limit if the engine has it there; `page` adds lines at the end. */
   readonly select: (limit: number | null, offset: number) => string
-  /** The lines that keep a page of the rows, which may be sorted; empty for all of them. */
+  /** The lines at the end that limit the rows, which may be `sorted`; empty for all rows. */
   readonly page: (limit: number | null, offset: number, sorted: boolean) => ReadonlyArray<string>
   /**
-   * A clause at the end of a sub-query that keeps all of its rows, and keeps conditions of the query around it from being
-   * evaluated before its own; empty where none is known.
+   * A clause at the end of a subquery that acts as an optimization fence.
+   * It keeps all rows and prevents outer conditions from being evaluated before the subquery's own. Empty if none is known.
    */
   readonly fence: string
   /** Lines at the end of a statement. */
   readonly trailer: ReadonlyArray<string>
-  /** The statement that asks for a plan without running the query (decision 22); null where no one statement does. */
+  /**
+   * The statement that returns the plan of a query without running it.
+   * Null if there is no such single statement.
+   */
   readonly explain: ((sql: string) => string) | null
 }

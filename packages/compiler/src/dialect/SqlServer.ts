@@ -1,6 +1,6 @@
 /**
- * SQL Server 2022 and later, and Azure SQL. There are no truth values beside conditions, GROUP BY takes expressions only,
- * and a page is either the TOP of the rows or an OFFSET of sorted ones.
+ * SQL Server 2022 and later, and Azure SQL.
+ * There is no boolean type, GROUP BY accepts expressions only, and a page is either TOP or an OFFSET over sorted rows.
  */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, isNull, level } from "../text/SqlFragment.js"
@@ -15,13 +15,13 @@ const overDouble =
   (...args) =>
     call(name, ...args.map(double))
 
-/** A text. A backslash before a line end would join the two lines, so the text is cut between them. */
+/** A string literal. A backslash before a line end would join the lines, so the literal is split there. */
 const text = (value: string): SqlFragment => {
   const parts = value.split(/(?<=\\)(?=\r?\n)/).map((part) => `N'${part.replaceAll("'", "''")}'`)
   return parts.length === 1 ? atom(parts[0] ?? "N''") : { text: parts.join(" + "), level: level.add }
 }
 
-/** A text that compares by its characters, whatever the collation of its column (decision 39). */
+/** A text that compares case-sensitively, whatever the collation of its column. */
 const binary = (x: SqlFragment): SqlFragment => ({
   text: `CAST(${x.text} AS NVARCHAR(4000)) COLLATE Latin1_General_100_BIN2`,
   level: level.unary
@@ -77,9 +77,9 @@ export const sqlserver: SqlDialect = {
     return infix("%", level.multiply, exact(a), exact(b))
   },
   power: (a, b) => call("POWER", double(a), b),
-  // NULLs are empty texts to CONCAT.
+  // CONCAT treats NULLs as empty texts.
   concat: strict(named("CONCAT")),
-  // A bracket opens a set of characters.
+  // A bracket starts a character class in patterns.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const literal = fold(pattern.rewrite((written) => written.replaceAll("[", "[[]")).literal).text
@@ -94,7 +94,7 @@ export const sqlserver: SqlDialect = {
     log2: (x) => call("LOG", x, "2"),
     substr: (x, start, length = atom("2147483647")) => call("SUBSTRING", x, start ?? atom("1"), length),
     instr: (x, part) => call("CHARINDEX", part ?? atom("N''"), x),
-    // LEN leaves blanks at the end out.
+    // LEN ignores trailing blanks.
     length: (x) => infix("-", level.add, call("LEN", infix("+", level.add, x, atom("N'.'"))), atom("1"))
   },
   aggregates: {
@@ -106,7 +106,7 @@ export const sqlserver: SqlDialect = {
     ...spreadStatistics(spread)
   },
 
-  // Its zones have names of their own.
+  // Time zones have Windows names rather than IANA names.
   knowsZones: false,
   truncateTime: (operand, unit) => call("DATETRUNC", unit, operand),
   truncate: (truncation) => {
@@ -123,12 +123,12 @@ export const sqlserver: SqlDialect = {
   },
 
   groupsByPlace: false,
-  // There is no NULLS LAST; NULLs are the least of all.
+  // There is no NULLS LAST; NULLs sort lowest.
   sortKey: (key, direction, nullable, value) => {
     if (direction === "desc") return `${key.text} DESC`
     return nullable ? `CASE WHEN ${isNull(value).text} THEN 1 ELSE 0 END, ${key.text}` : key.text
   },
-  // No rows can be taken from the TOP, but none can be fetched.
+  // TOP accepts 0 rows, but FETCH does not.
   select: (limit, offset) => (limit !== null && (offset === 0 || limit === 0) ? `SELECT TOP (${limit})` : "SELECT"),
   page: (limit, offset, sorted) => {
     if (offset === 0 || limit === 0) return []
@@ -138,6 +138,6 @@ export const sqlserver: SqlDialect = {
       ...(limit === null ? [] : [`FETCH NEXT ${limit} ROWS ONLY`])
     ]
   },
-  // A plan is a setting of the session, not a statement.
+  // Showing a plan is a session setting rather than a statement.
   explain: null
 }

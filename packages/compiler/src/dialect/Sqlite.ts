@@ -1,7 +1,8 @@
 /**
- * SQLite 3.46 and later. Moments are text: `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS[.ffffff]` are the canonical forms, the
- * fraction without zeros at its end, so that moments compare as their texts do. Statistics (decision 13) and what its
- * own functions cannot do with time, zones and microseconds, are functions that the connection registers.
+ * SQLite 3.46 and later.
+ * Timestamps are text in the canonical forms `YYYY-MM-DD` and `YYYY-MM-DD HH:MM:SS[.ffffff]`, without trailing zeros of the
+ * fraction, so that they compare as text. The connection registers functions for statistics, and for time, zones and
+ * microseconds beyond the native functions.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
@@ -9,7 +10,7 @@ import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "
 import { probedWords } from "./ProbedWords.js"
 import type { SqlDialect, Writer } from "./SqlDialect.js"
 
-/** A number as a moment of the canonical form, to the millisecond. */
+/** A number as a timestamp in canonical form, to the millisecond. */
 const fromNumber = (...args: ReadonlyArray<SqlFragment | string>): SqlFragment =>
   call("RTRIM", call("RTRIM", call("STRFTIME", "'%Y-%m-%d %H:%M:%f'", ...args), "'0'"), "'.'")
 
@@ -41,11 +42,11 @@ const periodStart: Readonly<Record<Granularity, (x: SqlFragment) => SqlFragment>
   year: (x) => call("STRFTIME", "'%Y-01-01'", x)
 }
 
-/** `GLOB` is the comparison that looks at case: the wildcards are `*` and `?`, and brackets hold the literal ones. */
+/** `GLOB` is the case-sensitive comparison: its wildcards are `*` and `?`, and brackets escape them. */
 const globPattern = (pattern: string): string =>
   pattern.replace(/[*?[]/g, (char) => `[${char}]`).replace(/[%_]/g, (char) => (char === "%" ? "*" : "?"))
 
-/** Truncation at a place of decimals, which the engine's own function does not do. */
+/** Truncation to a number of decimals, which the native function lacks. */
 const atPlace =
   (name: string): Writer =>
   (x, digits) => {
@@ -62,7 +63,7 @@ export const sqlite: SqlDialect = {
   title: "SQLite",
   parserName: "sqlite",
   reservedWords: probedWords.sqlite,
-  // A column of a sub-query under the name of a truth value is called `column1`, by its place.
+  // A subquery's column named like a boolean literal is renamed to `column1` by its position.
   unfitDerivedName: /^(?:true|false)$/i,
   fence: "LIMIT -1",
   hasMaterialized: true,
@@ -86,7 +87,7 @@ export const sqlite: SqlDialect = {
     return cast(operand, name)
   },
   divide: (a, b) => infix("/", level.multiply, cast(a, "REAL"), b),
-  // `MOD` goes through doubles, `%` through integers.
+  // `MOD` computes in doubles, `%` in integers.
   modulo: (a, b, type) => (type === "INT" ? infix("%", level.multiply, a, b) : call("MOD", a, b)),
   nullSafeEqual: (a, b) => infix("IS", level.comparison, a, b),
   like: (operand, pattern, { insensitive, negated }) => {
@@ -96,10 +97,10 @@ export const sqlite: SqlDialect = {
   },
   functions: {
     ...ansi.functions,
-    // The engine's own rounds the binary value, which is a little less than what 1.005 says.
+    // The native function rounds the binary value; that of 1.005 is slightly smaller.
     round: (x, digits = atom("0")) => call("SEM_ROUND", x, digits),
     trunc: atPlace("TRUNC"),
-    // With several arguments MAX and MIN are scalar, and NULL when one of them is.
+    // With several arguments MAX and MIN are scalar, and NULL if any argument is NULL.
     greatest: named("MAX"),
     least: named("MIN")
   },
@@ -116,7 +117,7 @@ export const sqlite: SqlDialect = {
     if (type === "TIME") return call("SEM_TIME", operand)
     if (!zoned || type === "DATE") return decoded(operand, encoding, type, zoned)
     const utc = encoding === "text" ? call("SEM_MOMENT", operand) : decoded(operand, encoding, type, zoned)
-    // In the order of texts this form of the offset stands before a fraction, as an instant without one does.
+    // `+` sorts before `.`, so as text an instant without a fraction sorts before the same second with one.
     return infix("||", level.concat, utc, atom("'+00:00'"))
   },
   comparable: (operand, type, fractions) => {
@@ -134,7 +135,7 @@ export const sqlite: SqlDialect = {
   shift: ({ operand, amount, unit, type }) => {
     const interval = intervalUnits[unit]
     const move = `'${amount < 0 ? "-" : "+"}${Math.abs(amount) * interval.count} ${interval.unit}s'`
-    // `floor` stays in the month when the day does not exist there.
+    // `floor` clamps to the end of a shorter month.
     const clamp = interval.unit === "month" || interval.unit === "year" ? ["'floor'"] : []
     return call(type === "DATE" && isDateGranularity(unit) ? "DATE" : "DATETIME", operand, move, ...clamp)
   },
@@ -145,7 +146,7 @@ export const sqlite: SqlDialect = {
     if (limit === null && offset === 0) return []
     return [`LIMIT ${limit ?? -1}`, ...(offset === 0 ? [] : [`OFFSET ${offset}`])]
   },
-  // Multiples of the golden ratio, modulo a prime, scatter the rows evenly whatever period their values have.
+  // Multiples of the golden ratio modulo a prime spread the rows evenly, whatever period their values have.
   sample: ({ rows, of }) => ({
     condition: `ABS(rowid % 1000003) * 618036 % 1000003 < ${Math.ceil((rows / of) * 1_000_003)}`
   }),

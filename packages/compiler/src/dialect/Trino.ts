@@ -1,4 +1,4 @@
-/** Trino, and Athena from version 3 on; Presto where it reads the same. */
+/** Trino, and Athena from version 3; Presto as far as its SQL is the same. */
 import { isDateGranularity } from "@semlayer/domain/Query"
 import { atom, call, cast, type SqlFragment, infix, level, parenthesize } from "../text/SqlFragment.js"
 import { ansi, intervalUnits, named, pairedStatistics, spreadStatistics } from "./Ansi.js"
@@ -14,7 +14,7 @@ const overDouble =
 
 const timestamp = "TIMESTAMP(6)"
 
-/** Exact, because on doubles the functions round what is kept, not what is written. */
+/** Rounds in exact arithmetic, because doubles would be rounded by their binary value. */
 const exact =
   (name: string): Writer =>
   (x, ...digits) =>
@@ -34,7 +34,7 @@ export const trino: SqlDialect = {
   types: { ...ansi.types, DOUBLE: "DOUBLE", TIMESTAMP: timestamp },
   wide: (x) => cast(x, "DECIMAL(38, 0)"),
   divide: (a, b) => infix("/", level.multiply, double(a), b),
-  // Without an ESCAPE no character escapes, and there is no ILIKE.
+  // Without ESCAPE no character escapes, and there is no ILIKE.
   like: (operand, pattern, { insensitive, negated }) => {
     const fold = (x: SqlFragment): SqlFragment => (insensitive ? call("LOWER", x) : x)
     const left = parenthesize(fold(operand), level.comparison + 1)
@@ -44,7 +44,7 @@ export const trino: SqlDialect = {
   functions: {
     ...ansi.functions,
     round: exact("ROUND"),
-    // Of doubles it takes no digits.
+    // For doubles TRUNCATE accepts no digits.
     trunc: exact("TRUNCATE"),
     greatest: named("GREATEST"),
     least: named("LEAST"),
@@ -74,7 +74,7 @@ export const trino: SqlDialect = {
     return call("DATE_ADD", `'${interval.unit}'`, String(amount * interval.count), moment)
   },
 
-  // OFFSET stands before LIMIT.
+  // OFFSET precedes LIMIT.
   page: (limit, offset) => [
     ...(offset === 0 ? [] : [`OFFSET ${offset}`]),
     ...(limit === null ? [] : [`LIMIT ${limit}`])

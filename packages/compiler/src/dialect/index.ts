@@ -1,4 +1,4 @@
-/** The dialects that semlayer ships. Adding one is a file beside this one and a line here. */
+/** The shipped dialects. To add one, define it in a file of this folder and list it here. */
 import { bigquery } from "./BigQuery.js"
 import { clickhouse } from "./ClickHouse.js"
 import { duckdb } from "./DuckDb.js"

@@ -1,4 +1,4 @@
-/** A bound query: every name looked up, every condition in its place. */
+/** Renders a bound query: resolved names and placed conditions. */
 import type { BoundOrder, BoundQuery, BoundTransform, Relation } from "../bind/Bound.js"
 import { written } from "./Notation.js"
 import { branch, leaf, listed, type Tree } from "./Tree.js"

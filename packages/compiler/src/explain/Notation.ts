@@ -1,4 +1,7 @@
-/** Expressions as people read them: SQL of no engine in particular, with calls for what engines write differently. */
+/**
+ * Renders expressions for people.
+ * SQL of no particular engine, with function calls where engines differ.
+ */
 import type { Expr, Plan } from "../ir/Algebra.js"
 import { ansi } from "../dialect/Ansi.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -21,11 +24,11 @@ const notation: SqlDialect = {
 export const written = (expr: Expr): string =>
   printExpr(expr, { dialect: notation, derived: new Set(), subquery: rowsText }).text
 
-/** The text of an expression where its sub-queries are told elsewhere. */
+/** The text of an expression, with subqueries elided. */
 export const outlined = (expr: Expr): string =>
   printExpr(expr, { dialect: notation, derived: new Set(), subquery: () => "…" }).text
 
-/** The rows of a sub-query, in one line: their relations, how they join, and the conditions on them. */
+/** The rows of a subquery on one line: relations, joins and conditions. */
 const rowsText = (plan: Plan): string => {
   switch (plan._tag) {
     case "Scan":

@@ -1,4 +1,4 @@
-/** A logical plan. A node that stands in several places is written once and referred to by its number. */
+/** Renders a logical plan. Shared nodes are printed once and referenced by number. */
 import type { NamedExpr, Plan, Scan, ScanSource, SortKey } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { plansIn } from "../ir/Traverse.js"
@@ -22,7 +22,7 @@ export const planTree = (plan: Plan): Tree => {
   return branch("plan", [nodeTree(plan)])
 }
 
-/** Nodes that stand in more than one place, numbered. */
+/** Shared nodes, numbered. */
 const sharedPlans = (root: Plan): ReadonlyMap<Plan, number> => {
   const seen = new Set<Plan>()
   const shared = new Map<Plan, number>()

@@ -1,4 +1,4 @@
-/** The program of a request: its stages in the order in which they can run, with what each one asks. */
+/** Renders the program of a request: its stages in execution order, with their queries. */
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import type { Program, Stage } from "../program/Program.js"
 import { branch, listed, type Tree } from "./Tree.js"
@@ -41,7 +41,7 @@ const sourceText = ({ source_model: source }: SemQuery): string => {
   return "source_name" in source ? `${source.source_name} with additions` : `${source.name}, written in the query`
 }
 
-/** What the query adds to its source, or writes of it. */
+/** The columns, measures and joins that the query adds to its source, or its inline model. */
 const additions = ({ source_model: source }: SemQuery): ReadonlyArray<Tree> => {
   if (typeof source === "string") return []
   return [

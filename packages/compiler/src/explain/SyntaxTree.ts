@@ -1,4 +1,4 @@
-/** The syntax trees of the formulas, filters and order keys of a program. */
+/** Renders the syntax trees of the formulas, filters and order keys of a program. */
 import type { TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { Program } from "../program/Program.js"
@@ -18,7 +18,7 @@ export const syntaxTree = ({ stages, root }: Program): Tree =>
 
 const sourceTree = (kind: TextKind, source: string): Tree =>
   branch(`${kind} ${source}`, [
-    // An order key may also be the full key of a result column, which is no formula.
+    // An order key may also be the full key of a result column, which is not a formula.
     Either.match(parse(kind, source), { onLeft: () => leaf("a result column"), onRight: nodeTree })
   ])
 

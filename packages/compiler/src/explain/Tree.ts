@@ -1,6 +1,6 @@
-/** Trees as indented text. */
+/** Trees rendered as indented text. */
 
-/** A line and what stands below it. */
+/** A line and its children. */
 export interface Tree {
   readonly label: string
   readonly children: ReadonlyArray<Tree>
@@ -10,11 +10,11 @@ export const leaf = (label: string): Tree => ({ label, children: [] })
 
 export const branch = (label: string, children: ReadonlyArray<Tree>): Tree => ({ label, children })
 
-/** A branch over lines; none when there are no lines. */
+/** A branch with the lines as leaves; empty if there are none. */
 export const listed = (label: string, lines: ReadonlyArray<string>): ReadonlyArray<Tree> =>
   lines.length === 0 ? [] : [branch(label, lines.map(leaf))]
 
-/** The text of a tree, two blanks for each level. */
+/** The text of a tree, indented by two spaces per level. */
 export const render = (tree: Tree): string => lines(tree).join("\n")
 
 const lines = ({ label, children }: Tree): ReadonlyArray<string> => [

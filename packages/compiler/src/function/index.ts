@@ -1,7 +1,7 @@
 /**
- * The scalar functions (specification, 1.2.7; `query.md` 1.3). NULL in gives NULL out, but for `coalesce`, `nullif` and
- * `ifnull`; outside its domain a function is NULL (decision 58). Adding one is an entry here and, where engines differ,
- * its writer in their dialects.
+ * The scalar functions.
+ * A NULL argument gives NULL, except in `coalesce`, `nullif` and `ifnull`. Outside its domain a function returns NULL, because
+ * engines differ there. To add one, add an entry here and, where engines differ, a writer in their dialects.
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, ValueType } from "../ir/Algebra.js"
@@ -30,19 +30,19 @@ const define = (
   ...options
 })
 
-/** The engine's own function of that name. */
+/** The engine's function of that name. */
 const native =
   (name: string, type: ValueType): Build =>
   (args) =>
     E.call(name, args, type)
 
-/** The engine's own function, of the type of its first argument. */
+/** The engine's function, with the type of its first argument. */
 const likeFirst =
   (name: string): Build =>
   (args) =>
     E.call(name, args, E.typeOf(at(args, x)))
 
-/** NULL unless the first argument is above the bound. */
+/** NULL unless the first argument is above 0 (`>`), or at least 0 (`>=`). */
 const above =
   (op: ">" | ">=", build: Build): Build =>
   (args) =>
@@ -56,14 +56,14 @@ const logarithm: Build = (args) =>
     ? above(">", native("log10", "DOUBLE"))(args)
     : E.divide(naturalLog([at(args, y)]), naturalLog([at(args, x)]))
 
-/** Whole numbers have no digits after the point to round away. */
+/** Rounding an integer to 0 or more digits is a no-op. */
 const rounding: Build = (args) => {
   const digits = args[y]
   const isWhole = digits === undefined || (digits._tag === "Literal" && Number(digits.value) >= 0)
   return E.typeOf(at(args, x)) === "INT" && isWhole ? at(args, x) : native("round", "DOUBLE")(args)
 }
 
-/** A choice among several values; a single one is itself. */
+/** A choice among values; a single value is returned as is. */
 const choice =
   (name: string): Build =>
   (args) =>
@@ -115,7 +115,7 @@ const choices: ReadonlyArray<ScalarFunction> = [
 
 export const functions: ReadonlyArray<ScalarFunction> = [...texts, ...numbers, ...choices]
 
-/** Functions by every name they have. */
+/** Functions by name and alias. */
 export const functionsByName: ReadonlyMap<string, ScalarFunction> = new Map(
   functions.flatMap((fn) => [fn.name, ...fn.aliases].map((name) => [name, fn] as const))
 )

@@ -1,16 +1,19 @@
 /**
- * The algebra of a query as plain data, the same on every engine: expressions, and plans of relational operators over
- * them. Each kind holds values of the other one (`EXISTS` has a plan). A plan node is shared by identity: one that occurs
- * in two places is computed once, as one common table expression. A dialect decides how each expression is written; what
- * an engine lacks is rewritten by the expand pass before it is printed.
+ * The relational algebra of a query as plain data, independent of the engine.
+ * Expressions, and plans of relational operators over them; either can contain the other (`EXISTS` has a plan). A plan node is
+ * shared by identity: one that occurs in two places becomes one common table expression. A dialect prints each expression; the
+ * expand pass first rewrites what an engine lacks.
  */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { Granularity } from "@semlayer/domain/Query"
 
-/** The type of a value, as far as it is known. User SQL is only as known as its column declares. */
+/**
+ * The type of a value.
+ * UNKNOWN if it cannot be inferred, as for user SQL whose column declares no type.
+ */
 export type ValueType = ColumnType | "UNKNOWN"
 
-/** A constant. Numbers keep the digits that were written. */
+/** A constant. Numbers are kept as written, with all digits. */
 export interface Literal {
   readonly _tag: "Literal"
   readonly value: string | boolean | null
@@ -18,7 +21,8 @@ export interface Literal {
 }
 
 /**
- * A moment written in the query, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`; `zoned` for an instant in UTC.
+ * A date or timestamp literal, `YYYY-MM-DD` or `YYYY-MM-DD HH:MM:SS[.ffffff]`.
+ * `zoned` for an instant in UTC.
  */
 export interface TimestampLiteral {
   readonly _tag: "MomentLiteral"
@@ -27,22 +31,25 @@ export interface TimestampLiteral {
   readonly zoned: boolean
 }
 
-/** A column of a relation in scope, or, without a relation, of the rows that the node below gives. */
+/** A column of a relation in scope or, if `relation` is null, of the input node. */
 export interface ColumnRef {
   readonly _tag: "Column"
   readonly relation: string | null
   readonly name: string
   readonly type: ValueType
-  /** The name stands as a user wrote it in SQL, quotes and all. */
+  /** The name is SQL as the user wrote it, including quotes. */
   readonly verbatim?: true
-  /** The database's own type of a TEXT whose values are no texts there. */
+  /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native?: string
 }
 
 export type ArithmeticOperator = "+" | "-" | "*" | "/" | "%" | "**"
 export type ComparisonOperator = "=" | "<>" | "<" | "<=" | ">" | ">="
 
-/** Arithmetic. `/` is real division and gives NULL for a zero divisor, as does `%` (decision 7). */
+/**
+ * Arithmetic.
+ * `/` is real division; `/` and `%` return NULL for a zero divisor, because engines differ in that case.
+ */
 export interface Arithmetic {
   readonly _tag: "Arithmetic"
   readonly op: ArithmeticOperator
@@ -68,7 +75,7 @@ export interface NullSafeEqual {
   readonly _tag: "NullSafeEqual"
   readonly left: Expr
   readonly right: Expr
-  /** Both sides are values of one expression over the same tables, and so of one type in the database. */
+  /** Both sides are values of one expression over the same tables, so they have the same database type. */
   readonly alike: boolean
 }
 
@@ -124,34 +131,37 @@ export interface Cast {
   readonly _tag: "Cast"
   readonly operand: Expr
   readonly type: ColumnType
-  /** The database's own type of a TEXT that is read as one. */
+  /** The database's type of a column that is declared TEXT but stored as another type. */
   readonly native?: string
 }
 
-/** SQL of a user, spliced: pieces of text that are kept as they are, and expressions that stand in their places. */
+/** User SQL: text that is kept verbatim, with expressions spliced in. */
 export interface Raw {
   readonly _tag: "Raw"
   readonly pieces: ReadonlyArray<string | Expr>
   readonly type: ValueType
-  /** It holds a window function. */
+  /** Whether it contains a window function. */
   readonly window: boolean
-  /** It is a condition, such as a WHERE takes; one that is no value on engines without truth values. */
+  /** It is a condition, as in WHERE, and not a value on engines without booleans. */
   readonly predicate?: true
 }
 
-/** A moment, or a time of day, kept by its column in some encoding, read as a moment. Engines with native moments read the column. */
+/**
+ * Decodes a date, timestamp or time of day from the encoding of its column.
+ * No-op on engines with native types.
+ */
 export interface Decode {
   readonly _tag: "Decode"
   readonly operand: Expr
   readonly encoding: TimeEncoding
   readonly type: "DATE" | "TIMESTAMP" | "TIME"
-  /** The moment is an instant: its value carries an offset. */
+  /** It is an instant: its value carries a UTC offset. */
   readonly zoned: boolean
 }
 
 /**
- * A moment brought into the one form in which moments compare, where the engine keeps them as text of any form; the
- * operand itself elsewhere.
+ * Normalizes a date or timestamp for comparison on engines that store it as text of any form.
+ * No-op elsewhere.
  */
 export interface Moment {
   readonly _tag: "Moment"
@@ -159,7 +169,10 @@ export interface Moment {
   readonly type: "DATE" | "TIMESTAMP"
 }
 
-/** The start of the period that holds a moment or a time of day. With a zone, an instant is cut in the zone's local time. */
+/**
+ * The start of the period that contains a timestamp or time of day.
+ * With a zone, an instant is truncated in local time.
+ */
 export interface Truncate {
   readonly _tag: "Truncate"
   readonly granularity: Granularity
@@ -168,7 +181,7 @@ export interface Truncate {
   readonly zone: string | null
 }
 
-/** A moment moved by `amount` units, clamped to the end of a shorter month. */
+/** A timestamp shifted by `amount` units, clamped to the end of a shorter month. */
 export interface Shift {
   readonly _tag: "Shift"
   readonly operand: Expr
@@ -177,22 +190,28 @@ export interface Shift {
   readonly type: "DATE" | "TIMESTAMP"
 }
 
-/** The units in which every period is so many of one: months, days, seconds. */
+/** Base units; every period is a whole number of one of them. */
 export type OrdinalUnit = "month" | "day" | "second"
 
-/** The number of units between some fixed moment and the start of a period, for frames that are so many units long. */
+/**
+ * The number of units between a fixed origin and the start of a period.
+ * Used in window frames of fixed length.
+ */
 export interface Ordinal {
   readonly _tag: "Ordinal"
   readonly operand: Expr
   readonly unit: OrdinalUnit
 }
 
-/** Aggregates of the algebra itself, which every dialect writes and no registered aggregation of that name changes. */
+/**
+ * Core aggregates that every dialect prints.
+ * Registered aggregations of these names do not override them.
+ */
 export const coreAggregates: ReadonlySet<string> = new Set(["count", "sum", "avg", "min", "max"])
 
 /**
- * An aggregate over the rows of a group: a core one, or an aggregation of the registry, replaced by what the dialect has
- * before printing. `count` of nothing counts rows.
+ * An aggregate over the rows of a group.
+ * A core one, or a registered one, which is lowered to the dialect's before printing. `count` without arguments counts rows.
  */
 export interface AggregateCall {
   readonly _tag: "Aggregate"
@@ -201,7 +220,7 @@ export interface AggregateCall {
   readonly type: ValueType
 }
 
-/** SQL of a user that aggregates the rows of a group by itself, as the formula of a model's own aggregation does. */
+/** User SQL with its own aggregates, such as the formula of a model's aggregation. */
 export interface RawAggregate {
   readonly _tag: "RawAggregate"
   readonly sql: Expr
@@ -211,7 +230,7 @@ export interface RawAggregate {
 export interface SortKey {
   readonly expr: Expr
   readonly direction: "asc" | "desc"
-  /** False only where the value cannot be NULL, so that no NULL order need be written. */
+  /** False only if the value cannot be NULL, so that NULLS FIRST/LAST can be omitted. */
   readonly nullable: boolean
 }
 
@@ -223,17 +242,20 @@ export interface WindowCall {
   readonly partitionBy: ReadonlyArray<Expr>
   readonly orderBy: ReadonlyArray<SortKey>
   readonly type: ValueType
-  /** The frame holds the rows whose only sort key is at most this much smaller, or equal; else all up to the row's peers. */
+  /**
+   * RANGE frame: from this much below the current sort key up to its peers.
+   * Without it, all rows up to the peers.
+   */
   readonly preceding?: number
 }
 
-/** Whether a plan, correlated with the rows around it, gives a row. */
+/** `EXISTS`: whether a plan, possibly correlated with the outer rows, returns a row. */
 export interface Exists {
   readonly _tag: "Exists"
   readonly plan: Plan
 }
 
-/** Whether a value is among those of the only column of a plan, which reads nothing of the rows around it. */
+/** `IN (SELECT …)`: whether a value is in the only column of an uncorrelated plan. */
 export interface InQuery {
   readonly _tag: "InQuery"
   readonly operand: Expr
@@ -268,18 +290,24 @@ export type Expr =
   | Exists
   | InQuery
 
-/** A table by its parts, outermost first, as the database knows them. */
+/** A table name by its parts, outermost first, in the database's spelling. */
 export interface TableName {
   readonly parts: ReadonlyArray<string>
 }
 
-/** A fair sample of a table: about `rows` rows, fewer than the `of` rows that it has or is thought to have. */
+/**
+ * A representative sample of a table.
+ * About `rows` of its `of` rows, where `of` may be an estimate.
+ */
 export interface TableShare {
   readonly rows: number
   readonly of: number
 }
 
-/** What a scan reads: a table, or a user's SELECT, in which a row policy puts conditions around the tables that it names. */
+/**
+ * The source of a scan: a table, or a user's SELECT.
+ * Row policies splice conditions into the SELECT around the tables it names.
+ */
 export type ScanSource =
   | { readonly _tag: "Table"; readonly table: TableName }
   | { readonly _tag: "Sql"; readonly pieces: ReadonlyArray<string | Expr> }
@@ -290,36 +318,42 @@ export interface Scan {
   readonly alias: string
   readonly source: ScanSource
   /**
-   * What row policies ask of the rows of the table, over the alias `row_policy`; empty where every rule passes it.
-   * Absent where no policy holds, and for SQL, whose tables have theirs inside.
+   * Conditions of row policies, over the alias `row_policy`; empty if they allow every row.
+   * Absent without a policy, and for SQL, whose tables contain theirs.
    */
   readonly conditions?: ReadonlyArray<Expr>
   /**
-   * What the columns of the table are, over the alias `row_policy`, where rules of columns deny or mask some of them;
-   * absent where the table has its own.
+   * Replacements of the table's columns, if column rules deny or mask some of them.
+   * They are over the alias `row_policy`.
    */
   readonly columns?: ReadonlyArray<NamedExpr>
-  /** No condition of the query around may be evaluated on rows that `conditions` take away. */
+  /** Conditions of the outer query must not be evaluated on rows that `conditions` exclude. */
   readonly fenced?: true
-  /** How many of the table's rows are read; absent where all are. */
+  /** The sample of the table to read; absent for all rows. */
   readonly share?: TableShare
 }
 
-/** The output of a plan as a relation of its own, under an alias. */
+/** A subquery alias: the output of a plan as a relation. */
 export interface Named {
   readonly _tag: "Named"
   readonly alias: string
   readonly plan: Plan
 }
 
-/** Left and right rows that meet the conditions; none means all pairs. Joins are left-deep. */
+/**
+ * A join of left and right rows that meet all conditions; a cross product if there are none.
+ * Joins are left-deep.
+ */
 export interface Join {
   readonly _tag: "Join"
   readonly left: Plan
   readonly right: Scan | Named
   readonly kind: "left" | "inner" | "cross"
   readonly on: ReadonlyArray<Expr>
-  /** Each row of the left side stands in the result once: where nothing reads the right side, the join is not needed. */
+  /**
+   * Each left row occurs exactly once in the result.
+   * The join can then be pruned if its right side is not read.
+   */
   readonly preservesCardinality?: boolean
 }
 
@@ -330,13 +364,16 @@ export interface Filter {
   readonly conditions: ReadonlyArray<Expr>
 }
 
-/** An expression under the name by which the rows above call it. */
+/** An expression and its column name in the node above. */
 export interface NamedExpr {
   readonly name: string
   readonly expr: Expr
 }
 
-/** One row per distinct combination of the keys; without keys, one row. Its columns are the keys and the aggregates. */
+/**
+ * Groups: one row per distinct combination of keys; one row without keys.
+ * Outputs the keys, then the aggregates.
+ */
 export interface Aggregate {
   readonly _tag: "Aggregate"
   readonly input: Plan
@@ -344,7 +381,7 @@ export interface Aggregate {
   readonly aggregates: ReadonlyArray<NamedExpr>
 }
 
-/** Exactly these columns, computed row by row or over windows. */
+/** Outputs exactly these columns, computed per row or over windows. */
 export interface Project {
   readonly _tag: "Project"
   readonly input: Plan

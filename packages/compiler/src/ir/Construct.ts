@@ -1,4 +1,4 @@
-/** Short names for building expressions, so that definitions read like the SQL that they mean. */
+/** Constructors of expressions with short names, so that definitions read like SQL. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type {
@@ -38,27 +38,30 @@ export const column = (relation: string, name: string, type: ValueType): ColumnR
   type
 })
 
-/** A column of a relation in scope that only the database knows, as a user's SQL spells it. */
+/** A column of a relation in scope that only the database knows, in the user's spelling. */
 export const spelled = (relation: string, written: string): ColumnRef => ({
   ...column(relation, written, "UNKNOWN"),
   verbatim: true
 })
 
-/** A column of the rows that the node below gives. */
+/** A column of the input node. */
 export const output = (name: string, type: ValueType): ColumnRef => ({ _tag: "Column", relation: null, name, type })
 
-/** A column, with the database's own type where its values are no texts. */
+/** A column with the database's own type, if it is declared TEXT but stored as another type. */
 export const withNative = (column: ColumnRef, native: string | null): ColumnRef =>
   native === null ? column : { ...column, native }
 
-/** The database's own type of a TEXT whose values are no texts there; null for all other values. */
+/**
+ * The database's type of a value that is declared TEXT but stored as another type.
+ * Null for all others.
+ */
 export const nativeOf = (expr: Expr): string | null => {
   if (expr._tag === "Column") return expr.native ?? null
   const [branch] = expr._tag === "Case" ? expr.branches : []
   return branch === undefined ? null : nativeOf(branch.then)
 }
 
-/** A value that takes part in what needs texts: one of the database's own type is read through a cast. */
+/** A value for use as text; one of a native type is cast. */
 export const readable = (expr: Expr): Expr => {
   const native = nativeOf(expr)
   return native === null ? expr : { _tag: "Cast", operand: expr, type: "TEXT", native }
@@ -84,7 +87,10 @@ export const modulo = (left: Expr, right: Expr): Expr => arithmetic("%", left, r
 const isWholePower = (exponent: Expr): boolean =>
   exponent._tag === "Literal" && typeof exponent.value === "string" && /^\d+$/.test(exponent.value)
 
-/** A power, NULL where it has no real value: a negative base to a fraction, zero to a negative exponent. */
+/**
+ * A power.
+ * NULL where it has no real value: a negative base with a fractional exponent, or zero with a negative one.
+ */
 export const power = (base: Expr, exponent: Expr): Expr => {
   const plain = arithmetic("**", base, exponent, "DOUBLE")
   if (isWholePower(exponent)) return plain
@@ -118,10 +124,10 @@ const logical = (op: "and" | "or", operands: ReadonlyArray<Expr>): Expr => {
   return operands.length === 1 && only !== undefined ? only : { _tag: "Logical", op, operands }
 }
 
-/** All of the operands; of one, itself. There is at least one. */
+/** Conjunction; a single operand is returned as is. Requires at least one. */
 export const and = (operands: ReadonlyArray<Expr>): Expr => logical("and", operands)
 
-/** Any of the operands; of one, itself. There is at least one. */
+/** Disjunction; a single operand is returned as is. Requires at least one. */
 export const or = (operands: ReadonlyArray<Expr>): Expr => logical("or", operands)
 
 export const not = (operand: Expr): Expr => ({ _tag: "Not", operand })
@@ -130,7 +136,7 @@ export const isNull = (operand: Expr): Expr => ({ _tag: "IsNull", operand, negat
 
 export const isNotNull = (operand: Expr): Expr => ({ _tag: "IsNull", operand, negated: true })
 
-/** The value where the condition holds, else `otherwise` or NULL. */
+/** `CASE`: the value if the condition holds, else `otherwise` or NULL. */
 export const when = (condition: Expr, then: Expr, otherwise: Expr | null = null): Expr => ({
   _tag: "Case",
   branches: [{ when: condition, then }],
@@ -140,7 +146,7 @@ export const when = (condition: Expr, then: Expr, otherwise: Expr | null = null)
 
 export const cast = (operand: Expr, type: ColumnType): Expr => ({ _tag: "Cast", operand, type })
 
-/** A value to calculate with: a truth value as 0 or 1, any other as it is. */
+/** A numeric operand: booleans become 0 or 1. */
 export const numeric = (expr: Expr): Expr => (typeOf(expr) === "BOOLEAN" ? cast(expr, "INT") : expr)
 
 /** A scalar function by its name in the registry. */
@@ -151,7 +157,7 @@ export const call = (name: string, args: ReadonlyArray<Expr>, type: ValueType): 
   type
 })
 
-/** An aggregate by its name in the registry of aggregations. */
+/** An aggregate by its name in the aggregation registry. */
 export const aggregate = (name: string, args: ReadonlyArray<Expr>, type: ValueType): AggregateCall => ({
   _tag: "Aggregate",
   name,
@@ -165,7 +171,7 @@ export const ascending = (expr: Expr, nullable = true): SortKey => ({ expr, dire
 
 export const descending = (expr: Expr, nullable = true): SortKey => ({ expr, direction: "desc", nullable })
 
-/** A window function. Without an order it sees its whole partition. */
+/** A window function. Without an order its frame is the whole partition. */
 export const over = (
   name: string,
   args: ReadonlyArray<Expr>,
@@ -174,11 +180,11 @@ export const over = (
   type: ValueType
 ): WindowCall => ({ _tag: "Window", name, args, partitionBy, orderBy, type })
 
-/** The type of the start of a period. */
+/** The type of a period's start. */
 export const periodType = (granularity: Granularity, of: ValueType): "DATE" | "TIMESTAMP" | "TIME" =>
   of === "TIME" ? "TIME" : isDateGranularity(granularity) ? "DATE" : "TIMESTAMP"
 
-/** The type of an expression's value, as far as it is known. */
+/** The type of an expression's value; UNKNOWN if it cannot be inferred. */
 export const typeOf = (expr: Expr): ValueType => {
   switch (expr._tag) {
     case "Literal":

@@ -1,9 +1,12 @@
-/** Conditions on rows that a left join did not find: every column of theirs is NULL. */
+/** Null-rejecting predicates: conditions on rows that a left join did not match, with NULL columns. */
 import * as E from "./Construct.js"
 import type { Expr } from "./Algebra.js"
 import { rewrite } from "./Traverse.js"
 
-/** A condition where every column of the aliases is NULL. User SQL gets NULLs of a type, which engines may ask for. */
+/**
+ * Substitutes NULL for every column of the aliases.
+ * In user SQL the NULLs are typed, which some engines require.
+ */
 export const withoutRows = (condition: Expr, aliases: ReadonlySet<string>): Expr => withNulls(condition, aliases, false)
 
 const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Expr =>
@@ -15,7 +18,7 @@ const withNulls = (expr: Expr, aliases: ReadonlySet<string>, inSql: boolean): Ex
     return inSql && type !== "UNKNOWN" ? E.cast(E.nothing, type) : E.nothing
   })
 
-/** Whether a condition cannot hold when every column of the aliases is NULL. */
+/** Whether a condition cannot be true if every column of the aliases is NULL. */
 export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): boolean => {
   switch (condition._tag) {
     case "Logical":
@@ -33,7 +36,10 @@ export const isNullRejecting = (condition: Expr, aliases: ReadonlySet<string>): 
   }
 }
 
-/** Whether an expression is NULL when every column of the aliases is: one of them reaches the top through strict steps. */
+/**
+ * Whether an expression is NULL if every column of the aliases is.
+ * It is if one of them propagates through strict operators.
+ */
 const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":
@@ -66,7 +72,7 @@ const isNullWhenMissing = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   }
 }
 
-/** Words in user SQL that give NULL for NULL on every engine. */
+/** Functions and keywords in user SQL that return NULL for NULL on every engine. */
 const strictWords = new Set(
   (
     "lower upper trim ltrim rtrim length char_length abs round floor ceil ceiling sqrt exp ln sign power mod " +
@@ -75,7 +81,7 @@ const strictWords = new Set(
   ).split(" ")
 )
 
-/** Whether an expression is known to be NULL where the row of an alias is missing. */
+/** Whether an expression is known to be NULL if the row of an alias is missing. */
 export const isStrict = (expr: Expr, alias: string): boolean => {
   const aliases = new Set([alias])
   if (expr._tag !== "Raw") {

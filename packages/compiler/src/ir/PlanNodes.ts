@@ -1,7 +1,7 @@
-/** What every plan node has: the names of its columns, the plans below it and its own expressions. */
+/** Generic access to plan nodes: output names, inputs and own expressions. */
 import type { Expr, Plan } from "./Algebra.js"
 
-/** Names of the columns that a plan gives, in order; a scan or a join of scans gives none of its own. */
+/** Output column names of a plan, in order. Scans and joins of scans have none of their own. */
 export const outputNames = (plan: Plan): ReadonlyArray<string> => {
   switch (plan._tag) {
     case "Scan":
@@ -20,7 +20,7 @@ export const outputNames = (plan: Plan): ReadonlyArray<string> => {
   }
 }
 
-/** The plans directly below one. */
+/** The direct inputs of a node. */
 export const inputsOf = (plan: Plan): ReadonlyArray<Plan> => {
   switch (plan._tag) {
     case "Scan":
@@ -34,7 +34,7 @@ export const inputsOf = (plan: Plan): ReadonlyArray<Plan> => {
   }
 }
 
-/** The expressions of a node itself; those of user SQL are the conditions that row policies put into it. */
+/** The expressions of a node itself. For user SQL these are the conditions that row policies splice in. */
 export const exprsOf = (plan: Plan): ReadonlyArray<Expr> => {
   switch (plan._tag) {
     case "Scan": {

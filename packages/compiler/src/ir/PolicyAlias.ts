@@ -1,2 +1,2 @@
-/** The alias of a table while policies narrow its rows. */
+/** The alias of a table in the subquery that applies its row policies. */
 export const policyAlias = "row_policy"

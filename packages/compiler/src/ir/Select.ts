@@ -1,17 +1,17 @@
-/** The tree of a statement: SELECT blocks and the common table expressions that they read. */
+/** Statement tree: SELECT blocks and the common table expressions that they read. */
 import type { Expr, NamedExpr, Plan, ScanSource, SortKey, TableShare } from "./Algebra.js"
 
-/** What a FROM or JOIN reads, under an alias. */
+/** An aliased item of FROM or JOIN. */
 export interface FromItem {
   readonly source: ScanSource | { readonly _tag: "Cte"; readonly name: string }
   readonly alias: string
   /** Conditions of row policies on the rows of a table. */
   readonly conditions: ReadonlyArray<Expr>
-  /** What rules of columns make of those of a table; null where they are its own. */
+  /** Replacements of the table's columns by column rules; null if there are none. */
   readonly columns: ReadonlyArray<NamedExpr> | null
-  /** No condition of the query around may be evaluated on rows that `conditions` take away. */
+  /** Conditions of the outer query must not be evaluated on rows that `conditions` exclude. */
   readonly fenced: boolean
-  /** How many of the rows of a table are read; null where all are. */
+  /** The sample of the table to read; null for all rows. */
   readonly share: TableShare | null
 }
 
@@ -25,7 +25,7 @@ export interface JoinItem {
 export type OrderItem = Omit<SortKey, "expr"> & { readonly by: string | Expr }
 
 export interface Select {
-  /** Empty where only the existence of rows matters. */
+  /** Empty if only the existence of rows matters. */
   readonly items: ReadonlyArray<NamedExpr>
   readonly from: FromItem
   readonly joins: ReadonlyArray<JoinItem>
@@ -43,9 +43,9 @@ export interface Cte {
 }
 
 export interface Statement {
-  /** Each after those that it reads. */
+  /** In dependency order. */
   readonly ctes: ReadonlyArray<Cte>
   readonly select: Select
-  /** The blocks of the plans that stand inside `Exists` and `InQuery`. */
+  /** The blocks of plans inside `Exists` and `InQuery`. */
   readonly subqueries: ReadonlyMap<Plan, Select>
 }

@@ -1,7 +1,7 @@
 /**
- * Structural identity of expressions, plans and other plain data. Structurally equal values have the same number, which
- * makes a cheap key of a map. Parts that are shared by identity are visited once, so numbering a graph takes time linear
- * in its distinct nodes, however often they are reached.
+ * Structural identity (hash consing) of expressions, plans and other plain data.
+ * Structurally equal values get the same number, a cheap map key. Shared parts are visited once, so numbering a graph takes
+ * time linear in its distinct nodes, however often they are reached.
  */
 import { Predicate } from "effect"
 
@@ -10,7 +10,7 @@ export class Shapes {
   private readonly numbers = new Map<string, number>()
   private readonly visited = new Map<object, number>()
 
-  /** How many distinct objects have been visited. */
+  /** Number of distinct objects visited. */
   get size(): number {
     return this.visited.size
   }

@@ -1,20 +1,21 @@
 /**
- * How large a plan or an expression is as text: what is shared by identity counts wherever it is written, except for the
- * plan of a relation, which is written once. Counting stops at a limit, so it takes no longer than that.
+ * Size of a plan or expression as printed text.
+ * Shared nodes count at each occurrence, except for the plan of a relation, which is printed once. Counting stops at a limit,
+ * which bounds its time.
  */
 import { constantSteps, textSteps } from "../steps/CompileBudget.js"
 import type { Expr, Plan } from "./Algebra.js"
 import { exprsOf, inputsOf } from "./PlanNodes.js"
 import { holdsPlan, someOccurrence } from "./Traverse.js"
 
-/** Counts nodes, and long texts by their length. */
+/** Counts nodes; long texts count by length. */
 export class NodeCounter {
   private nodes = 0
   private readonly relations = new Set<Plan>()
 
   constructor(private readonly limit: number) {}
 
-  /** Nodes counted so far; what exceeds the limit is not counted to its end. */
+  /** Nodes counted so far. Counting stops after the limit is exceeded. */
   get size(): number {
     return this.nodes
   }
@@ -49,22 +50,22 @@ export class NodeCounter {
   }
 }
 
-/** The steps of SQL that is copied, without those of the expressions in it. */
+/** The cost of copied SQL in steps, without the expressions in it. */
 export const rawSteps = (pieces: ReadonlyArray<string | Expr>): number =>
   pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? textSteps(piece) : 0), 1)
 
-/** The steps of a constant, by the length of its text. */
+/** The cost of a constant in steps, by the length of its text. */
 const literalSteps = (value: string | boolean | null): number =>
   constantSteps + (typeof value === "string" ? textSteps(value) - 1 : 0)
 
-/** The size of a plan, or a number above the limit. */
+/** The size of a plan, or some number above the limit. */
 export const planSize = (plan: Plan, limit: number): number => {
   const counter = new NodeCounter(limit)
   counter.plan(plan)
   return counter.size
 }
 
-/** The size of an expression with the plans in it, or a number above the limit. */
+/** The size of an expression and the plans in it, or some number above the limit. */
 export const exprSize = (expr: Expr, limit: number): number => {
   const counter = new NodeCounter(limit)
   counter.expr(expr)

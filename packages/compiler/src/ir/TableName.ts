@@ -1,4 +1,4 @@
-/** `sql_table`: one name or several joined by dots, each as it is or in the quotes of SQL. */
+/** Parser of `sql_table`: names joined by dots, each bare or in SQL quotes. */
 import { ModelSqlInvalid } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { TableName } from "./Algebra.js"

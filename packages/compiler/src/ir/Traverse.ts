@@ -1,4 +1,4 @@
-/** Walking and rewriting expressions without naming their kinds each time. Plans inside `Exists` and `InQuery` are left alone. */
+/** Generic traversal and rewriting of expressions. Does not enter plans inside `Exists` and `InQuery`. */
 import type { AggregateCall, Exists, Expr, InQuery, Plan, RawAggregate, SortKey } from "./Algebra.js"
 
 const same = <A>(before: ReadonlyArray<A>, after: ReadonlyArray<A>): boolean =>
@@ -12,7 +12,7 @@ const mapAll = (exprs: ReadonlyArray<Expr>, f: (expr: Expr) => Expr): ReadonlyAr
 const mapKeys = (keys: ReadonlyArray<SortKey>, f: (expr: Expr) => Expr): ReadonlyArray<SortKey> =>
   keys.map((key) => ({ ...key, expr: f(key.expr) }))
 
-/** The expression with `f` applied to each expression directly below it; itself when nothing changes. */
+/** Applies `f` to the direct children; returns the same object if nothing changes. */
 export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
   switch (expr._tag) {
     case "Literal":
@@ -74,7 +74,7 @@ export const mapChildren = (expr: Expr, f: (expr: Expr) => Expr): Expr => {
   }
 }
 
-/** The expressions directly below one. */
+/** The direct children of an expression. */
 export const childrenOf = (expr: Expr): ReadonlyArray<Expr> => {
   const found: Array<Expr> = []
   mapChildren(expr, (child) => {
@@ -86,12 +86,12 @@ export const childrenOf = (expr: Expr): ReadonlyArray<Expr> => {
 
 type Test = (expr: Expr) => boolean
 
-/** Expressions without children, which are tested again rather than remembered. */
+/** Leaves are cheaper to test again than to remember. */
 const isLeaf = ({ _tag }: Expr): boolean => _tag === "Column" || _tag === "Literal" || _tag === "MomentLiteral"
 
 /**
- * Whether the expression, or one below it, satisfies the test. What is below a shared expression is tested once, so this
- * takes time linear in the distinct expressions.
+ * Whether the expression or a descendant satisfies the test.
+ * Shared subexpressions are visited once, so it takes time linear in the distinct expressions.
  */
 export const some = (expr: Expr, test: Test): boolean => {
   let seen: Set<Expr> | null = null
@@ -105,7 +105,7 @@ export const some = (expr: Expr, test: Test): boolean => {
   return visit(expr)
 }
 
-/** The same, with a test of every occurrence, as often as an expression is written where it is shared. */
+/** Like `some`, but tests shared expressions at every occurrence. */
 export const someOccurrence = (expr: Expr, test: Test): boolean => {
   const visit: Test = (node) => test(node) || someChild(node, visit)
   return visit(expr)
@@ -155,24 +155,24 @@ const someChild = (expr: Expr, test: Test): boolean => {
   }
 }
 
-/** Whether an expression is the value of a group of rows. */
+/** Whether an expression is an aggregate over the rows of a group. */
 export const isAggregate = (expr: Expr): expr is AggregateCall | RawAggregate =>
   expr._tag === "Aggregate" || expr._tag === "RawAggregate"
 
-/** Whether an expression asks something of a plan of its own. */
+/** Whether an expression contains a plan. */
 export const holdsPlan = (expr: Expr): expr is Exists | InQuery => expr._tag === "Exists" || expr._tag === "InQuery"
 
-/** Whether user SQL may hold a query, whose words may be columns of the rows around it. */
+/** Whether user SQL may contain a subquery, whose words may be columns of the outer rows. */
 export const mayHoldQuery = (pieces: ReadonlyArray<string | Expr>): boolean =>
   pieces.some((piece) => typeof piece === "string" && /\b(?:select|from)\b/i.test(piece))
 
-/** The plans that stand inside an expression. */
+/** The plans inside an expression. */
 export const plansIn = (expr: Expr): ReadonlyArray<Plan> =>
   holdsPlan(expr) ? [expr.plan] : childrenOf(expr).flatMap(plansIn)
 
 /**
- * Replaces every node for which `replace` gives another, outermost first; what it gives is not looked into again. A shared
- * expression is rewritten once, and the result is shared in the same places.
+ * Replaces nodes for which `replace` returns another, outermost first.
+ * Replacements are not entered. Shared expressions are rewritten once and stay shared.
  */
 export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): Expr => {
   let rewritten: Map<Expr, Expr> | null = null
@@ -188,11 +188,11 @@ export const rewrite = (expr: Expr, replace: (expr: Expr) => Expr | undefined): 
   return visit(expr)
 }
 
-/** Puts expressions in the place of the columns of the node below (those without a relation) that the map names. */
+/** Replaces columns of the input node (those without a relation) by the expressions in the map. */
 export const substitute = (expr: Expr, columns: ReadonlyMap<string, Expr>): Expr =>
   rewrite(expr, (node) => (node._tag === "Column" && node.relation === null ? columns.get(node.name) : undefined))
 
 export const hasWindow = (expr: Expr): boolean => some(expr, (node) => node._tag === "Window")
 
-/** Whether user SQL in the expression holds a window function. */
+/** Whether user SQL in the expression contains a window function. */
 export const hasRawWindow = (expr: Expr): boolean => some(expr, (node) => node._tag === "Raw" && node.window)

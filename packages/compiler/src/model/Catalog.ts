@@ -1,20 +1,23 @@
-/** What a query may see: the models of one datasource, as an immutable value. Reading it needs no effect. */
+/** The models of one datasource that a query can use, as an immutable value. */
 import type { DatasourceName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 
 export interface Catalog {
   readonly datasource: DatasourceName
-  /** Canonical type of the datasource: the key of its dialect. */
+  /** Canonical type of the datasource, which selects the dialect. */
   readonly dialect: string
-  /** IANA name of the zone in which zoned timestamps are cut into periods. */
+  /** IANA name of the time zone in which zoned timestamps are truncated to periods. */
   readonly timeZone: string
-  /** A model by its name. The same object as long as the model is unchanged, so that work on it can be remembered. */
+  /**
+   * A model by name.
+   * Returns the same object while the model is unchanged, so that derived data can be cached by it.
+   */
   readonly model: (name: string) => SemModel | undefined
   /** Names of all models, for suggestions. */
   readonly modelNames: () => Iterable<string>
 }
 
-/** A catalog of some models, for tests and programs that keep none. */
+/** A catalog of the given models, for tests and for programs without storage. */
 export const catalogOf = (
   options: Pick<Catalog, "datasource" | "dialect"> & Partial<Pick<Catalog, "timeZone">>,
   models: ReadonlyArray<SemModel>

@@ -1,4 +1,4 @@
-/** What is wrong with the parts of a model as far as it shows without reading their SQL: names, lists, formulas, joins. */
+/** Validates a model without parsing its SQL: names, lists, formulas, joins. */
 import type { Column } from "@semlayer/domain/Column"
 import { duplicateNames, duplicatesIn } from "@semlayer/domain/DuplicateNames"
 import { isPlainName } from "@semlayer/domain/Names"
@@ -10,7 +10,7 @@ import { tableName } from "../ir/TableName.js"
 import { parse } from "../syntax/Parse.js"
 import { transformsByName } from "../transform/index.js"
 
-/** One thing that is wrong, and where in the model. */
+/** One problem, and its location in the model. */
 export interface ModelProblem {
   readonly path: string
   readonly message: string
@@ -18,7 +18,10 @@ export interface ModelProblem {
 
 export type Problems = ReadonlyArray<ModelProblem>
 
-/** The problems of the parts. Names of the `stored` version are kept, whatever their letters. */
+/**
+ * The problems of a model.
+ * Names that the `stored` version already has are accepted with any characters.
+ */
 export const checkParts = (model: SemModel, stored: SemModel | null, registry: AggregationRegistry): Problems => [
   ...checkNames(model, stored),
   ...checkSource(model),
@@ -76,7 +79,7 @@ const checkColumns = (model: SemModel, registry: AggregationRegistry): Problems 
     column.allowed_aggregations === undefined ? [] : checkAllowed(column, i, model, registry)
   )
 
-/** A column's list holds aggregations that exist, that a primary key admits, and that the type admits. */
+/** A column's list may hold existing aggregations that its type, and a primary key, allow. */
 const checkAllowed = (column: Column, i: number, model: SemModel, { all, byName }: AggregationRegistry): Problems =>
   (column.allowed_aggregations ?? []).flatMap((name, j) => {
     const path = `columns[${i}].allowed_aggregations[${j}]`
@@ -134,7 +137,10 @@ const checkAggregations = (model: SemModel, { byName }: AggregationRegistry): Pr
     ]
   })
 
-/** The columns of a query-backed model are not known before its queries are. */
+/**
+ * Checks that unique keys list existing columns, each once.
+ * For a query-backed model only duplicates are checked, because its columns are not known before its queries are bound.
+ */
 const checkUniqueKeys = (model: SemModel): Problems => {
   const names: ReadonlyArray<string> = model.columns.map((column) => column.name)
   return (model.unique_keys ?? []).flatMap((key, i) =>

@@ -1,6 +1,7 @@
 /**
- * A model with what every query of it needs: its parts by name, and its formulas and SQL read once. It is made once per
- * model object and dialect (not its name, which embedding programs may give again) and remembered as long as the model is.
+ * A model prepared for queries: its parts by name, and its formulas and SQL parsed once.
+ * Cached by model object and dialect object. The dialect's name is not used, because embedding programs may register another
+ * dialect under it.
  */
 import type { Column } from "@semlayer/domain/Column"
 import { isPlainColumn } from "@semlayer/domain/Column"
@@ -27,33 +28,42 @@ export interface PreparedModel {
   readonly name: string
   readonly model: SemModel
   readonly columns: ReadonlyMap<string, Column>
-  /** Columns of the table that columns of the model read as they are, in the case that the table has. */
+  /** Table columns that columns of the model read unchanged, in the table's spelling. */
   readonly physicalNames: ReadonlySet<string>
-  /** Joins by the segments that reach them: their name, and their target's name where they have no name. */
+  /** Joins by path segment: their name, and their target's name if that is not taken. */
   readonly joins: ReadonlyMap<string, ReadonlyArray<Join>>
-  /** Segments of `joins` by their lower case, in the order of the joins. */
+  /** Segments of `joins` by lower case, in the order of the joins. */
   readonly joinsByLowerCase: ReadonlyMap<string, ReadonlyArray<string>>
   readonly measures: ReadonlyMap<string, ModelMeasure>
   readonly aggregations: ReadonlyMap<string, CustomAggregation>
-  /** Columns that tell all rows apart, as the primary key does; null when none are known. */
+  /** Columns that identify a row, such as the primary key; null if none are known. */
   readonly rowKey: ReadonlyArray<string> | null
-  /** Sets of columns whose values, where none is NULL, no two rows share. The empty set means one row. */
+  /**
+   * Unique keys: sets of columns without duplicate values except for NULLs.
+   * The empty set means at most one row.
+   */
   readonly uniqueKeys: ReadonlyArray<ReadonlyArray<string>>
-  /** Columns that a mask may reach, so that their values tell no rows apart. */
+  /** Columns that a mask may affect, so that their values no longer identify rows. */
   readonly masked: ReadonlySet<string>
-  /** The type of a column's values. A derived column that is declared TEXT may only lack a declaration. */
+  /**
+   * The type of a column's values.
+   * UNKNOWN for a derived column of type TEXT, which may be the default of a missing type.
+   */
   readonly typeOf: (column: Column) => ValueType
-  /** The model's own query, ready to stand between parentheses; left is why it cannot. */
+  /**
+   * The model's own query, ready for use as a subquery in parentheses.
+   * Left is the reason why it cannot be.
+   */
   readonly query: (sql: string) => Either.Either<string, string>
-  /** The fragment of an SQL text of the model. */
+  /** The parsed fragment of an SQL text of the model. */
   readonly fragment: (sql: string, parse: ParseSql | null) => Either.Either<Fragment, FragmentInvalid | ParserNeeded>
-  /** The tree of a formula of the model's library. */
+  /** The parsed tree of a formula of the model's library. */
   readonly formula: (formula: string) => Either.Either<Syntax, ParseError>
 }
 
 const remembered = new WeakMap<SemModel, WeakMap<SqlDialect, PreparedModel>>()
 
-/** The prepared form of a model for a dialect. */
+/** The prepared form of a model for a dialect, from the cache if present. */
 export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => {
   const known = remembered.get(model)?.get(dialect)
   if (known !== undefined) return known
@@ -66,11 +76,11 @@ export const prepare = (model: SemModel, dialect: SqlDialect): PreparedModel => 
   return made
 }
 
-/** The type that a column declares. */
+/** The type that a column declares; UNKNOWN for a derived TEXT column. */
 export const declaredType = (column: Column, columns: ColumnsByName): ValueType =>
   column.type === "TEXT" && physicalName(column, columns) === null ? "UNKNOWN" : column.type
 
-/** The prepared form of a model whose row key and types are known otherwise than by its columns. */
+/** Prepares a model whose row key and types do not come from its columns. */
 export const prepareWith = (
   model: SemModel,
   dialect: SqlDialect,
@@ -132,7 +142,7 @@ const joinsBySegment = (joins: ReadonlyArray<Join>): ReadonlyMap<string, Readonl
     else known.push(join)
   }
   for (const join of joins) reach(joinName(join), join)
-  // A named join is also reached by its target's name, as long as no join has that name of its own (decision 37).
+  // A named join is also reached by its target's name, unless another join has that name.
   for (const join of joins) {
     const target = join.target_model
     const taken = bySegment.get(target)?.some((other) => joinName(other) === target) ?? false
@@ -154,13 +164,14 @@ const byLowerCase = (names: Iterable<string>): ReadonlyMap<string, ReadonlyArray
 /** Columns by name, to resolve the names in the SQL of one of them. */
 export type ColumnsByName = ReadonlyMap<string, Column>
 
-/** The other column of the model that a column's SQL names, and does nothing else. */
+/** The other column of the model, if a column's SQL consists of its name only. */
 export const columnNamedBy = ({ name, sql = "" }: Column, columns: ColumnsByName): Column | undefined =>
   mayName(sql) && sql.trim() !== name ? columns.get(sql.trim()) : undefined
 
 /**
- * The physical column that a column reads as it is, or null when it is derived. A bare name in `sql` means the model's
- * column of that name; only the column's own name, or one that no column of the model has, is the table's.
+ * The physical column that a column reads unchanged; null if the column is derived.
+ * A bare name in `sql` is the model's column of that name. It is the table's only if it is the column's own name or no column
+ * of the model has it.
  */
 export const physicalName = (column: Column, columns: ColumnsByName): string | null => {
   const passed = new Set<Column>()

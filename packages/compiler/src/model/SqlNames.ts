@@ -1,6 +1,6 @@
-/** Names as SQL of models writes them. */
+/** Names in the SQL of models. */
 
-/** The joins that a name in SQL of a model takes, `a.b.c` or `a__b.c`, and its column. */
+/** Splits a name in a model's SQL, `a.b.c` or `a__b.c`, into joins and column. */
 export const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
   const own = segments.length > 1 && segments[0] === model ? segments.slice(1) : segments
   const [first = "", ...more] = own
@@ -8,6 +8,6 @@ export const stepsOf = (segments: ReadonlyArray<string>, model: string) => {
   return { steps: more.length === 0 ? [] : [...first.split("__"), ...more.slice(0, -1)], leaf }
 }
 
-/** The part behind the last dot that is outside quotes. */
+/** The part after the last dot outside quotes. */
 export const lastPart = (text: string): string =>
   /(?:"(?:[^"]|"")*"|`[^`]*`|\[[^\]]*\]|[^."`[\]\s]+)\s*$/.exec(text)?.[0] ?? text

@@ -1,6 +1,7 @@
 /**
- * From a bound query to its plan: source rows, groups, conditions on groups, transforms, conditions on the result, the
- * result columns, order and page; each part only where the query asks for it.
+ * Builds the plan of a bound query.
+ * Order: source rows, groups, conditions on groups, transforms, conditions on the result, result columns, order, page; parts
+ * that the query does not use are left out.
  */
 import { type BoundOutput, type BoundQuery, stageColumnNames } from "../bind/Bound.js"
 import type { Expr, NamedExpr, Plan, SortKey } from "../ir/Algebra.js"
@@ -14,7 +15,7 @@ import { over, Relations, type State } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 import { TransformBuilder } from "./Windows.js"
 
-/** Plans of stages, each made once: their columns have the names that later stages use. */
+/** Plans stages, each once. Their columns have the names that later stages use. */
 export const planner = ({ indexesDerivedTables }: Pick<SqlDialect, "indexesDerivedTables">): PlanOf => {
   const made = new Map<BoundQuery, Plan>()
   const plan = (query: BoundQuery): Plan => {
@@ -29,7 +30,7 @@ export const planner = ({ indexesDerivedTables }: Pick<SqlDialect, "indexesDeriv
   return planOf
 }
 
-/** The plan of the query whose rows are the answer: its columns have the keys of the response. */
+/** The plan of the root query. Its columns are named by the keys of the response. */
 export const buildRoot = (query: BoundQuery, planOf: PlanOf): Plan =>
   buildPlan(query, (output) => output.key, planOf, true)
 
@@ -70,7 +71,10 @@ const resultState = (query: BoundQuery, planOf: PlanOf): State => {
   }
 }
 
-/** The groups of a query with their trailing aggregates, and the groups beyond its bounds where the rows tell both. */
+/**
+ * The groups of a query with their trailing aggregates.
+ * Also the groups with look-back padding, if the same rows yield both.
+ */
 const groupsOf = (
   query: BoundQuery,
   planOf: PlanOf,
@@ -97,7 +101,7 @@ const sortKeys = (query: BoundQuery, exprs: ReadonlyMap<string, Expr>, state: St
     nullable: typeof by !== "string" || mayBeNull(by, query)
   }))
 
-/** Whether the order of an output has to say where NULLs stand. */
+/** Whether the sort key of an output needs explicit placement of NULLs. */
 const mayBeNull = (id: string, query: BoundQuery): boolean => {
   const output = query.outputs.find((each) => each.id === id)
   const column = output?.expr._tag === "Column" ? output.expr.name : null

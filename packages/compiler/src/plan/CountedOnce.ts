@@ -1,6 +1,7 @@
 /**
- * Groups of source rows along to-many joins, in which a row counts once in every group that it reaches. No key is needed
- * on either side: rows are joined to the distinct combinations of the joined columns and the group keys, or are numbered.
+ * Fan-out isolation: groups along to-many joins in which each row counts once.
+ * No key is needed on either side: rows are joined to the distinct combinations of joined columns and group keys, or are
+ * numbered.
  */
 import type { BoundJoin, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { beyondToMany, familiesOf, type Family, isAtOrBehind, reads } from "../bind/SemiJoin.js"
@@ -11,7 +12,7 @@ import { sourcePlan, filtered } from "../bind/Source.js"
 import { numberedGroups } from "./NumberedRows.js"
 import { columnsOf, ReadColumns, readsAny } from "./ReadColumns.js"
 
-/** What is joined and asked of the rows before they are grouped. */
+/** The source, joins and conditions of the rows before grouping. */
 export interface RowsQuery extends Pick<BoundQuery, "source" | "alias" | "joins" | "keys"> {
   readonly where: ReadonlyArray<Expr>
 }
@@ -22,7 +23,7 @@ interface GroupRows {
   readonly keys: ReadonlyArray<NamedExpr>
 }
 
-/** Source rows with their joins that meet the conditions: one for every combination of joined rows. */
+/** Source rows with their joins and conditions: one for every combination of joined rows. */
 export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "keys">, planOf: PlanOf): Plan => {
   return filtered(
     joins.reduce<Plan>((left, join): Join => ({ left, ...rightOf(join, planOf) }), sourcePlan(source, alias, planOf)),
@@ -30,13 +31,13 @@ export const joinedRows = ({ source, alias, joins, where }: Omit<RowsQuery, "key
   )
 }
 
-/** A join without the rows that it is joined to. */
+/** A join without its left side. */
 const rightOf = ({ relation, alias, kind, on, cardinality }: BoundJoin, planOf: PlanOf): Omit<Join, "left"> => {
   const preservesCardinality = kind === "left" && cardinality === "one"
   return { _tag: "Join", right: sourcePlan(relation, alias, planOf), kind, on, preservesCardinality }
 }
 
-/** The groups of a query by `keys`, so that each row counts once in a group for the aggregates. */
+/** Groups of a query by `keys`. Each row counts once in a group for the aggregates. */
 export const countedOnce = (
   query: RowsQuery,
   keys: ReadonlyArray<NamedExpr>,
@@ -80,13 +81,13 @@ export const countedOnce = (
   return numbered ?? groupsOf(withReached(query, keys, repeating, planOf))
 }
 
-/** Aggregates that a repeated row does not change. */
+/** Aggregates that repeated rows do not change. */
 const isSameForRepeats = (value: Expr): boolean =>
   value._tag === "Aggregate" && ["min", "max", "count_distinct", "count_distinct_approx"].includes(value.name)
 
 /**
- * Whether the rows of a family that a source row reaches in one group are at most one: each of its to-many joins ends at
- * a model with a key that the pairs and the keys of the query cover.
+ * Whether a source row reaches at most one row of the family within a group.
+ * It does if the pairs and the query's keys cover a row key of each to-many join's target.
  */
 const isReachedOnce = ({ partners }: Family, { keys }: RowsQuery): boolean =>
   partners.every(({ path, pairs, relation, cardinality }) => {
@@ -97,8 +98,9 @@ const isReachedOnce = ({ partners }: Family, { keys }: RowsQuery): boolean =>
   })
 
 /**
- * Whether a family is tied to the rows by equalities of its own columns, and all else that speaks of it speaks of nothing
- * else and rejects rows without a partner: then its combinations are found without the source's rows.
+ * Whether the family's combinations can be computed without the source's rows.
+ * It must be joined by equalities of its own columns, and all conditions and keys that read it must read nothing else and be
+ * null-rejecting.
  */
 const isApart = (family: Family, { where, joins }: RowsQuery, keys: ReadonlyArray<NamedExpr>): boolean => {
   const { aliases, partners } = family
@@ -135,7 +137,7 @@ const grouped = ({ query, keys, extra }: RowsOfQuery, planOf: PlanOf): GroupRows
   return { input: filtered(from, query.where), keys }
 }
 
-/** The query with the distinct combinations of a family in the place of its joins. */
+/** Replaces the joins of a family by its distinct combinations. */
 const withCombinations = (
   { query, keys, extra }: RowsOfQuery,
   { aliases, partners }: Family,
@@ -170,7 +172,7 @@ const withCombinations = (
       ...extra,
       {
         right: { _tag: "Named", alias: start.alias, plan: combinations },
-        // An inner join behind the first one drops the rows of the source that it does not reach, too.
+        // An inner join behind the first one also drops source rows that it does not reach.
         kind: partners.some(({ kind }) => kind === "inner") || conditions.length > 0 ? "inner" : "left",
         on: sides.map(({ name, left, right }) => E.compare("=", left, columnOf(name, right)))
       }
@@ -178,7 +180,7 @@ const withCombinations = (
   }
 }
 
-/** A query without the joins of some families and without what reads them; and both of these. */
+/** Splits a query into the joins and conditions of some families, and the rest. */
 const split = (query: RowsQuery, families: ReadonlyArray<Family>) => {
   const aliases = new Set(families.flatMap((family) => [...family.aliases]))
   const conditions = query.where.filter((expr) => readsAny(expr, aliases))
@@ -195,8 +197,8 @@ const split = (query: RowsQuery, families: ReadonlyArray<Family>) => {
 }
 
 /**
- * The rows joined to the groups that they reach, which are found by a query of the distinct values of everything in the
- * source that the joins, conditions and keys of the families speak of.
+ * Joins the rows to the groups that they reach.
+ * The groups come from a subquery that is distinct over all source columns that the families' joins, conditions and keys read.
  */
 const withReached = (
   query: RowsQuery,
@@ -208,7 +210,7 @@ const withReached = (
   const own = keys.filter(({ expr }) => reads(expr, aliases))
   const spoken = [...joins.flatMap(({ on }) => on), ...conditions, ...own.map(({ expr }) => expr)]
   const ties = new Map<string, ColumnRef>()
-  // Sub-queries also read columns of their own relations, which the rows do not have.
+  // Subqueries also read columns of their own relations, which the rows do not have.
   const kept = new Set([query.alias, ...rest.joins.map(({ alias }) => alias)])
   for (const column of spoken.flatMap(columnsOf)) {
     if (column.relation !== null && kept.has(column.relation)) ties.set(`${column.relation}.${column.name}`, column)
@@ -235,7 +237,10 @@ const withReached = (
   }
 }
 
-/** Rows of models without a key that are equal in all columns that are read are one: no key tells them apart. */
+/**
+ * Deduplicates joined models without a key.
+ * Rows that are equal in all columns that are read cannot be distinguished, so they count once.
+ */
 const withDistinctValues = (
   input: Plan,
   read: ReadonlyArray<Expr>,
@@ -253,10 +258,10 @@ const withDistinctValues = (
   }, input)
 }
 
-/** The distinct combinations of the columns of a joined model that are read; null where these are not known. */
+/** The distinct combinations of the columns read from a joined model; null if these are not known. */
 const distinctRows = ({ relation, alias }: BoundJoin, read: ReadonlyArray<ColumnRef>, planOf: PlanOf): Named | null => {
   const columns = read.filter((column) => column.relation === alias)
-  // A name that only the database knows may be spelled in any way.
+  // A name passed verbatim to the database may be spelled in any way.
   if (columns.length === 0 || columns.some((column) => column.verbatim === true)) return null
   const keys = [...new Map(columns.map((column) => [column.name, { name: column.name, expr: column }])).values()]
   const plan: Aggregate = { _tag: "Aggregate", input: sourcePlan(relation, alias, planOf), keys, aggregates: [] }

@@ -1,6 +1,6 @@
 /**
- * How far beyond the bounds of a time a query looks: lookups of other periods and trailing windows read rows that the
- * query itself does not show. Rows that are further away are not read.
+ * Look-back padding: how far outside its time bounds a query reads.
+ * Calendar lookups and trailing windows need rows that the query does not show. Rows further away are not read.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import {
@@ -26,17 +26,17 @@ import {
   startOf
 } from "../time/PlainDateTime.js"
 
-/** A time column (`columnPath`) and the bounds that take the place of the query's own. */
+/** A time column (`columnPath`) and the bounds that replace the query's own. */
 export interface LookBack {
   readonly column: string
   readonly bounds: ReadonlyArray<TimeBound>
 }
 
-/** Whether a condition bounds a time column and does nothing else. That there is a time at all is no bound. */
+/** Whether a condition only bounds a time column. `is not null` is not a bound. */
 export const isBound = ({ expr, onlyTime }: BoundCondition, time: string): boolean =>
   onlyTime === time && !(expr._tag === "IsNull" && expr.negated)
 
-/** Whether conditions of the query, or of its joined models' queries, bound a time column. */
+/** Whether conditions of the query, or of its cross-model subqueries, bound a time column. */
 export const isBounded = (query: BoundQuery, time: string): boolean =>
   query.where.some((each) => isBound(each, time)) ||
   query.foreign.some((foreign) => {
@@ -44,20 +44,23 @@ export const isBounded = (query: BoundQuery, time: string): boolean =>
     return other !== null && isBounded(foreign.query, other)
   })
 
-/** The column of a joined model's query that a time column of the query is; null when it keeps no key of it. */
+/**
+ * Maps a time column of the query to that of a cross-model subquery.
+ * Null if the subquery does not group by it.
+ */
 export const otherColumn = ({ keys }: BoundQuery, foreign: BoundCrossModel, time: string): string | null => {
   const shared = foreign.shared.find(({ key }) => keys.some((each) => each.id === key && columnPath(each) === time))
   const other = foreign.query.keys.find(({ id }) => id === shared?.other)
   return other === undefined ? null : columnPath(other)
 }
 
-/** A move by so many periods. */
+/** A shift by a number of periods. */
 interface Step {
   readonly amount: number
   readonly unit: Granularity
 }
 
-/** Periods of a time column within which a query looks, as far as its own bounds are known. */
+/** The range of a time column that a query reads, as far as its own bounds are known. */
 export const lookBack = (query: BoundQuery, column: string): LookBack => {
   const bounds = query.where.flatMap((each) => (each.onlyTime === column ? (each.bounds ?? []) : []))
   const granularities = timeKeys(query, column).map((key) => key.granularity ?? "day")
@@ -74,7 +77,7 @@ export const lookBack = (query: BoundQuery, column: string): LookBack => {
   })
   const lasts = ends.map((end) => {
     const to = greatest(granularities.map((each) => ceilingOf(each, end))) ?? end
-    // What is moved may be moved to the very start of a period, of which the rows are wanted too.
+    // A shifted time may be the very start of a period, whose rows are needed too.
     const reached = moves.flatMap((steps) =>
       steps.length === 0 ? [to] : granularities.map((each) => ceilingOf(each, addMicros(moved(to, steps), 1)))
     )
@@ -102,13 +105,16 @@ const greatest = (moments: ReadonlyArray<PlainDateTime>): PlainDateTime | null =
     null
   )
 
-/** Days of the years 1000 to 9998, which every engine reads. */
+/** Days of the years 1000 to 9998, which every engine can parse. */
 const isWritable = ({ day }: PlainDateTime): boolean => day >= -354_285 && day < 2_932_532
 
 const timeKeys = (query: BoundQuery, column: string): ReadonlyArray<BoundKey> =>
   query.keys.filter((key) => key.granularity !== null && columnPath(key) === column)
 
-/** The time columns beyond whose bounds a query looks. What compares rows of the result stays within them. */
+/**
+ * The time columns that need padding.
+ * Transforms over window functions compare rows of the result and need none.
+ */
 export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   const ofRows = new Set<string>()
   const found = new Set(query.trailing.map((use) => use.time))
@@ -120,14 +126,14 @@ export const lookBackColumns = (query: BoundQuery): ReadonlySet<string> => {
   return new Set(query.keys.filter((key) => found.has(key.id)).map(columnPath))
 }
 
-/** Every move by which the query comes from a period of the column that it shows to one that it looks at. */
+/** Every sequence of shifts from a period that the query shows to one that it reads. */
 const movesOf = (query: BoundQuery, column: string): ReadonlyArray<ReadonlyArray<Step>> => {
   const ids = new Set(timeKeys(query, column).map((key) => key.id))
   const ofTrailing = query.trailing.flatMap(({ id, time, length }) =>
     ids.has(time) ? [{ id, steps: length.map(({ amount, unit }) => ({ amount: -amount, unit })) }] : []
   )
   const known = new Map<string, ReadonlyArray<ReadonlyArray<Step>>>(ofTrailing.map(({ id, steps }) => [id, [steps]]))
-  // A transform stands after those that it looks at.
+  // Transforms are in dependency order.
   for (const transform of query.transforms) {
     const inner = [...known].flatMap(([id, moves]) => (refersTo(transform.input, id) ? moves : []))
     const isLookup = transform._tag === "Calendar" && ids.has(transform.time ?? "")
@@ -141,22 +147,22 @@ const movesOf = (query: BoundQuery, column: string): ReadonlyArray<ReadonlyArray
 const refersTo = (expr: Expr, id: string): boolean =>
   some(expr, (node) => node._tag === "Column" && node.relation === null && node.name === id)
 
-/** The conditions that the bounds put on source rows. */
+/** The bounds as conditions on source rows. */
 export const lookBackBounds = (query: BoundQuery, { column, bounds }: LookBack): ReadonlyArray<Expr> => {
   const key = timeKeys(query, column)[0]
   const moment = key?.moment ?? null
   if (key === undefined || moment === null) return []
   const zone = key.expr._tag === "Truncate" ? key.expr.zone : null
   return bounds.map(({ op, moment: end }) => {
-    // A local hour that comes twice is no sharp bound; a day further out it cuts no period that is asked for.
+    // A repeated local hour makes a bound ambiguous; one more day of padding keeps it outside the periods needed.
     const safe = zone === null ? end : addDays(end, op === ">=" ? -1 : 1)
     return boundCondition({ op, moment: safe }, moment, zone ?? "UTC")
   })
 }
 
 /**
- * The bounds on a time column as conditions on the groups of a query, where they cut no period in two; null where they
- * may. Then groups beyond the bounds and those within are told apart after grouping, and the rows are read once.
+ * The bounds on a time column as conditions on groups; null if they may split a period.
+ * With such conditions the padding is filtered out after grouping, so that the rows are read once.
  */
 export const boundsOnGroups = (query: BoundQuery, column: string): ReadonlyArray<Expr> | null => {
   const [key] = timeKeys(query, column)

@@ -1,6 +1,6 @@
 /**
- * Aggregates by columns along to-many joins, over rows that nothing tells apart. The rows are numbered before they are
- * joined: in a group that a row reaches several times it is kept once, by its number, also beside copies of itself.
+ * Isolates fan-out without unique keys, by numbering the rows before they are joined.
+ * A group that reaches a row several times keeps it once, by its number, even among identical rows.
  */
 import { DistinctNames } from "../bind/Names.js"
 import * as E from "../ir/Construct.js"
@@ -8,11 +8,11 @@ import type { Aggregate, AggregateCall, ColumnRef, Expr, Join, NamedExpr, Plan, 
 import { Shapes } from "../ir/Shapes.js"
 import { holdsPlan, isAggregate, mayHoldQuery, rewrite, some } from "../ir/Traverse.js"
 
-/** What is grouped, and by what. */
+/** The grouping to compute. */
 interface Grouping {
   /** The rows, each of which counts once in a group. */
   readonly rows: Plan
-  /** Aliases of the relations that `rows` gives columns of, the source first. */
+  /** Aliases of the relations whose columns `rows` provides, the source first. */
   readonly kept: ReadonlyArray<string>
   /** The to-many joins, and those behind them. */
   readonly joins: ReadonlyArray<Omit<Join, "left">>
@@ -24,8 +24,9 @@ interface Grouping {
 }
 
 /**
- * Groups with each row once in every group that it reaches; null where SQL of a user may read columns that cannot be named
- * behind the numbering. One block reads the numbered rows, so that no engine can number them in two ways.
+ * Groups in which each reached row counts once.
+ * Null if user SQL may read columns that numbering would hide. The numbered rows are read by a single block, because an engine
+ * may number them differently each time.
  */
 export const numberedGroups = ({ rows, kept, joins, conditions, keys, aggregates }: Grouping): Aggregate | null => {
   const exprs = [...joins.flatMap(({ on }) => on), ...conditions, ...[...keys, ...aggregates].map(({ expr }) => expr)]
@@ -75,15 +76,15 @@ const rowNumber = E.over("row_number", [], [], [], "INT")
 
 const isColumn = ({ _tag }: Expr): boolean => _tag === "Column"
 
-/** Whether an expression may read columns by names that are not known, or looks at more rows than one. */
+/** Whether an expression may read columns by unknown names, or reads more than one row. */
 const isFixed = (expr: Expr): boolean =>
   holdsPlan(expr) ||
   (expr._tag === "Column" && expr.verbatim === true) ||
   (expr._tag === "Raw" && (expr.window || mayHoldQuery(expr.pieces)))
 
 /**
- * An aggregate over columns in the place of its values. The rows are made distinct by these, and a value can be compared
- * where a column that it reads cannot, such as JSON.
+ * Replaces an aggregate's argument values by columns.
+ * Rows are made distinct by these values rather than by the columns they read, which may not be comparable, such as JSON.
  */
 const overValues = (call: AggregateCall | RawAggregate, carried: (expr: Expr) => Expr): Expr => {
   if (call._tag === "Aggregate") return { ...call, args: call.args.map(carried) }
@@ -97,7 +98,7 @@ const overValues = (call: AggregateCall | RawAggregate, carried: (expr: Expr) =>
   }
 }
 
-/** The columns of a relation that is being made: one for expressions that are equal. */
+/** The columns of a relation under construction; equal expressions share one. */
 class Columns {
   readonly list: Array<NamedExpr> = []
   private readonly names = new DistinctNames()
@@ -106,7 +107,7 @@ class Columns {
 
   constructor(readonly alias: string) {}
 
-  /** The column of an expression, under the wished name or one like it. */
+  /** The column of an expression, named as requested or similarly. */
   column(expr: Expr, wish: string): ColumnRef {
     const shape = this.shapes.of(expr)
     const known = this.known.get(shape)

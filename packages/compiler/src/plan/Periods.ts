@@ -1,21 +1,22 @@
 /**
- * Where a lookup by the calendar goes (decision 57): the start of a group's period is moved by so many units, and the
- * group sought is the one in whose period that lies.
+ * Target periods of calendar lookups.
+ * The start of a group's period is shifted by the offset; the target is the group whose period contains the result.
  */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import type { BoundCalendar, BoundKey } from "../bind/Bound.js"
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 
-/** A key of the group sought, and the start of the period that it must be. */
+/** A key of the target group, and the period start that it must equal. */
 export interface SoughtPeriod {
   readonly key: BoundKey
   readonly start: Expr
 }
 
 /**
- * The periods sought from a group whose keys `times` cut one column. Within all of them lies what is after the latest of
- * their starts, so that one is moved, and cut to each of them again. `own` is the column of a key of the group.
+ * The target periods of a group whose time keys (`times`) truncate one column.
+ * The latest of the keys' starts lies within all their periods, so it is shifted and then truncated to each granularity. `own`
+ * returns the column of a group's key.
  */
 export const soughtPeriods = (
   times: ReadonlyArray<BoundKey>,
@@ -52,12 +53,12 @@ const rank: Readonly<Record<Granularity, number>> = {
   year: 7
 }
 
-/** Whether the period of a key tells the one of another, in which it lies. Weeks lie in no month. */
+/** Whether a period determines the coarser one that contains it. Weeks do not: they cross months. */
 const tells = (fine: BoundKey, coarse: BoundKey): boolean => {
   const [from, to] = [granularityOf(fine), granularityOf(coarse)]
   return rank[from] < rank[to] && !from.startsWith("week")
 }
 
-/** Whether the start of a period moved by units is again the start of a period. */
+/** Whether a period start shifted by units is again a period start. */
 const isAligned = (granularity: Granularity, unit: Granularity): boolean =>
   granularity.startsWith("week") ? unit.startsWith("week") : rank[unit] >= rank[granularity]

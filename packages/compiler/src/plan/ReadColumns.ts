@@ -1,16 +1,19 @@
-/** Which columns expressions and plans read, with those that their sub-queries read. */
+/** Finds the columns that expressions and plans read, including their subqueries. */
 import type { ColumnRef, Expr, Plan } from "../ir/Algebra.js"
 import { exprsOf, inputsOf } from "../ir/PlanNodes.js"
 import { holdsPlan, some } from "../ir/Traverse.js"
 
-/** Columns that an expression reads, also in its sub-queries. */
+/** Columns that an expression reads, including its subqueries. */
 export const columnsOf = (expr: Expr): ReadonlyArray<ColumnRef> => {
   const found = new ReadColumns()
   found.visit(expr)
   return found.columns
 }
 
-/** Columns that are read. Plans are shared, so each is visited once: a walk of every path to them would be exponential. */
+/**
+ * Collects columns that are read.
+ * Shared plans are visited once; visiting every path to them would be exponential.
+ */
 export class ReadColumns {
   readonly columns: Array<ColumnRef> = []
   private readonly plans = new Set<Plan>()
@@ -31,6 +34,6 @@ export class ReadColumns {
   }
 }
 
-/** Whether an expression reads some of the aliases, also in its sub-queries. */
+/** Whether an expression reads one of the aliases, including its subqueries. */
 export const readsAny = (expr: Expr, aliases: ReadonlySet<string>): boolean =>
   columnsOf(expr).some(({ relation }) => relation !== null && aliases.has(relation))

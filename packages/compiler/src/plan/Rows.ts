@@ -1,4 +1,4 @@
-/** The first half of a query: source rows with their joins and conditions, and their groups. */
+/** Plans the first half of a query: source rows with joins and conditions, and their groups. */
 import type { BoundCrossModel, BoundKey, BoundQuery, PlanOf } from "../bind/Bound.js"
 import { crossModelRef } from "../bind/CrossModelScope.js"
 import type { PreparedModel } from "../model/PreparedModel.js"
@@ -12,7 +12,7 @@ import { joinedRows, type RowsQuery, countedOnce } from "./CountedOnce.js"
 import { sourcePlan, filtered } from "../bind/Source.js"
 import { over, type Relations, type State } from "./State.js"
 
-/** The rows of a query; conditions that only bound a time column give way to the bounds of `past`. */
+/** The rows of a query. With `past`, its bounds replace the conditions that only bound the time column. */
 const rowsOf = (query: BoundQuery, past: LookBack | null): RowsQuery => {
   const kept = query.where.filter((each) => past === null || !isBound(each, past.column)).map((each) => each.expr)
   return { ...query, where: past === null ? kept : [...kept, ...lookBackBounds(query, past)] }
@@ -22,7 +22,7 @@ const rowsOf = (query: BoundQuery, past: LookBack | null): RowsQuery => {
 export const rowsPlan = (query: BoundQuery, planOf: PlanOf, past: LookBack | null): Plan =>
   joinedRows(rowsOf(query, past), planOf)
 
-/** Groups of the rows of a query, in each of which a row counts once. */
+/** Groups of the rows of a query. Each row counts once in a group. */
 export const groupsPlan = (
   query: BoundQuery,
   keys: ReadonlyArray<NamedExpr>,
@@ -46,8 +46,8 @@ const otherBeyond = (query: BoundQuery, foreign: BoundCrossModel, past: LookBack
 }
 
 /**
- * The groups of a query with the aggregates of joined models beside them, and the conditions on groups applied. With
- * `past`, groups of that time column beyond the query's own bounds are there too.
+ * The groups of a query with cross-model aggregates joined and conditions on groups applied.
+ * With `past`, they include groups of that time column outside the query's own bounds.
  */
 export const groupedState = (query: BoundQuery, planOf: PlanOf, relations: Relations, past: LookBack | null): State => {
   const own = aggregated(query, planOf, past)
@@ -99,7 +99,7 @@ const withForeign = (
 
 const keyOf = ({ keys }: BoundQuery, id: string): BoundKey | undefined => keys.find((key) => key.id === id)
 
-/** Whether keys of two queries are one expression over columns of the same models. */
+/** Whether keys of two queries are the same expression over columns of the same models. */
 const isAlike = (query: BoundQuery, key: BoundKey | undefined, other: BoundQuery, theirs: BoundKey | undefined) => {
   if (key === undefined || theirs === undefined) return false
   const numbers = new Map<PreparedModel, number>()

@@ -1,7 +1,7 @@
-/** A plan that reads a share of the rows of its first table: the one that its model stands for. */
+/** Samples a plan by reading a share of its first table. */
 import type { Plan, Scan, TableShare } from "../ir/Algebra.js"
 
-/** The plan over a share of its leftmost table; the plan itself where it starts with no table. */
+/** The plan over a share of its leftmost table; the plan itself if it does not start with a table. */
 export const overShare = (plan: Plan, share: TableShare): Plan => {
   switch (plan._tag) {
     case "Scan":

@@ -1,6 +1,6 @@
 /**
- * A plan under construction: the node so far, and where each column of the groups is found in it. Columns that are
- * computed over windows stand as expressions until something needs them as columns.
+ * A plan under construction, with the expression of each group column over it.
+ * Window results stay expressions until a later step needs them as columns.
  */
 import * as E from "../ir/Construct.js"
 import type { Expr, Named, Plan } from "../ir/Algebra.js"
@@ -14,17 +14,17 @@ export interface State {
   readonly columns: ReadonlyMap<string, Expr>
 }
 
-/** A state whose plan is a relation under an alias, and whose columns are that relation's. */
+/** A state whose plan is a relation under an alias; its columns are that relation's. */
 export interface RelationState extends State {
   readonly plan: Named
 }
 
-/** Makes relations of states under aliases that differ; the plan of one state is made once. */
+/** Wraps states as relations under distinct aliases. The plan of one state is built once. */
 export class Relations {
   private readonly taken = new Set<string>()
   private readonly made = new Map<State, Plan>()
 
-  /** An alias that is not in use: the wished one, or with a number. */
+  /** Allocates an alias, with a numeric suffix if the requested one is taken. */
   alias(wish: string): string {
     let name = wish
     for (let n = 2; this.taken.has(name); n++) name = `${wish}_${n}`
@@ -32,12 +32,12 @@ export class Relations {
     return name
   }
 
-  /** The state as a relation: itself when it is one. */
+  /** The state as a relation; the state itself if it is one. */
   rows(state: State, wish: string): RelationState {
     return isRelation(state) ? state : this.another(state, wish)
   }
 
-  /** The state as a relation under an alias of its own, to stand beside others. */
+  /** The state as a relation under a new alias, for use in a join with others. */
   another(state: State, wish: string): RelationState {
     const plan = isRelation(state) ? state.plan.plan : (this.made.get(state) ?? projected(state))
     this.made.set(state, plan)
@@ -46,7 +46,7 @@ export class Relations {
     return { plan: { _tag: "Named", alias, plan }, columns: new Map(columns) }
   }
 
-  /** The state itself when no column is computed over a window, else the state as a relation. */
+  /** The state itself if no column has a window function, else the state as a relation. */
   settled(state: State): State {
     return [...state.columns.values()].some(hasWindow) ? this.rows(state, "windowed") : state
   }
@@ -64,10 +64,10 @@ const projected = ({ plan, columns }: State): Plan => {
   return { _tag: "Project", input: plan, columns: [...columns].map(([name, expr]) => ({ name, expr })) }
 }
 
-/** An expression over groups as one over the state's plan. */
+/** Rewrites an expression over groups into one over the state's plan. */
 export const over = (expr: Expr, state: Pick<State, "columns">): Expr => substitute(expr, state.columns)
 
-/** The column of a state by its id; every id that a bound query holds is one. */
+/** The column of a state by id. Ids in a bound query always exist. */
 export const columnOf = (state: Pick<State, "columns">, id: string): Expr =>
   present(state.columns.get(id), `the column '${id}'`)
 

@@ -1,4 +1,4 @@
-/** Aggregates over trailing windows: for each group, the raw rows of the time that ends with its period. */
+/** Aggregates over trailing windows: the raw rows of the window that ends with a group's period. */
 import { type Granularity, isDateGranularity } from "@semlayer/domain/Query"
 import { type BoundAggregate, type BoundQuery, type BoundTrailing, columnPath } from "../bind/Bound.js"
 import { DistinctNames } from "../bind/Names.js"
@@ -12,8 +12,9 @@ import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 
 /**
- * The groups of a query (those beyond its bounds with `past`) with a column for every trailing aggregate. Where the groups
- * are whole and their periods make up the window, a frame over them does; else the raw rows are joined.
+ * The groups of a query with a column for every trailing aggregate; `past` adds look-back padding.
+ * If the groups are complete and their periods make up the window exactly, a window frame over them is used; else the raw rows
+ * are joined.
  */
 export const trailedGroups = (
   query: BoundQuery,
@@ -33,7 +34,7 @@ export const trailedGroups = (
   }, grouped)
 }
 
-/** A frame of rows: in units of the ordinal, how far it reaches back from a period's own. */
+/** A window frame: `preceding` is how far it reaches back from the current period, in ordinal units. */
 interface Frame {
   readonly unit: OrdinalUnit
   readonly preceding: number
@@ -51,7 +52,7 @@ const inUnits: Readonly<Record<Granularity, readonly [OrdinalUnit, number]>> = {
   year: ["month", 12]
 }
 
-/** The frame of groups that is the window; null where it is none. */
+/** The frame over groups that equals the trailing window; null if there is none. */
 const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, past: LookBack | null): Frame | null => {
   const times = query.keys.filter((key) => key.granularity !== null)
   const [key] = times
@@ -68,7 +69,7 @@ const frameOf = ({ slides, time, length }: BoundTrailing, query: BoundQuery, pas
   return total === null || total % size !== 0 ? null : { unit, preceding: total - size }
 }
 
-/** What the frames add up, as aggregates of the groups: those of the query where it has them. */
+/** The aggregates of groups that frames sum up. Existing ones of the query are reused. */
 class Totals {
   readonly aggregates: Array<BoundAggregate>
   private readonly shapes = new Shapes()
@@ -112,7 +113,10 @@ const withFrame = (
   return withColumn(state, id, E.when(E.isNotNull(at), value))
 }
 
-/** Bounds on the time of a trailing aggregate do not apply to its raw rows (`query.md` 3.6). */
+/**
+ * Joins raw rows.
+ * Bounds on the time column do not apply to them, so that the first windows are complete.
+ */
 const withTrailing = (
   state: State,
   use: BoundTrailing,
@@ -125,11 +129,11 @@ const withTrailing = (
     `the key '${use.time}'`
   )
   const granularity = present(time.granularity ?? undefined, `the granularity of '${use.time}'`)
-  // Like running totals, these run over one time and are not kept apart by another (decision 57).
+  // Like running totals, windows follow one time key and are not partitioned by the others.
   const others = query.keys.filter((key) => key.granularity === null)
   const step = commonStep([granularity, ...use.length.map(({ unit }) => unit)])
   const valueType = E.typeOf(use.value)
-  // Every window begins and ends with a step, so the rows of a step are in it together or not at all.
+  // Pre-aggregates by step: windows start and end at step boundaries, so a step lies entirely inside or outside.
   const history = groupsPlan(
     query,
     [...others.map(({ id, expr }) => ({ name: id, expr })), { name: "moment", expr: stepOf(time.expr, step) }],
@@ -182,13 +186,13 @@ const withTrailing = (
   }
 }
 
-/** The longest of day, hour, minute and second at whose starts all these periods start. */
+/** The longest of day, hour, minute and second whose boundaries include those of all these periods. */
 const commonStep = (periods: ReadonlyArray<Granularity>): Granularity =>
   periods.every(isDateGranularity)
     ? "day"
     : ((["second", "minute", "hour"] as const).find((step) => periods.includes(step)) ?? "day")
 
-/** The start of the step in which a row lies, of the form that ends of windows have. */
+/** The start of the step that contains a row, in the form of the window's ends. */
 const stepOf = (bucket: Expr, step: Granularity): Expr => {
   const start: Expr = bucket._tag === "Truncate" ? { ...bucket, granularity: step } : bucket
   return { _tag: "Moment", operand: start, type: "TIMESTAMP" }

@@ -1,4 +1,4 @@
-/** Transforms as plan: window functions over the groups, and lookups of the groups of other periods. */
+/** Plans transforms: window functions over the groups, and self-joins to groups of other periods. */
 import {
   type BoundCalendar,
   type BoundKey,
@@ -17,7 +17,7 @@ import type { PlanOf } from "../bind/Bound.js"
 import { columnOf, over, type Relations, type State, withColumn } from "./State.js"
 import { trailedGroups } from "./Trailing.js"
 
-/** A state with the lookups that are joined to it, by what they look up. */
+/** A state and the lookups already joined to it, keyed by offset, unit and groups. */
 interface Looked {
   readonly state: State
   readonly lookups: ReadonlyMap<string, State>
@@ -36,14 +36,14 @@ export class TransformBuilder {
     private readonly relations: Relations,
     /** The groups with their trailing aggregates. */
     private readonly grouped: State,
-    /** The groups beyond the bounds of a time column, where they are made already. */
+    /** By time column, groups with look-back padding that were already built. */
     past: ReadonlyMap<string, State>
   ) {
     this.past = new Map(past)
     this.transforms = new Map(query.transforms.map((each) => [each.id, each]))
   }
 
-  /** The state with a column for every transform. */
+  /** Adds a column for every transform. */
   apply(state: State, transforms: ReadonlyArray<BoundTransform>): State {
     if (transforms.length === 0) return state
     const start: Looked = { state: this.relations.rows(state, "grouped"), lookups: new Map() }
@@ -58,7 +58,7 @@ export class TransformBuilder {
     const results: Array<string> = []
     let now: Looked = { state, lookups }
     steps.forEach((step, i) => {
-      // A window cannot look into another: what it needs of one must be a column first.
+      // SQL does not allow nested window functions: the inner one must become a column first.
       const isOverWindow = i > 0 || hasWindow(over(use.input, now.state))
       if (isOverWindow) now = { state: this.relations.rows(now.state, "windowed"), lookups: new Map() }
       const before = results.map((id) => columnOf(now.state, id))
@@ -71,7 +71,7 @@ export class TransformBuilder {
     return now
   }
 
-  /** A row without a time takes no part in transforms over time: its value is NULL (decision 57). */
+  /** Transforms over time are NULL for rows without a time, which have no place in the order. */
   private onlyInTime(value: Expr, { time }: BoundWindow, state: State): Expr {
     return time === null || this.hasTime(time) ? value : E.when(E.isNotNull(columnOf(state, time)), value)
   }
@@ -95,7 +95,7 @@ export class TransformBuilder {
     }
   }
 
-  /** Whether the conditions on source rows leave no row without a time. */
+  /** Whether the conditions on source rows exclude rows without a time. */
   private hasTime(time: string): boolean {
     const key = this.query.keys.find(({ id }) => id === time)
     if (key === undefined) return false
@@ -110,13 +110,16 @@ export class TransformBuilder {
     const now = before.lookups.has(name) ? before : this.joined(before, use, time, other, name)
     const there = now.lookups.get(name) ?? other
     const value = over(use.input, there)
-    // Without a row there, every column is NULL; only what turns NULL into a value needs to be told.
+    // In a missing row every column is NULL, so only expressions that turn NULL into a value need the test.
     const found = isStrict(use.input, this.counts()) ? value : E.when(E.isNotNull(columnOf(there, time.id)), value)
     const result = use.transform.combine(over(use.input, now.state), found)
     return { ...now, state: withColumn(now.state, use.id, result) }
   }
 
-  /** The groups among which other periods are looked up: beyond the query's bounds unless rows are being compared. */
+  /**
+   * The groups in which other periods are looked up.
+   * They include look-back padding, except over window functions, which compare rows of the result.
+   */
   private otherPeriods(state: State, use: BoundCalendar, time: BoundKey): State {
     const inner = this.within(use.input)
     if (inner.some((transform) => transform._tag === "Window")) return state
@@ -133,7 +136,7 @@ export class TransformBuilder {
     return made
   }
 
-  /** The groups without the bounds on a time column; the very groups of the query when it has none. */
+  /** The groups without the bounds on a time column; the query's own groups if there are none. */
   private beyond(time: string): State {
     if (!isBounded(this.query, time)) return this.grouped
     const known = this.past.get(time)
@@ -143,7 +146,10 @@ export class TransformBuilder {
     return made
   }
 
-  /** Counts of joined models. They are made of NULLs, and in windows MariaDB makes them of a missing row's NULLs too. */
+  /**
+   * Counts of joined models, which are `coalesce(…, 0)`.
+   * Inside windows, MariaDB evaluates that for missing rows too.
+   */
   private counts(): ReadonlySet<string> {
     const columns = this.query.foreign.flatMap((foreign) => foreign.columns)
     return new Set(columns.filter(({ zeroWhenEmpty }) => zeroWhenEmpty).map(({ id }) => id))
@@ -155,7 +161,7 @@ export class TransformBuilder {
     return known
   }
 
-  /** The state with the groups of other periods beside it; there is at most one for each row. */
+  /** Left-joins the groups of other periods; at most one matches each row. */
   private joined({ state, lookups }: Looked, use: BoundCalendar, time: BoundKey, other: State, name: string): Looked {
     const right = this.relations.another(other, use.offset < 0 ? "earlier" : "later")
     const times = this.query.keys.filter((key) => key.granularity !== null && columnPath(key) === columnPath(time))
@@ -176,7 +182,7 @@ export class TransformBuilder {
     return { state: { ...state, plan }, lookups: new Map([...lookups, [name, right]]) }
   }
 
-  /** The transforms that an expression looks at, directly or through others, each after those it needs. */
+  /** The transforms that an expression refers to, directly or through others, in dependency order. */
   private within(expr: Expr): ReadonlyArray<BoundTransform> {
     const used = new Set<string>()
     const visit = (each: Expr): boolean =>
@@ -192,7 +198,10 @@ export class TransformBuilder {
   }
 }
 
-/** Whether an expression is NULL where all its columns are, those `made` of NULLs aside. */
+/**
+ * Whether an expression is NULL if all its columns are.
+ * Columns in `made` do not count, because they are never NULL.
+ */
 const isStrict = (expr: Expr, made: ReadonlySet<string>): boolean => {
   switch (expr._tag) {
     case "Column":

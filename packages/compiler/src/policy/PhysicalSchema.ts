@@ -1,31 +1,35 @@
-/** What the database has, as far as a row policy must know it: plain data, looked up by whoever runs the compiler. */
+/**
+ * The database schema, as far as row policies need it.
+ * Plain data that the caller of the compiler loads.
+ */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Data, type Effect } from "effect"
 import type { TableName } from "../ir/Algebra.js"
 
 /**
- * What a column's values are: a column type; `ANY` where the engine compares values of any type as they are; `OTHER` for
- * a type that is only compared with texts.
+ * A physical column.
+ * Its type is a column type; `ANY` if the engine compares values of any type as they are; `OTHER` for a type that is compared
+ * with texts only.
  */
 export interface PhysicalColumn {
   readonly name: string
   readonly type: ColumnType | "ANY" | "OTHER"
-  /** What the column declares, where that is a hint only. */
+  /** The declared type, if the engine treats it as a hint only. */
   readonly declared?: ColumnType
 }
 
 /** A table or view. */
 export interface KnownTable {
   readonly _tag: "Known"
-  /** Where it stands; equal for one table only. */
+  /** Unique identity of the table. */
   readonly place: string
-  /** Another table there has its name in another case. */
+  /** The schema has another table whose name differs only in case. */
   readonly hasTwin: boolean
   readonly columns: ReadonlyArray<PhysicalColumn>
 }
 
-/** A name of which the database does not tell what it is; a policy refuses it. */
+/** A name that the database cannot resolve; policies reject it. */
 export interface UnknownTable {
   readonly _tag: "Unknown"
   readonly reason: string
@@ -33,20 +37,20 @@ export interface UnknownTable {
 
 export type PhysicalTable = KnownTable | UnknownTable
 
-/** What is known of a name so far; undefined as long as nobody has looked. */
+/** Looks up a table; undefined if it has not been loaded yet. */
 export type PhysicalSchema = (name: TableName) => PhysicalTable | undefined
 
-/** Row policies with what they are applied by. */
+/** Row policies and the schema they are applied with. */
 export interface PolicyContext {
-  /** All of them hold. */
+  /** All of them apply. */
   readonly policies: ReadonlyArray<SemSessionPolicy>
   readonly schema: PhysicalSchema
 }
 
-/** A guard that can look names up: after `learn`, the schema knows them. */
+/** A policy context that can load schema: after `learn`, `schema` resolves the names. */
 export interface SchemaLoadingContext<E, R> extends PolicyContext {
   readonly learn: (names: ReadonlyArray<TableName>) => Effect.Effect<void, E, R>
 }
 
-/** Tables that the schema does not know yet; looking them up and asking again helps. */
+/** Requests tables that the schema has not loaded; the compilation is run again after loading them. */
 export class TablesNeeded extends Data.TaggedClass("TablesNeeded")<{ readonly names: ReadonlyArray<TableName> }> {}

@@ -1,4 +1,7 @@
-/** A policy's values as constants that compare with a column exactly, whatever an engine would convert on its own. */
+/**
+ * Policy values as constants that compare exactly with a column.
+ * They avoid the engine's implicit conversions.
+ */
 import type { ColumnRule, PolicyScalar } from "@semlayer/domain/RowPolicy"
 import { Either } from "effect"
 import * as E from "../ir/Construct.js"
@@ -10,8 +13,9 @@ const digits = /^[+-]?\d+(?:\.\d+)?$/
 const iso = /^\d{4}-\d\d-\d\d(?:[ T]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
 /**
- * The condition that a column has one of the values. Left is why the column's type cannot have them: MySQL would take
- * any text for the number 0, and so let rows through.
+ * The condition that a column has one of the values.
+ * Left is the reason why the column's type cannot have them. Without this check MySQL would convert any text to the number 0
+ * and so admit rows.
  */
 export const hasValue = (column: Expr, type: PhysicalColumn["type"], value: ColumnRule["value"]) =>
   Either.gen(function* () {
@@ -36,14 +40,14 @@ const constant = (value: string | number | boolean, type: PhysicalColumn["type"]
     : Either.right(fits)
 }
 
-/** What stands for the values of a masked column: the mask where it is of the type of the column, else NULL. */
+/** The value of a masked column: the mask if it has the column's type, else NULL. */
 export const maskOf = (column: Expr, { type, declared }: PhysicalColumn, mask: PolicyScalar): Expr => {
   const fits = mask === null || untyped.has(type) ? null : constants[declared ?? type](mask)
-  // So it has the type and the collation of the column, which engines cannot always be told by name.
+  // The unreachable branch gives the result the column's type and collation, which engines cannot always cast to by name.
   return E.when(E.compare("=", E.integer(1), E.integer(0)), column, fits)
 }
 
-/** Types of which a text would make another one. */
+/** Types whose values a text constant would convert to another type. */
 const untyped: ReadonlySet<PhysicalColumn["type"]> = new Set(["DATE", "TIMESTAMP", "TIME", "OTHER"])
 
 type Constant = (value: string | number | boolean) => Expr | null

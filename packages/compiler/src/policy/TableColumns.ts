@@ -1,7 +1,7 @@
 /**
- * What rules of columns leave of one table: those that no rule denies, with a constant in the place of masked ones, over
- * `row_policy`, the alias of the table inside the sub-query that stands in its place. Whatever reads the table, in SQL of
- * users too, reads that and so cannot tell more.
+ * Applies column rules to a table: denied columns are dropped, masked ones replaced by a constant.
+ * The columns are read from `row_policy`, the alias of the table in the subquery that replaces it. Every reader of the table,
+ * including user SQL, reads that subquery.
  */
 import { foldName } from "@semlayer/domain/Names"
 import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
@@ -14,8 +14,8 @@ import { maskOf } from "./PolicyValue.js"
 import { policyAlias } from "../ir/PolicyAlias.js"
 
 /**
- * Whether a rule is about a table, by how both are written: a schema that one of them leaves out may be any. So it needs
- * no look at the database, and errs on the side of the rule.
+ * Whether a rule refers to a table, by name only.
+ * A schema that either name omits matches any schema. This needs no database access and errs on the side of applying the rule.
  */
 export const isAbout = ({ table }: ColumnAccess, name: TableName): boolean => {
   const parts = Either.getOrElse(tableName(table), () => ({ parts: [table] })).parts
@@ -23,11 +23,14 @@ export const isAbout = ({ table }: ColumnAccess, name: TableName): boolean => {
   return name.parts.toReversed().every((part, i) => foldName(ruled[i] ?? part) === foldName(part))
 }
 
-/** The rules of columns of several policies that are about a table. */
+/** The column rules of all policies that refer to a table. */
 const rulesOf = (name: TableName, policies: ReadonlyArray<SemSessionPolicy>): ReadonlyArray<ColumnAccess> =>
   policies.flatMap(({ column_rules }) => column_rules.filter((rule) => isAbout(rule, name)))
 
-/** The columns of a table whose conditions have been told; null where it keeps its own. */
+/**
+ * The columns of a table with column rules; null if it keeps its own.
+ * The table's conditions must have been resolved before.
+ */
 export const tableColumns = (name: TableName, { policies, schema }: PolicyContext): ReadonlyArray<NamedExpr> | null => {
   const rules = rulesOf(name, policies)
   const table = schema(name)
@@ -39,6 +42,6 @@ export const tableColumns = (name: TableName, { policies, schema }: PolicyContex
     const read = E.column(policyAlias, column.name, "UNKNOWN")
     return [{ name: column.name, expr: rule === undefined ? read : maskOf(read, column, rule.mask ?? null) }]
   })
-  // Rows without columns are rows still.
+  // Rows without visible columns still count.
   return left.length === 0 ? [{ name: policyAlias, expr: E.integer(1) }] : left
 }

@@ -1,7 +1,7 @@
 /**
- * What the policies ask of the rows of one table: conditions over `row_policy`, the alias of the table inside the
- * sub-query that stands in its place. Columns are always named with it, so that one that is gone is an error of the
- * database, and never a column of the query around.
+ * The conditions of row policies on one table.
+ * They are over `row_policy`, its alias in the subquery that replaces it, and columns are always qualified by it. A column that
+ * no longer exists is then an error of the database rather than a column of the outer query.
  */
 import { type ColumnRule, hopsOf, isJoinRule, type JoinRule, type SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { foldName } from "@semlayer/domain/Names"
@@ -16,15 +16,15 @@ import { hasValue } from "./PolicyValue.js"
 
 type Guarded<A> = Either.Either<A, ForcedFilterError | TablesNeeded>
 
-/** A table on the way from the one that is read; join rules lead from table to table. */
+/** A table on a join rule's path from the table that is read. */
 interface Step {
   readonly name: TableName
   readonly alias: string
-  /** Places that join rules have come through. */
+  /** Tables that the join rules have passed, for cycle detection. */
   readonly chain: ReadonlyArray<string>
 }
 
-/** The conditions on a table that a query reads; none where every rule passes it. */
+/** The conditions on a table that a query reads; empty if all rules allow every row. */
 export const tableConditions = (name: TableName, guard: PolicyContext): Guarded<ReadonlyArray<Expr>> =>
   conditionsAt({ name, alias: policyAlias, chain: [] }, guard)
 
@@ -43,7 +43,7 @@ const conditionsAt = (step: Step, guard: PolicyContext): Guarded<ReadonlyArray<E
 const columnRules = (policy: SemSessionPolicy): ReadonlyArray<ColumnRule> =>
   policy.data_filters.flatMap((rule) => (isJoinRule(rule) ? [] : [rule]))
 
-/** What the database says of a name. That it says nothing is an error, whatever the rules say. */
+/** Looks up a table. An unresolvable name is an error, whatever the rules are. */
 const known = (name: TableName, { schema }: PolicyContext): Guarded<KnownTable> => {
   const table = schema(name)
   if (table === undefined) return Either.left(new TablesNeeded({ names: [name] }))
@@ -51,7 +51,10 @@ const known = (name: TableName, { schema }: PolicyContext): Guarded<KnownTable> 
   return Either.left(refused(name, null, undefined, table.reason))
 }
 
-/** The join rules that name a table; those of tables that this database does not have name none. */
+/**
+ * The join rules whose target is the table.
+ * Rules for tables that this database does not have are ignored.
+ */
 const joinRulesOf = (
   policy: SemSessionPolicy,
   table: KnownTable,
@@ -85,7 +88,10 @@ const valueCondition = (column: PhysicalColumn, rule: ColumnRule | JoinRule, { n
     refused(name, column.name, rule.name, reason)
   )
 
-/** That rows of other tables, under their own rules, lead from a row of the table to the value of the rule. */
+/**
+ * The condition of a join rule.
+ * Rows of other tables, under their own rules, must lead from a row of the table to the rule's value.
+ */
 const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: PolicyContext): Guarded<Expr> =>
   Either.gen(function* () {
     const chain = [...start.chain, table.place]
@@ -102,7 +108,7 @@ const joined = (rule: JoinRule, start: Step, table: KnownTable, guard: PolicyCon
       const left = yield* hopColumn(hop.from.column, from, fromTable, rule)
       const right = yield* hopColumn(hop.to.column, to, toTable, rule)
       conditions.push(E.compare("=", left, right))
-      // Its own rules stand over its own alias, as those of any table that is read.
+      // The rules of the joined table apply inside its own subquery, as for any table that is read.
       const own = yield* conditionsAt({ ...to, alias: policyAlias }, guard)
       scans.push({ _tag: "Scan", alias: to.alias, source: { _tag: "Table", table: to.name }, conditions: own })
       from = to
@@ -126,7 +132,7 @@ const hopColumn = (name: string, step: Step, table: KnownTable, rule: JoinRule):
     : Either.right(E.column(step.alias, column.name, "UNKNOWN"))
 }
 
-/** The column of that name, or the only one whose name differs by no more than case. */
+/** The column with that name, or the only one whose name differs just in case. */
 const columnOf = (name: string, { columns }: KnownTable): PhysicalColumn | "ambiguous" | null => {
   const exact = columns.find((column) => column.name === name)
   if (exact !== undefined) return exact

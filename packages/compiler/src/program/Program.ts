@@ -1,34 +1,34 @@
-/** From a request to its stages: which queries there are, in which order they can run, with which variables. */
+/** Turns a request into stages, sorted in execution order, with the variables of each. */
 import { StageCycle, StageInvalid } from "@semlayer/domain/ReferenceErrors"
 import type { Variables } from "@semlayer/domain/Query"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 import { Either } from "effect"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A query of a list, with the variables that its filters see. */
+/** A query of a list, with its variables. */
 export interface Stage {
   /** Null for a root without a name. */
   readonly name: string | null
   readonly query: SemQuery
-  /** All that its filters see. */
+  /** All variables visible to its filters. */
   readonly variables: Variables
-  /** Those that queries give: what the stored queries see that it reads. */
+  /** The variables set by queries, which query-backed models that it reads inherit. */
   readonly given: Variables
 }
 
 export interface Program {
-  /** The named queries that come before the root, each after those that it names. */
+  /** The named queries before the root, in dependency order. */
   readonly stages: ReadonlyArray<Stage>
   readonly root: Stage
 }
 
 export type ProgramError = StageInvalid | StageCycle
 
-/** Variables around a list of queries, strongest first (specification, 1.2.8). */
+/** Variables from outside a list of queries, highest precedence first. */
 export interface VariableScope {
-  /** Of the request. */
+  /** Variables of the request. */
   readonly runtime: Variables
-  /** Of the queries around: the one that reads the list as its source, and the root of the list. */
+  /** Variables of outer queries: the query that reads the list as its source, and the root of the list. */
   readonly outer: Variables
   /** Defaults of the model that stores the list. */
   readonly defaults: Variables
@@ -39,15 +39,15 @@ const stageOf = (query: SemQuery, { runtime, outer, defaults }: VariableScope): 
   return { name: query.name ?? null, query, variables: { ...defaults, ...given, ...runtime }, given }
 }
 
-/** One query without stages. */
+/** A program of a single query without stages. */
 export const programOfOne = (query: SemQuery, scope: VariableScope): Program => ({
   stages: [],
   root: stageOf(query, scope)
 })
 
 /**
- * The program of a list of queries, the last of which is the root. The others may stand in any order, unless the list is
- * `stored`: then each may only name earlier ones (specification, 1.2.10).
+ * The program of a list of queries; the last one is the root.
+ * The others may be in any order, unless the list is `stored`: then each may only refer to earlier ones.
  */
 export const programOfList = fallible(function* (
   queries: ReadonlyArray<SemQuery>,
@@ -56,7 +56,7 @@ export const programOfList = fallible(function* (
 ): Steps<Program, ProgramError> {
   const root = queries[queries.length - 1]
   if (root === undefined) return yield* invalid("", "the list is empty")
-  // The variables of the root reach the stages that it reads.
+  // Stages that the root reads inherit its variables.
   const inner = { ...scope, outer: { ...scope.outer, ...(stored ? {} : root.variables) } }
   const earlier = queries.slice(0, -1)
   yield* checkNames(earlier, root)
@@ -69,7 +69,7 @@ export const programOfList = fallible(function* (
 const invalid = (stage: string, reason: string): Either.Either<never, StageInvalid> =>
   Either.left(new StageInvalid({ stage, reason }))
 
-/** The names by which a query reads other relations: its source, and the targets of joins that it adds. */
+/** The names of relations that a query reads: its source, and the targets of joins that it adds. */
 export const namesRead = (query: Pick<SemQuery, "source_model">): ReadonlyArray<string> => {
   const source = query.source_model
   if (typeof source === "string") return [source]
@@ -112,7 +112,7 @@ const checkStoredOrder = (
   return Either.void
 }
 
-/** Depth-first order in which each query follows those that it names; a circle is told by its names. */
+/** Topological order by depth-first search; a cycle fails with the names on it. */
 const sorted = (byName: ReadonlyMap<string, SemQuery>): Either.Either<ReadonlyArray<SemQuery>, StageCycle> => {
   const done = new Set<string>()
   const ordered: Array<SemQuery> = []

@@ -1,4 +1,4 @@
-/** What a formula of a model's library reads: columns, named measures, aggregations of models, and the joins to them. */
+/** Dependencies of a formula: columns, named measures, models' aggregations, and joins to them. */
 import { Either } from "effect"
 import { functionsByName } from "../function/index.js"
 import type { Argument, Path, Syntax } from "../syntax/Syntax.js"
@@ -7,7 +7,7 @@ import { transformsByName } from "../transform/index.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
-/** The names in a formula. One that does not parse names nothing. */
+/** The names in a formula; none if it does not parse. */
 export const formulaReadings = (subject: Subject, formula: string): ReadonlyArray<Reading> =>
   Either.match(subject.prepared.formula(formula), { onLeft: () => [], onRight: (tree) => readingsIn(tree, subject) })
 
@@ -46,11 +46,11 @@ const readingsIn = (node: Syntax, home: Subject): ReadonlyArray<Reading> => {
 
 const pathsIn = (node: Syntax): ReadonlyArray<Path> => (node._tag === "Path" ? [node] : children(node).flatMap(pathsIn))
 
-/** A name without that of the model in front. */
+/** A name without the prefix of its own model. */
 const ownSegments = ({ segments, star }: Path, { prepared }: Subject): ReadonlyArray<string> =>
   segments[0] === prepared.name && (segments.length > 1 || star) ? segments.slice(1) : segments
 
-/** The joins of a path, and what is named behind them; of rows nothing is. */
+/** Splits a path into its joins and the name after them; the latter is empty for `*`. */
 const split = (path: Path, home: Subject): readonly [steps: ReadonlyArray<string>, leaf: ReadonlyArray<string>] => {
   const own = ownSegments(path, home)
   if (path.star) return [own, []]
@@ -60,7 +60,7 @@ const split = (path: Path, home: Subject): readonly [steps: ReadonlyArray<string
   return [own.slice(0, at), own.slice(at)]
 }
 
-/** The model whose rows a path names; null where it cannot be seen. */
+/** The model whose rows a path refers to; null if it cannot be resolved. */
 const ownerOf = (path: Path, home: Subject): Subject | null => walk(home, split(path, home)[0])?.end ?? null
 
 const pathReadings = (path: Path, home: Subject): ReadonlyArray<Reading> => {
@@ -73,7 +73,10 @@ const pathReadings = (path: Path, home: Subject): ReadonlyArray<Reading> => {
 
 const textOf = ({ segments, star }: Path): string => [...segments, ...(star ? ["*"] : [])].join(".")
 
-/** A column, whose name in a stage may have dots, or a named measure. What the model does not have its table may have had. */
+/**
+ * A column (in a stage its name may contain dots) or a measure.
+ * A name unknown to the model may be a column of its table.
+ */
 const namedItems = (subject: Subject, leaf: ReadonlyArray<string>): ReadonlyArray<Item> => {
   const { columns, measures } = subject.prepared
   const name = leaf.join("__")
@@ -81,29 +84,32 @@ const namedItems = (subject: Subject, leaf: ReadonlyArray<string>): ReadonlyArra
   return [itemOf(subject, measures.has(name) ? "measure" : "field", name)]
 }
 
-/** A model's own aggregation, also where it only gives defaults to a built-in one. */
+/** A model's own aggregation, including one that only sets defaults of a built-in aggregation. */
 const aggregationReadings = (name: string, owners: ReadonlyArray<Subject | null>): ReadonlyArray<Reading> => {
   const owner = owners.find((each) => each?.prepared.aggregations.has(name) ?? false)
   return owner === undefined || owner === null ? [] : [{ text: name, items: [itemOf(owner, "aggregation", name)] }]
 }
 
-/** Whether a call is of a scalar function, whose texts are values and name nothing. */
+/** Whether a call is a scalar function, whose texts are values rather than names. */
 const isScalar = (name: string, owners: ReadonlyArray<Subject | null>): boolean =>
   functionsByName.has(name) &&
   !owners.some(
     (owner) => owner?.prepared.aggregations.has(name) === true || owner?.registered.byName.has(name.toLowerCase())
   )
 
-/** Whether a call is a transform: some of them have the name of an aggregation, which is meant of columns only. */
+/** Whether a call is a transform. Some share a name with an aggregation, which applies to columns only. */
 const isTransform = (name: string, target: ReadonlyArray<Reading>): boolean =>
   transformsByName.has(name) && !target.some(({ items }) => items.some(({ kind }) => kind === "column"))
 
-/** Whether a parameter takes columns, by its name or, without one, by its place among the arguments. */
+/** Whether a parameter takes columns; identified by name or, if null, by position. */
 type ColumnParameters = (name: string | null, place: number) => boolean
 
 const noColumns: ColumnParameters = () => false
 
-/** The parameters that take columns: all of a model's own aggregation, and of a registered one those of that kind. */
+/**
+ * Parameters that take columns: all of a model's own aggregation.
+ * For a registered one, all but fractions.
+ */
 const columnParameters = (aggregation: string, owners: ReadonlyArray<Subject | null>): ColumnParameters => {
   for (const owner of owners) {
     const own = owner?.prepared.aggregations.get(aggregation)
@@ -118,7 +124,7 @@ const columnParameters = (aggregation: string, owners: ReadonlyArray<Subject | n
   }
 }
 
-/** Arguments name columns of the model that is aggregated, or of the formula's own; in quotes too. */
+/** Arguments name columns of the aggregated model or of the formula's own model, also in quotes. */
 const argumentReadings = (
   args: ReadonlyArray<Argument>,
   scopes: ReadonlyArray<Subject | null>,
@@ -133,7 +139,7 @@ const argumentReadings = (
         readings.some(({ items }) => items.length > 0) &&
         readings.every(({ items }) => items.every(({ kind }) => kind !== "field"))
     )
-    // Elsewhere a name that no model has may be one of the query, or a word of the function.
+    // In other parameters, a name unknown to all models may be a name of the query or a keyword of the function.
     return known ?? (takesColumn(name, place) ? (found[0] ?? []) : [])
   })
 

@@ -1,4 +1,4 @@
-/** The parts of a model, each with what it reads: the edges along which the loss of a column spreads. */
+/** Dependency edges between parts of models; losing a column affects all parts that depend on it. */
 import type { Column } from "@semlayer/domain/Column"
 import { type CustomAggregation, type Join, joinName } from "@semlayer/domain/Model"
 import type { SemModel } from "@semlayer/domain/SemModel"
@@ -11,10 +11,10 @@ import type { ItemKind, Part, Reading } from "./Item.js"
 import { sqlItems, sqlReadings } from "./SqlReadings.js"
 import { itemOf, type Subject } from "./Subject.js"
 
-/** The parts that can be lost one by one. */
+/** The parts of a model that can break independently. */
 export type OwnParts = Pick<SemModel, "columns" | "measures" | "aggregations" | "joins" | "filters">
 
-/** The parts of a subject in the order of columns, measures, aggregations, joins and filters. */
+/** The parts of a subject, in the order columns, measures, aggregations, joins, filters. */
 export const partsOf = fallible(function* (
   subject: Subject,
   own: OwnParts,
@@ -48,7 +48,7 @@ const columnReadings = fallible(function* (
       ? yield* sqlReadings(subject, column.sql ?? column.name, column, parseSql)
       : [{ text: physical, items: [itemOf(subject, "field", physical)] }]
   const filter = column.filter === undefined ? [] : yield* sqlReadings(subject, column.filter, null, parseSql)
-  // A condition on the column itself goes with it.
+  // A filter that reads the column itself adds no dependency.
   return [...made, ...filter.filter(({ text }) => text !== column.name)]
 })
 
@@ -58,7 +58,7 @@ const aggregationReadings = fallible(function* (
   parseSql: ParseSql | null
 ): Steps<ReadonlyArray<Reading>, ParserNeeded> {
   const readings: Array<Reading> = []
-  // Places such as {value} are no names of columns.
+  // Placeholders such as {value} are not column names.
   const texts = [
     ...(formula === undefined ? [] : [formula.replace(/\{\w+\}/g, "NULL")]),
     ...params.map(({ sql }) => sql)
@@ -67,7 +67,7 @@ const aggregationReadings = fallible(function* (
   return readings
 })
 
-/** A join needs its target, and the columns of its pairs on both sides. */
+/** A join depends on its target and on the columns of its pairs on both sides. */
 const joinReadings = (subject: Subject, { target_model, join_pairs }: Join): ReadonlyArray<Reading> => {
   const target = subject.meaning(target_model)
   const seen = target === undefined || target === "opaque" ? null : target

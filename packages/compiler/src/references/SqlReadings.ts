@@ -1,4 +1,4 @@
-/** What SQL of a model reads, found by the parser of user SQL. */
+/** Dependencies of a model's SQL, found by the parser of user SQL. */
 import type { Column } from "@semlayer/domain/Column"
 import { Either } from "effect"
 import { physicalName } from "../model/PreparedModel.js"
@@ -8,7 +8,10 @@ import type { ParserNeeded } from "../steps/BindError.js"
 import type { Item, Reading } from "./Item.js"
 import { itemOf, type Subject, walk } from "./Subject.js"
 
-/** The names in an expression or condition. SQL that cannot be read names nothing. `self` is the column that it makes. */
+/**
+ * The names in an expression or condition; none if the SQL does not parse.
+ * `self` is the column that the SQL defines.
+ */
 export const sqlReadings = (
   subject: Subject,
   sql: string,
@@ -22,7 +25,7 @@ export const sqlReadings = (
       if (typeof piece === "string") return []
       const { steps, leaf } = stepsOf(piece.segments, subject.prepared.name)
       const way = walk(subject, steps)
-      // In a sub-query a name that takes no join of the model is the sub-query's.
+      // In a subquery, a name that is not reached by a join of the model belongs to the subquery.
       if (way === null) return []
       const column = way.end?.prepared.columns.get(leaf)
       const ends = way.end === null ? [] : sqlItems(way.end, leaf, column === self && steps.length === 0)
@@ -34,8 +37,9 @@ export const sqlReadings = (
 const none: Either.Either<ReadonlyArray<Reading>> = Either.right([])
 
 /**
- * What a name means in SQL over a model: a column of the model; where the model has none, and where its column is one
- * of the table by the same name, the table's.
+ * Resolves a name in a model's SQL to items.
+ * It is a column of the model, or a field of the table if the model has none. If the model's column reads the field of the same
+ * name, only the field.
  */
 export const sqlItems = (subject: Subject, name: string, isSelf = false): ReadonlyArray<Item> => {
   const column = isSelf ? undefined : subject.prepared.columns.get(name)

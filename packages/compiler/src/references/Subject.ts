@@ -1,25 +1,28 @@
-/** The models whose parts are looked at, and what names mean in them. The rules are those of binding. */
+/** The models under dependency analysis and name resolution in them. The rules are those of binding. */
 import { joinName } from "@semlayer/domain/Model"
 import type { PreparedModel } from "../model/PreparedModel.js"
 import type { AggregationRegistry } from "../aggregation/Aggregations.js"
 import type { Item, ItemKind } from "./Item.js"
 
-/** What a name of a model leads to: a subject; `opaque` for a stage, of which only the name is known; or nothing. */
+/**
+ * Resolution of a model name: a subject, `opaque`, or undefined.
+ * `opaque` is a stage of which only the name is known.
+ */
 export type Meaning = Subject | "opaque" | undefined
 
-/** A stored model, or one that a stored query writes down or extends. */
+/** A stored model, or one that a stored query defines inline or extends. */
 export interface Subject {
-  /** Tells it from all others: the name of a stored model. */
+  /** Unique key; for a stored model its name. */
   readonly key: string
   readonly prepared: PreparedModel
-  /** The aggregations that formulas may call beside the model's own. */
+  /** The aggregations that formulas may call besides the model's own. */
   readonly registered: AggregationRegistry
-  /** The model that this one extends, which has all parts of it that the extension does not add. */
+  /** The model that this one extends. It owns all parts except for those that the extension adds. */
   readonly base: Subject | null
   readonly meaning: (model: string) => Meaning
 }
 
-/** A part of a subject, as the subject's that it comes from. */
+/** An item of a subject, attributed to the base model if it comes from there. */
 export const itemOf = (subject: Subject, kind: ItemKind, name: string): Item =>
   subject.base !== null && (kind === "field" || has(subject.base, kind, name))
     ? itemOf(subject.base, kind, name)
@@ -42,13 +45,16 @@ const has = ({ prepared }: Subject, kind: ItemKind, name: string): boolean => {
   }
 }
 
-/** The end of a path of joins; null where it cannot be seen. The joins up to there are known in any case. */
+/**
+ * The items of a path of joins, and its end.
+ * `end` is null if the end is not known, for example a stage.
+ */
 export interface Walked {
   readonly items: ReadonlyArray<Item>
   readonly end: Subject | null
 }
 
-/** Follows joins; null where a step is no join of its model, or could be several. */
+/** Follows joins; null if a step is not a join of its model, or is ambiguous. */
 export const walk = (subject: Subject, steps: ReadonlyArray<string>): Walked | null => {
   const items: Array<Item> = []
   let at = subject

@@ -1,4 +1,4 @@
-/** Expressions as SQL of a dialect. */
+/** Prints expressions as SQL of a dialect. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
@@ -18,10 +18,13 @@ import { callerText } from "../text/CallerText.js"
 import { atom, type SqlFragment, infix, isNull, level, parenthesize } from "../text/SqlFragment.js"
 import { identifier, derivedName } from "./Identifier.js"
 
-/** What printing an expression needs: the dialect, what the aliases in scope stand for, and how a sub-query is written. */
+/** Context of printing: the dialect, the derived aliases in scope, and the printer of subqueries. */
 export interface PrintContext {
   readonly dialect: SqlDialect
-  /** Aliases of sub-queries and common table expressions, whose columns have the names that the statement gives them. */
+  /**
+   * Aliases of subqueries and common table expressions.
+   * Their columns have names that the statement assigns.
+   */
   readonly derived: ReadonlySet<string>
   readonly subquery: (plan: Plan, around: PrintContext) => string
 }
@@ -32,7 +35,7 @@ const columnRef = ({ relation, name, verbatim }: ColumnRef, { dialect, derived }
   return atom(relation === null ? written : `${identifier(relation, dialect)}.${written}`)
 }
 
-/** An expression as a piece of SQL. */
+/** Prints an expression as an SQL fragment. */
 export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
   const { dialect } = context
   const print = (each: Expr): SqlFragment => printExpr(each, context)
@@ -133,7 +136,7 @@ export const printExpr = (expr: Expr, context: PrintContext): SqlFragment => {
 const converted = (operand: SqlFragment, type: ColumnType, from: ValueType, dialect: SqlDialect): SqlFragment =>
   dialect.cast(operand, { type, name: dialect.types[type] }, from)
 
-/** A text that is read in any form needs no decoding first. */
+/** Skips decoding of text, because the comparison functions accept any text form. */
 const asKept = (moment: Expr): Expr =>
   moment._tag === "Decode" && moment.encoding === "text" ? moment.operand : moment
 
@@ -166,16 +169,22 @@ const arithmetic = (expr: Arithmetic, context: PrintContext): SqlFragment => {
   }
 }
 
-/** NULL in place of a zero divisor (decision 7); a constant that is not zero stands as it is. */
+/**
+ * NULL in place of a zero divisor, because engines differ on division by zero.
+ * Non-zero constants are printed unchanged.
+ */
 const notZero = (expr: Expr, doc: SqlFragment): SqlFragment => {
   const isConstant = expr._tag === "Literal" && typeof expr.value === "string" && Number(expr.value) !== 0
   return isConstant ? doc : atom(`NULLIF(${doc.text}, 0)`)
 }
 
-/** Functions whose value is one of their arguments. */
+/** Functions that return one of their arguments. */
 const choices: ReadonlySet<string> = new Set(["coalesce", "greatest", "least"])
 
-/** The arguments of a choice as numbers of one kind, where the engine has no type for numbers of several. */
+/**
+ * Converts the arguments to one numeric type.
+ * For engines that cannot mix numeric types in such functions.
+ */
 const alike = (
   { name, args }: FunctionCall,
   docs: ReadonlyArray<SqlFragment>,
@@ -202,7 +211,7 @@ const raw = (pieces: ReadonlyArray<string | Expr>, print: (expr: Expr) => SqlFra
   return simple.test(text) ? atom(text) : { text, level: level.raw }
 }
 
-/** Whether a product is one of whole numbers that are not written in the query. */
+/** Whether it is an integer product without constants, which may overflow the operand type. */
 const isWide = ({ left, right, type }: Arithmetic): boolean =>
   type === "INT" && left._tag !== "Literal" && right._tag !== "Literal"
 

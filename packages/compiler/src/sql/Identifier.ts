@@ -1,4 +1,4 @@
-/** Names in SQL: bare where every engine reads them as they are, in the dialect's quotes elsewhere. */
+/** Prints identifiers: bare if every engine reads them unchanged, else in the dialect's quotes. */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { isReserved } from "./ReservedWords.js"
 
@@ -26,7 +26,10 @@ const shortened = (name: string, maxBytes: number): string => {
   return kept
 }
 
-/** A name as the engine can keep it; one that is too long or holds characters that it lacks ends in a hash of all of it. */
+/**
+ * Fits a name to the engine's limits.
+ * If it is too long or has unsupported characters, it ends in a hash of the full name.
+ */
 const fitting = (name: string, { maxIdentifierBytes: maxBytes, unfitCharacters }: SqlDialect): string => {
   const known = unfitCharacters === null ? name : name.replace(unfitCharacters, "_")
   const fits = maxBytes === null || utf8Length(known) <= maxBytes
@@ -34,7 +37,7 @@ const fitting = (name: string, { maxIdentifierBytes: maxBytes, unfitCharacters }
   return `${maxBytes === null ? known : shortened(known, maxBytes - 9)}_${hash(name)}`
 }
 
-/** The name of a column of a sub-query; one that the engine cannot read there ends in a hash. */
+/** The name of a subquery's column. A name that the engine cannot reference there ends in a hash. */
 export const derivedName = (name: string, { unfitDerivedName }: SqlDialect): string =>
   unfitDerivedName?.test(name) === true ? `${name}_${hash(name)}` : name
 

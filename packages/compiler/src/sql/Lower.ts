@@ -1,6 +1,7 @@
 /**
- * From a plan to SELECT blocks. Neighbouring nodes share a block where SQL's own order of clauses computes them in the
- * same order; anything else, and every relation under a name, becomes a common table expression, one per plan.
+ * Lowers a plan to SELECT blocks.
+ * Adjacent nodes share a block if SQL's order of clauses evaluates them in the same order. Anything else, and every subquery
+ * alias, becomes a common table expression, one per plan.
  */
 import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -12,7 +13,7 @@ import type { Cte, FromItem, JoinItem, OrderItem, Select, Statement } from "../i
 import { NodeCounter, rawSteps } from "../ir/Size.js"
 import { childrenOf, holdsPlan, isAggregate, some, substitute } from "../ir/Traverse.js"
 
-/** How far a block has come; a node that must run before that starts a new block. */
+/** The clauses that a block has so far; a node that must be evaluated before them starts a new block. */
 type Progress = "rows" | "grouped" | "sorted" | "projected" | "limited"
 
 interface Block {
@@ -21,10 +22,10 @@ interface Block {
   readonly joins: ReadonlyArray<JoinItem>
   readonly where: ReadonlyArray<Expr>
   readonly groupBy: ReadonlyArray<Expr>
-  /** It is one group of all rows. */
+  /** It is a grand total: one group of all rows. */
   readonly isTotal: boolean
   readonly having: ReadonlyArray<Expr>
-  /** What the columns of the rows so far are; null while they are those of the relations themselves. */
+  /** The expressions of the current columns; null while they are those of the relations themselves. */
   readonly columns: ReadonlyMap<string, Expr> | null
   readonly sortKeys: ReadonlyArray<SortKey>
   readonly items: ReadonlyArray<NamedExpr>
@@ -33,7 +34,7 @@ interface Block {
   readonly offset: number
 }
 
-/** The statement of a plan; its size is spent. */
+/** The statement of a plan. Its size is charged to the budget. */
 export const lower = (plan: Plan, budget: CompileBudget): Either.Either<Statement, QueryTooComplex> => {
   const size = new NodeCounter(budget.left)
   const statement = new Lowering(plan, size).statement()
@@ -45,7 +46,7 @@ class Lowering {
   private readonly named = new Map<Plan, string>()
   private readonly subqueries = new Map<Plan, { readonly select: Select; readonly size: number }>()
   private readonly taken: Set<string>
-  /** What common table expressions count, which are written once. */
+  /** Size of the common table expressions, which are printed once. */
   private sizeOfCtes = 0
 
   constructor(
@@ -119,7 +120,7 @@ class Lowering {
       const shown = columns.find((column) => column.expr === expr)
       if (shown !== undefined && !hasTwin(shown, columns)) return [{ ...key, by: shown.name }]
       const by = this.resolve(expr, block)
-      // A constant orders nothing, and stands for the place of a column.
+      // A constant does not order rows, and ORDER BY would read a number as a column position.
       return isConstant(by) ? [] : [{ ...key, by }]
     })
     const refs = columns.map(({ name, expr }) => [name, E.output(name, E.typeOf(expr))] as const)
@@ -127,8 +128,8 @@ class Lowering {
   }
 
   /**
-   * The block itself, or its one row as a new block when it is a total of which only conditions or the order speak: what
-   * makes a query one of totals is an aggregate in its list.
+   * Wraps a grand total whose columns have no aggregate in a block of its own.
+   * Without GROUP BY, only an aggregate in the column list makes SQL group all rows; HAVING and ORDER BY do not.
    */
   private withTotals(block: Block, columns: ReadonlyArray<NamedExpr>): Block {
     if (!block.isTotal) return block
@@ -141,7 +142,7 @@ class Lowering {
     return { ...this.atMost(this.block(input), "projected"), progress: "limited", limit, offset }
   }
 
-  /** The block itself while it has come no further, else its rows as a new block. */
+  /** The block itself if it has not advanced beyond `progress`, else a new block over its rows. */
   private atMost(block: Block, progress: Progress): Block {
     return order.indexOf(block.progress) <= order.indexOf(progress) ? block : this.wrap(block)
   }
@@ -194,7 +195,7 @@ class Lowering {
     return name
   }
 
-  /** A name that no table and no other expression of the statement has. */
+  /** A name that no table and no other common table expression of the statement has. */
   private free(wish: string): string {
     let name = wish
     for (let n = 2; this.taken.has(name.toLowerCase()); n++) name = `${wish}_${n}`
@@ -202,7 +203,10 @@ class Lowering {
     return name
   }
 
-  /** An expression over the relations of a block. One that exceeds the limit is dropped: there will be no statement. */
+  /**
+   * Rewrites an expression over the relations of a block.
+   * After the size limit is exceeded, returns NULL: compilation fails.
+   */
   private resolve(expr: Expr, block: Block | null): Expr {
     const columns = block?.columns ?? null
     const resolved = columns === null ? expr : substitute(expr, columns)
@@ -210,7 +214,7 @@ class Lowering {
     return this.size.exceeded ? E.nothing : resolved
   }
 
-  /** The sub-query of a plan is lowered once, and counts wherever it is written. */
+  /** Lowers a subquery once, but counts its size at each occurrence. */
   private lowerSubquery(plan: Plan): void {
     const known = this.subqueries.get(plan)
     if (known !== undefined) return this.size.add(known.size)
@@ -220,7 +224,7 @@ class Lowering {
   }
 }
 
-/** Whether another column has the same name but for the case of its letters, so that the name could mean either. */
+/** Whether another column's name differs only in case, so that the name would be ambiguous. */
 const hasTwin = ({ name }: NamedExpr, columns: ReadonlyArray<NamedExpr>): boolean =>
   columns.filter((other) => other.name.toLowerCase() === name.toLowerCase()).length > 1
 
@@ -246,7 +250,10 @@ const fromItem = (from: FromItem): Block => ({
   offset: 0
 })
 
-/** Names, in lower case, that a common table expression must not hide: tables, and every word of user SQL. */
+/**
+ * Names that a common table expression must not shadow, in lower case.
+ * These are tables, and every word of user SQL.
+ */
 const namesOf = (root: Plan): Set<string> => {
   const names = new Set<string>()
   const seen = new Set<Plan>()

@@ -1,26 +1,27 @@
-/** Optimizer barriers: which common table expressions of a statement are written `AS MATERIALIZED`. */
+/** Optimizer barriers: chooses the common table expressions to print with `AS MATERIALIZED`. */
 import type { Expr } from "../ir/Algebra.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import type { Select, Statement } from "../ir/Select.js"
 import { holdsPlan, isAggregate, some } from "../ir/Traverse.js"
 
-/** What a dialect says of common table expressions that are evaluated once. */
+/** The dialect's settings for materialized common table expressions. */
 type Materializing = Pick<SqlDialect, "materializationInterval" | "hasMaterialized">
 
 /**
- * Names of the expressions to materialize: those that number rows in any order, and along each chain of expressions that
- * group rows or compute windows, every `interval`-th one. Shorter chains stay open to the engine's optimizer, which pushes
- * filters into them; the result of an aggregate is small, so a barrier behind it costs little.
+ * Names of the expressions to materialize.
+ * These are expressions that number rows without an order, and every `interval`-th one along each chain of expressions that
+ * group or compute windows. Shorter chains are left to the optimizer, which pushes filters into them. An aggregate's result is
+ * small, so a barrier after it costs little.
  */
 export const materialized = (
   statement: Statement,
   { materializationInterval: interval, hasMaterialized }: Materializing
 ): ReadonlySet<string> => {
-  // An engine that reads the expression for each row of a join would number its rows anew, and maybe in another order.
+  // An engine that re-evaluates the expression for each row of a join would renumber the rows, possibly in another order.
   const numbering = hasMaterialized ? statement.ctes.filter(({ select }) => numbersRows(select)) : []
   const barriers = new Set(numbering.map(({ name }) => name))
   if (interval === null || statement.ctes.length < interval) return barriers
-  /** Grouping and windowing expressions in a row that end with this one, counted from the last barrier. */
+  /** Per expression, the length of the chain of grouping or windowing expressions since the last barrier. */
   const depths = new Map<string, number>()
   for (const { name, select } of statement.ctes) {
     const before = Math.max(0, ...ctesOf(select, statement).map((read) => depths.get(read) ?? 0))
@@ -39,7 +40,7 @@ const groups = (select: Select): boolean =>
   select.groupBy.length > 0 ||
   select.items.some(({ expr }) => some(expr, (node) => isAggregate(node) || node._tag === "Window"))
 
-/** Names of the common table expressions that a block reads, in its sub-queries too. */
+/** Names of the common table expressions that a block reads, including its subqueries. */
 const ctesOf = (select: Select, statement: Statement): ReadonlyArray<string> => [
   ...[select.from, ...select.joins.map(({ item }) => item)].flatMap(({ source }) =>
     source._tag === "Cte" ? [source.name] : []

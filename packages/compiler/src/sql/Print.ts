@@ -1,4 +1,7 @@
-/** A statement as text: one clause per line, items and conditions below each other, two blanks of indentation. */
+/**
+ * Prints a statement.
+ * One clause per line, items and conditions on separate lines, indented by two spaces.
+ */
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import * as E from "../ir/Construct.js"
 import type { Expr, NamedExpr } from "../ir/Algebra.js"
@@ -39,14 +42,17 @@ const indented = (lines: ReadonlyArray<string>): ReadonlyArray<string> => lines.
 
 const textOrName = /'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g
 
-/** Whether every line end of a text stands between the texts and names of its SQL. */
+/**
+ * Whether no line end of the SQL is inside a string or quoted name.
+ * Only then does indenting not change it.
+ */
 const keepsTextsWhole = (text: string): boolean => !text.includes("\\") && !/['"`$]/.test(text.replace(textOrName, ""))
 
-/** One clause or item moved to the right; its further lines too, unless a text may reach over their ends. */
+/** Indents a clause or item. Continuation lines are indented only if no string may span them. */
 const indentedText = (text: string): string =>
   `  ${text.includes("\n") && keepsTextsWhole(text) ? text.replaceAll("\n", "\n  ") : text}`
 
-/** The lines of a block; the columns of a named one are read by other blocks. */
+/** The lines of a block. The columns of a named block are read by other blocks. */
 const printSelect = (block: Select, around: PrintContext, isNamed: boolean): ReadonlyArray<string> => {
   const context = { ...around, derived: derivedAliases(block, around) }
   const select = isNamed ? withDerivedNames(block, context) : block
@@ -62,7 +68,7 @@ const printSelect = (block: Select, around: PrintContext, isNamed: boolean): Rea
   ]
 }
 
-/** The aliases in scope of a block that stand for sub-queries, those of the blocks around it included. */
+/** The aliases in scope that denote subqueries, including those of outer blocks. */
 const derivedAliases = ({ from, joins }: Select, around: PrintContext): ReadonlySet<string> => {
   if (around.dialect.unfitDerivedName === null) return around.derived
   const derived = new Set(around.derived)
@@ -73,7 +79,7 @@ const derivedAliases = ({ from, joins }: Select, around: PrintContext): Readonly
   return derived
 }
 
-/** A block whose columns have names that others can read. */
+/** Renames a block's columns to names that other blocks can reference. */
 const withDerivedNames = (select: Select, { dialect }: PrintContext): Select => {
   const { unfitDerivedName: unfit } = dialect
   if (unfit === null || !select.items.some(({ name }) => unfit.test(name))) return select
@@ -98,7 +104,7 @@ const selectList = ({ items, joins, limit, offset }: Select, context: PrintConte
   return [word, ...indented(lines)]
 }
 
-/** Whether a column has its name without being given it. */
+/** Whether a column has its name without an AS clause. */
 const isOwnName = ({ name, expr }: NamedExpr, { dialect, derived }: PrintContext): boolean => {
   if (expr._tag !== "Column" || expr.verbatim === true) return false
   const isDerived = expr.relation !== null && derived.has(expr.relation)
@@ -127,7 +133,7 @@ const fromItem = (item: FromItem, context: PrintContext): string => {
   }
 }
 
-/** What policies let through of a table, or a share of its rows, as a sub-query on one line. */
+/** Prints the rows of a table that policies allow, or a sample of them, as a subquery on one line. */
 const narrowed = (
   table: string,
   { conditions: own, columns, fenced, share }: FromItem,
@@ -150,7 +156,7 @@ const narrowed = (
 const joinWords = { left: "LEFT JOIN", inner: "INNER JOIN", cross: "CROSS JOIN" } as const
 
 const joinLines = ({ item, kind, on }: JoinItem, context: PrintContext): ReadonlyArray<string> => {
-  // A join to one row has no condition; SQL wants one of a LEFT JOIN.
+  // A join to a single row has no condition, but SQL requires one for LEFT JOIN.
   const isBare = on.length === 0
   const head = `${joinWords[isBare && kind === "inner" ? "cross" : kind]} ${fromItem(item, context)}`
   if (kind === "cross" || (isBare && kind === "inner")) return [head]
@@ -160,7 +166,7 @@ const joinLines = ({ item, kind, on }: JoinItem, context: PrintContext): Readonl
 const conditionLines = (word: string, all: ReadonlyArray<Expr>, context: PrintContext): ReadonlyArray<string> =>
   all.length === 0 ? [] : conditions(word, all, context)
 
-/** Conditions below each other, joined by AND; a chain of AND in one of them is part of the list. */
+/** Conditions joined by AND on separate lines; nested ANDs are flattened. */
 const conditions = (word: string, all: ReadonlyArray<Expr>, context: PrintContext): ReadonlyArray<string> => {
   const flat = all.flatMap((each) => (each._tag === "Logical" && each.op === "and" ? each.operands : [each]))
   const least = flat.length === 1 ? level.raw : level.and + 1
@@ -170,7 +176,7 @@ const conditions = (word: string, all: ReadonlyArray<Expr>, context: PrintContex
   })
 }
 
-/** Groups by the place of their column in the list, where the dialect reads that. */
+/** Groups by the position of the column in the list, if the dialect supports that. */
 const groupLines = ({ groupBy, items }: Select, context: PrintContext): ReadonlyArray<string> => {
   if (groupBy.length === 0) return []
   const keys = groupBy.map((key) => {
@@ -186,7 +192,7 @@ const orderLines = ({ orderBy, items }: Select, context: PrintContext): Readonly
     const place = items.findIndex((item) => item.name === by)
     const shown = items[place]
     const expr = typeof by === "string" ? (shown?.expr ?? E.output(by, "UNKNOWN")) : by
-    // A name that no AS gives may be that of a column of several joined relations.
+    // A name without an AS clause may be ambiguous among the columns of joined relations.
     if (typeof by !== "string" || (shown !== undefined && isOwnName(shown, context)))
       return printSortKey({ expr, direction, nullable }, context)
     const { dialect } = context

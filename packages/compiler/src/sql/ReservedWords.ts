@@ -1,4 +1,4 @@
-/** Words that are quoted on every engine: reserved on some, and too easily mistaken on others. */
+/** Words that are quoted on every engine: reserved on some, or easily misread on others. */
 
 const words = `
 accessible add all alter analyse analyze and any array as asc asensitive asymmetric authorization before between bigint

@@ -1,11 +1,14 @@
-/** What binding may fail with. */
+/** Failures of binding. */
 import type { QueryError } from "@semlayer/domain/QueryErrors"
 import { Data, type Either } from "effect"
 
-/** The SQL cannot be read without the parser, which is not loaded; loading it and asking again helps. */
+/**
+ * The SQL needs the parser of user SQL, which is not loaded.
+ * The caller loads it and runs the step again.
+ */
 export class ParserNeeded extends Data.TaggedClass("ParserNeeded")<Record<never, never>> {}
 
-/** Binding fails with what is wrong with the query, or asks for the parser of user SQL. */
+/** An error of the query, or a request for the parser of user SQL. */
 export type BindError = QueryError | ParserNeeded
 
 export type Bound<A> = Either.Either<A, BindError>

@@ -1,35 +1,36 @@
 /**
- * What one compilation may cost. Every expression that is bound, every use of a derived column and every node of the
- * statement is a step, so that no query can make the compiler, or the text that it writes, grow without bound.
+ * Limits the cost of one compilation.
+ * Every bound expression, use of a derived column and node of the statement costs a step. So no query can make compile time or
+ * the SQL text grow without bound.
  */
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 
-/** Most steps of one compilation. A step takes about ten microseconds; real queries take up to some hundreds. */
+/** Maximum steps of one compilation. A step takes about 10 µs; real queries take up to a few hundred. */
 export const maxSteps = 5_000
 
-/** Most levels of formulas, named measures and derived columns inside each other. */
+/** Maximum nesting of formulas, named measures and derived columns. */
 export const maxLevels = 300
 
-/** Most stages, and models of stored queries, that read each other in one chain. */
+/** Maximum length of a chain of stages and query-backed models. */
 export const maxStageChain = 100
 
-/** Characters of SQL text that count as one step. */
+/** Characters of SQL text that cost one step. */
 const textPerStep = 64
 
-/** The steps of a constant: a list may hold thousands, and nothing is looked up for them. */
+/** The steps of a constant. Lists may hold thousands, and nothing is resolved for them. */
 export const constantSteps = 1 / 8
 
 /** The steps of a text that is copied into the statement. */
 export const textSteps = (text: string): number => 1 + Math.floor(text.length / textPerStep)
 
-/** The steps of SQL of a model that is read by the SQL parser. */
+/** The steps of a model's SQL that the SQL parser reads. */
 export const sqlSteps = (sql: string): number => 10 + Math.floor(sql.length / 8)
 
 const tooComplex = (limit: number, size: number, unit: string) =>
   Either.left(new QueryTooComplex({ subject: "The query", limit, size, unit }))
 
-/** How many steps of a kind run inside each other. */
+/** Limits the nesting of calls. */
 class Depth {
   depth = 0
 
@@ -51,12 +52,12 @@ export class CompileBudget {
   private spent = 0
   private readonly levels = new Depth(maxLevels, "levels of formulas and derived columns inside each other")
   private readonly chain = new Depth(maxStageChain, "stages that read each other in one chain")
-  /** Steps that the budget had spent which this one is a fork of. */
+  /** Steps that were already spent when this budget was forked. */
   private forkedAt = 0
 
   constructor(readonly limit: number = maxSteps) {}
 
-  /** A budget with what is left of this one, for a trial: what it spends counts once this one adopts it. */
+  /** A tentative budget with the remaining steps of this one; its spending counts when adopted. */
   fork(): CompileBudget {
     const fork = new CompileBudget(this.limit)
     fork.spent = fork.forkedAt = this.spent
@@ -65,22 +66,22 @@ export class CompileBudget {
     return fork
   }
 
-  /** Counts what a fork has spent. */
+  /** Adds what a fork has spent. */
   adopt(fork: CompileBudget): void {
     this.spent += fork.spent - fork.forkedAt
   }
 
-  /** Steps that were spent. */
+  /** Steps spent, rounded up. */
   get steps(): number {
     return Math.ceil(this.spent)
   }
 
-  /** Steps that are left. */
+  /** Remaining steps. */
   get left(): number {
     return this.limit - this.spent
   }
 
-  /** Whether something of a size, which is not spent, is within the limit. */
+  /** Fails if a size exceeds the limit, without spending it. */
   admits(size: number): Either.Either<void, QueryTooComplex> {
     return size > this.limit ? tooComplex(this.limit, Math.ceil(size), "compile steps") : Either.void
   }
@@ -95,7 +96,7 @@ export class CompileBudget {
     return this.levels.inside(body)
   }
 
-  /** Binds a stage for another one. */
+  /** Binds a stage one level deeper in the chain of stages. */
   stage<A, E>(body: () => Either.Either<A, E>): Either.Either<A, E | QueryTooComplex> {
     return this.chain.inside(body)
   }

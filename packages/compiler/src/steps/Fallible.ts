@@ -1,26 +1,26 @@
 /**
- * Functions written as steps that may fail: `yield*` gives the value of an `Either`, and the first failure ends them.
- *
- * It is `Either.gen` over a generator that is made once. One that is made by each call, as a closure, gets a hidden class
- * of its own every time: ten times the work, and garbage that outlives the collections of young objects.
+ * Functions written as generators of fallible steps.
+ * `yield*` unwraps an `Either`, and the first failure ends them. Like `Either.gen`, but with a generator function that is
+ * created once. A closure created per call gets a new hidden class each time, which is ten times slower and creates garbage
+ * that survives young-generation collections.
  */
 import { Either } from "effect"
 import { yieldWrapGet, type YieldWrap } from "effect/Utils"
 import type { BindError } from "./BindError.js"
 
-/** Steps that give a value or fail. */
+/** Steps that return a value or fail. */
 export type Steps<A, E = BindError> = Generator<YieldWrap<Either.Either<unknown, E>>, A, unknown>
 
-/** A function that may fail, and its steps for callers that run them as their own: `yield* f.steps(…)`. */
+/** A function that may fail. `yield* f.steps(…)` runs its steps as part of the caller's. */
 export interface Fallible<Args extends ReadonlyArray<unknown>, A, E> {
   (...args: Args): Either.Either<A, E>
   readonly steps: (...args: Args) => Steps<A, E>
 }
 
-/** A step that does nothing: a place at which a runner may let other work of the process run (`Slices`). */
+/** A no-op step that lets a runner yield to the event loop (`Slices`). */
 export const pause: Either.Either<void> = Either.void
 
-/** A function of steps as one that gives their result. */
+/** Turns a generator function of steps into a function that runs them. */
 export const fallible = <Args extends ReadonlyArray<unknown>, A, E>(
   steps: (...args: Args) => Steps<A, E>
 ): Fallible<Args, A, E> => {

@@ -1,22 +1,25 @@
 /**
- * Runs steps in slices of a few milliseconds, between which the event loop turns: a large compilation then delays other
- * work of the process, such as health checks, by one slice rather than by all of it.
+ * Runs steps in time slices and yields to the event loop between them.
+ * A large compilation then delays other work of the process, such as health checks, by one slice instead of its whole duration.
  */
 import { Effect, Either } from "effect"
 import { yieldWrapGet } from "effect/Utils"
 import type { Steps } from "./Fallible.js"
 
-/** How long a slice runs, in milliseconds, before the next step waits for its turn. */
+/** Length of a slice in milliseconds. */
 const sliceMillis = 4
 
-/** A timer fires after the events that are due. A yield between fibers would not do: those run on before any event. */
+/**
+ * A timer fires after pending events.
+ * A fiber yield is not enough: fibers resume before any event is handled.
+ */
 const nextTurn = Effect.sleep(0)
 
-/** Makes a runner of steps. Of all the steps that it runs, one slice runs per turn of the event loop. */
+/** Creates a runner of steps. Over all compilations, one slice runs per turn of the event loop. */
 export const makeSlices = () => {
   const line: Array<Effect.Latch> = []
 
-  /** Runs a slice when those before it have run. */
+  /** Queues a slice after the earlier ones. */
   const inTurn = <A, E>(slice: Effect.Effect<A, E>): Effect.Effect<A, E> =>
     Effect.suspend(() => {
       const turn = Effect.unsafeMakeLatch(line.length === 0)
@@ -30,11 +33,11 @@ export const makeSlices = () => {
       )
     })
 
-  /** Runs steps to their end; they begin at once unless others wait for a turn. */
+  /** Runs steps to completion. They start at once unless others are queued. */
   return <A, E>(steps: Steps<A, E>): Effect.Effect<A, E> =>
     Effect.flatMap(Effect.clock, (clock) => {
       let last: unknown
-      /** Runs a slice; none while there are more. */
+      /** Runs one slice; null if steps remain. */
       const slice = Effect.sync((): Either.Either<A, E> | null => {
         const started = clock.unsafeCurrentTimeMillis()
         let state = steps.next(last)

@@ -1,7 +1,8 @@
 /**
- * Functions that SQL of users may call under an access policy: they compute a value from their arguments, and read
- * nothing else but the clock. What reads tables, files, settings or session state, runs SQL, sleeps, takes locks or draws
- * seeded random numbers is absent, and so is every function that a database was extended with.
+ * Functions that user SQL may call under an access policy.
+ * They compute a value from their arguments and read nothing else but the clock. Functions that read tables, files, settings or
+ * session state, run SQL, sleep, take locks or draw seeded random numbers are absent, as are all functions of database
+ * extensions.
  */
 
 const words = (text: string): ReadonlyArray<string> => text.trim().split(/\s+/)
@@ -92,5 +93,8 @@ const perDialect: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 
 const commonOnly: ReadonlySet<string> = new Set(common)
 
-/** The functions of a dialect, by the parser's name of it, in lower case; those that all engines have for any other. */
+/**
+ * The functions of a dialect by the parser's name, in lower case.
+ * For an unknown one, those that all engines have.
+ */
 export const allowedFunctions = (parserName: string): ReadonlySet<string> => perDialect.get(parserName) ?? commonOnly

@@ -1,6 +1,7 @@
 /**
- * Constructs that SQL of users may be made of under an access policy: the kinds of nodes of the parser's tree, the clauses
- * of its queries and the types of its casts. Anything else is refused by its name, also what a later parser reads.
+ * Allow-list of constructs in user SQL under an access policy.
+ * Covers the parser's node kinds, the clauses of queries and the types of casts. Anything else is rejected by name, including
+ * constructs that later parser versions add.
  */
 import { allowedFunctions } from "./AllowedFunctions.js"
 
@@ -10,7 +11,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 
 const words = (text: string): ReadonlyArray<string> => text.trim().split(/\s+/)
 
-/** Kinds of nodes that are no calls of functions. */
+/** Node kinds other than function calls. */
 const structure = new Set(
   words(`
     select union intersect except subquery values with cte from where group_by having order_by limit offset qualify
@@ -25,7 +26,7 @@ const structure = new Set(
   `)
 )
 
-/** What the parser calls some of the allowed functions. */
+/** The parser's node kinds for some of the allowed functions. */
 const aliases = new Set(
   words(`
     function aggregate_function mod_func bitwise_and_agg bitwise_or_agg bitwise_xor_agg bitwise_count logical_and
@@ -36,7 +37,10 @@ const aliases = new Set(
   `)
 )
 
-/** Kinds of functions, as the parser spells them: `date_trunc`, `startswith` or `starts_with`. */
+/**
+ * Normalizes function kinds.
+ * The parser spells them in several ways: `date_trunc`, `startswith` or `starts_with`.
+ */
 const spelled = (kind: string): string => kind.replaceAll("_", "").toLowerCase()
 
 const functionKinds = new Map<string, ReadonlySet<string>>()
@@ -47,7 +51,7 @@ const functionKindsOf = (parserName: string): ReadonlySet<string> => {
   return known
 }
 
-/** Clauses of queries, by the kind of the query; a node has all keys, and those of absent clauses are empty. */
+/** Allowed clauses by kind of query. A node has all keys; those of absent clauses are empty. */
 const clauses: Readonly<Record<string, ReadonlySet<string>>> = {
   select: new Set(
     words(`
@@ -69,14 +73,14 @@ const clauses: Readonly<Record<string, ReadonlySet<string>>> = {
   )
 }
 
-/** Types of an engine's own that a cast may lead to. Those that name objects of the database tell whether they exist. */
+/** Built-in types allowed in casts. Types that name database objects would reveal whether these exist. */
 const ownTypes =
   /^(?:u?int\d*|u?integer|hugeint|uhugeint|u?bigint|u?smallint|u?tinyint|mediumint|signed|unsigned|numeric|decimal\d*|dec|float\d*|double|real|money|bool|boolean|text|string|varchar|nvarchar|char|character|bpchar|clob|bytea|blob|binary|varbinary|date\d*|datetime\d*|time|timetz|timestamp\w*|interval|year|json|jsonb|uuid|inet|cidr|macaddr|bit|fixedstring|lowcardinality|nullable)$/i
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === false || (Array.isArray(value) && value.length === 0)
 
-/** The first construct of a tree that is not known to be safe, in words; null where all are. */
+/** The first construct of a tree that is not on the allow-list, in words; null if all are. */
 export const unsafeConstruct = (tree: unknown, parserName: string): string | null => {
   const functions = functionKindsOf(parserName)
   const isAllowed = (kind: string): boolean => structure.has(kind) || aliases.has(kind) || functions.has(spelled(kind))

@@ -1,21 +1,21 @@
-/** A place in a list of tokens: what the parser looks at, steps over and complains about. */
+/** A position in a list of tokens, with the parser's primitives and errors. */
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { ExpressionSyntaxError, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { Either } from "effect"
 import type { LexError, Token } from "./Lexer.js"
 import type { Span } from "./Syntax.js"
 
-/** Deepest nesting of parentheses, calls and signs in one text; beyond it neither people nor databases follow. */
+/** Maximum nesting of parentheses, calls and signs in one text. */
 export const maxNesting = 50
 
-/** Deepest tree of one text, where a chain such as `a + b + c` nests to the left. */
+/** Maximum depth of one text's tree, where a chain such as `a + b + c` nests to the left. */
 export const maxDepth = 200
 
 export type ParseError = LexError
 
 export type Parsed<A> = Either.Either<A, ParseError>
 
-/** The parser's own place; it moves while one text is parsed and is not kept after. */
+/** The parser's mutable position in one text. */
 export interface Cursor {
   readonly kind: TextKind
   readonly source: string
@@ -34,11 +34,11 @@ export const next = (cursor: Cursor): Token => {
   return token
 }
 
-/** A token as an error names it. */
+/** A token as shown in errors. */
 export const shown = (token: Token): string =>
   token.kind === "end" ? "the end" : token.kind === "text" ? "a text" : `'${token.text}'`
 
-/** The syntax error at the current token. */
+/** A syntax error at the current token. */
 export const unexpected = (cursor: Cursor, reason: string): Parsed<never> =>
   Either.left(
     new ExpressionSyntaxError({
@@ -51,18 +51,18 @@ export const unexpected = (cursor: Cursor, reason: string): Parsed<never> =>
 
 export const isSymbol = (token: Token, text: string): boolean => token.kind === "symbol" && token.text === text
 
-/** Words of the language are read in any case. */
+/** Keywords are case-insensitive. */
 export const isWord = (token: Token, word: string): boolean =>
   token.kind === "name" && token.text.toLowerCase() === word
 
-/** Steps over a symbol when it is the current token. */
+/** Consumes the current token if it is this symbol. */
 export const accept = (cursor: Cursor, symbol: string): boolean => {
   if (!isSymbol(peek(cursor), symbol)) return false
   cursor.at++
   return true
 }
 
-/** Steps over a word when it is the current token. */
+/** Consumes the current token if it is this word. */
 export const acceptWord = (cursor: Cursor, word: string): boolean => {
   if (!isWord(peek(cursor), word)) return false
   cursor.at++

@@ -1,34 +1,34 @@
 /**
- * SQL that a user wrote in a model, as text with places: the references that must be resolved, and everything between
- * them, which is kept as it stands. The SQL is parsed to find the references and never written anew from its tree.
+ * User SQL in a model, split into column references to resolve and the text between them.
+ * The SQL is parsed to find the references but never printed from its tree, so the text stays verbatim.
  */
 import { Data, Either } from "effect"
 import { ParserNeeded } from "../steps/BindError.js"
 import type { SqlDialect } from "../dialect/SqlDialect.js"
 import { sqlProblem } from "./SqlLexer.js"
 
-/** A column that the SQL refers to. */
+/** A reference to a column. */
 export interface FragmentReference {
-  /** The dotted name without its quotes. */
+  /** The parts of the dotted name, unquoted. */
   readonly segments: ReadonlyArray<string>
-  /** As written; kept where the name turns out to be the database's own. */
+  /** As written; used if the name turns out to be the database's own. */
   readonly text: string
-  /** Inside a sub-query, where a name that the model does not know is the sub-query's. */
+  /** It is in a subquery, where names unknown to the model belong to the subquery. */
   readonly nested: boolean
 }
 
 export interface Fragment {
   readonly pieces: ReadonlyArray<string | FragmentReference>
-  /** It holds a window function. */
+  /** It contains a window function. */
   readonly window: boolean
-  /** It holds an aggregate over rows that are not its own: neither a sub-query's nor a window's. */
+  /** It contains an aggregate outside of subqueries and window functions. */
   readonly aggregate: boolean
 }
 
-/** The SQL does not parse, or is more than an expression. */
+/** The SQL does not parse, or is more than one expression. */
 export class FragmentInvalid extends Data.TaggedClass("FragmentInvalid")<{ readonly reason: string }> {}
 
-/** Parses one statement into the parser's JSON tree, in the engine's dialect by the parser's name for it. */
+/** Parses one statement into the parser's JSON tree; `dialect` is the parser's name of the engine. */
 export type ParseSql = (sql: string, dialect: string) => Either.Either<unknown, string>
 
 type Json = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ const isObject = (value: unknown): value is Json => typeof value === "object" &&
 
 const plainPath = /^\s*[\p{L}_][\p{L}\p{N}_]*(?:\s*\.\s*[\p{L}_][\p{L}\p{N}_]*)*\s*$/u
 const constant = /^\s*(?:[-+]?\d+(?:\.\d+)?|'(?:[^'\\]|'')*')\s*$/
-/** Words that stand alone and yet are no columns. */
+/** Bare words that are not columns. */
 const niladic = /^(?:null|true|false|default|(?:current|local|session|system)_\w+|localtime|sysdate|user)$/i
 
 const oneWord = /^\s*[\p{L}_][\p{L}\p{N}_$]*\s*$/u
@@ -46,13 +46,16 @@ const constantWord = /^(?:null|true|false|default)$/i
 /** Whether SQL is one bare name: a physical column. */
 export const isBareName = (sql: string): boolean => oneWord.test(sql) && !niladic.test(sql.trim())
 
-/** Whether SQL is one word that may name a column of the model, also where the engine has a function of that name. */
+/**
+ * Whether SQL is one word that may name a column of the model.
+ * True even if the engine has a function of that name.
+ */
 export const mayName = (sql: string): boolean => oneWord.test(sql) && !constantWord.test(sql.trim())
 
-/** How SQL is written: the parser's name of its dialect, and the quote of names. */
+/** Lexical form of SQL: the parser's name of the dialect, and the identifier quote. */
 export type SqlForm = Pick<SqlDialect, "parserName" | "identifierQuote">
 
-/** The name inside the quotes, when the SQL is one quoted name and nothing else. */
+/** The unquoted name, if the SQL is a single quoted name; else null. */
 export const quotedName = (sql: string, quote: string): string | null => {
   const text = sql.trim()
   const inner = text.slice(1, -1)
@@ -61,8 +64,8 @@ export const quotedName = (sql: string, quote: string): string | null => {
 }
 
 /**
- * The fragment of an expression or condition. Names, paths and constants need no parser; for anything else it is needed,
- * and absent as long as it is not loaded.
+ * Parses an expression or condition into a fragment.
+ * Names, paths and constants need no parser; anything else fails with `ParserNeeded` if `parse` is null.
  */
 export const fragmentOf = (
   sql: string,
@@ -91,7 +94,7 @@ export const fragmentOf = (
 const prefix = "SELECT ("
 
 const parsed = (sql: string, dialect: string, parse: ParseSql): Either.Either<Fragment, FragmentInvalid> => {
-  // The line break keeps a comment at the end of the SQL from swallowing the parenthesis.
+  // The line break ends a trailing line comment, which would otherwise include the parenthesis.
   const statement = `${prefix}${sql}\n)`
   return Either.flatMap(
     Either.mapLeft(parse(statement, dialect), (reason) => new FragmentInvalid({ reason })),
@@ -102,7 +105,10 @@ const parsed = (sql: string, dialect: string, parse: ParseSql): Either.Either<Fr
   )
 }
 
-/** The statement is `SELECT (expression)` and nothing else, so that no text closes the parenthesis on its own. */
+/**
+ * Whether the statement is exactly `SELECT (expression)`.
+ * Otherwise text could close the parenthesis early.
+ */
 const isOneExpression = (tree: unknown): boolean => {
   if (!isObject(tree) || !isObject(tree["select"])) return false
   const { expressions, distinct: _distinct, ...clauses } = tree["select"]
@@ -120,22 +126,22 @@ const get = (node: unknown, key: string): Json | undefined => {
 }
 
 interface Found extends FragmentReference {
-  /** Places in code points, as the parser counts. */
+  /** Positions in code points, as the parser counts. */
   readonly start: number
   readonly end: number
 }
 
 interface Survey {
   readonly references: Array<Found>
-  /** Names of tables and aliases in sub-queries. */
+  /** Names and aliases of tables in subqueries. */
   readonly tables: Set<string>
-  /** References inside sub-queries. */
+  /** References inside subqueries. */
   readonly nested: Array<Found>
   window: boolean
   aggregate: boolean
 }
 
-/** What the parser calls the aggregates that it knows; a name that it does not know is a function like any other. */
+/** The parser's node kinds of known aggregates; unknown ones are parsed as plain functions. */
 const aggregates = new Set([
   ...["sum", "count", "avg", "min", "max", "median", "within_group", "aggregate_function", "any_value"],
   ...["stddev", "stddev_samp", "stddev_pop", "variance", "var_samp", "var_pop", "logical_and", "logical_or"],
@@ -158,7 +164,7 @@ const survey = (node: unknown, points: ReadonlyArray<string>, inQuery: boolean, 
     }
     if (key === "window_function") {
       found.window = true
-      // The function that runs over the window is none over groups; what it is given may be.
+      // The window function itself does not aggregate groups, but its arguments may.
       survey(argumentsOf(value), points, inQuery, found)
       continue
     }
@@ -168,7 +174,7 @@ const survey = (node: unknown, points: ReadonlyArray<string>, inQuery: boolean, 
   }
 }
 
-/** A window function with its own call taken apart, which leaves the arguments and the window. */
+/** The arguments and window of a window function, without its own call. */
 const argumentsOf = (window: unknown): ReadonlyArray<unknown> => {
   if (!isObject(window)) return []
   const { this: call, ...rest } = window
@@ -222,12 +228,12 @@ const referenceOf = (key: string, value: unknown, points: ReadonlyArray<string>)
   return make([...owner.segments, name], owner.start, span[1])
 }
 
-/** The text between the references, from the places that the parser tells. */
+/** Splits the text at the references, by the positions in the parser's tree. */
 const cut = (statement: string, sql: string, tree: unknown): Fragment => {
   const points = [...statement]
   const found: Survey = { references: [], tables: new Set(), nested: [], window: false, aggregate: false }
   survey(isObject(tree) ? get(tree, "select")?.["expressions"] : tree, points, false, found)
-  // Inside a sub-query only a qualified name that no table there explains can mean the model.
+  // In a subquery, only a qualified name whose qualifier is not a table there can refer to the model.
   const outward = found.nested
     .filter(({ segments }) => segments.length > 1 && !found.tables.has((segments[0] ?? "").toLowerCase()))
     .map((reference) => ({ ...reference, nested: true }))
@@ -240,7 +246,7 @@ const cut = (statement: string, sql: string, tree: unknown): Fragment => {
     at = end
   }
   const rest = points.slice(at, points.length - 2).join("")
-  // A comment at the end must not reach what stands behind the fragment.
+  // Ends a trailing comment before the text that follows the fragment.
   if (rest !== "") pieces.push(/--|#/.test(rest) ? `${rest}\n` : rest)
   return { pieces: trimmed(pieces, sql), window: found.window, aggregate: found.aggregate }
 }

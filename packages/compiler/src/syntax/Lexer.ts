@@ -1,10 +1,10 @@
-/** Tokens of formulas, filters and order keys, with their places. White space only separates (decision 1). */
+/** Tokenizes formulas, filters and order keys. White space only separates tokens. */
 import { ExpressionSyntaxError, RawWindowNotAllowed, type TextKind } from "@semlayer/domain/SyntaxErrors"
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
 import type { Span, VariablePlace } from "./Syntax.js"
 
-/** Longest text of a formula or filter, in UTF-16 code units. */
+/** Maximum length of a formula or filter, in UTF-16 code units. */
 export const maxTextLength = 200_000
 
 export interface Token {
@@ -21,7 +21,10 @@ export type LexError = ExpressionSyntaxError | RawWindowNotAllowed | QueryTooCom
 const space = /\s+/y
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y
 const name = /[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*/uy
-/** A digit that begins what is aggregated, as in `2019:sum`, `1e1:sum` and `2020.amount:sum`: no number is before a colon. */
+/**
+ * A name that starts with a digit before an aggregation: `2019:sum`, `1e1:sum`, `2020.amount:sum`.
+ * Numbers cannot precede a colon.
+ */
 const digitName = /\d[\p{L}\p{M}\p{N}_]*(?=(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*(?:\.\*)?\s*:)/uy
 const symbol = /\*\*(?!\s*:)|\|\||==|!=|<>|<=|>=|[-+*/%()[\],:.=<>]/y
 const variable = /\{\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*\}/y
@@ -31,7 +34,7 @@ const match = (pattern: RegExp, source: string, at: number): RegExpExecArray | n
   return pattern.exec(source)
 }
 
-/** Cuts a text into tokens; the last one is of kind `end`. Only filters have variables. */
+/** Splits a text into tokens; the last one has the kind `end`. Only filters have variables. */
 export const lex = (kind: TextKind, source: string): Either.Either<ReadonlyArray<Token>, LexError> => {
   if (source.length > maxTextLength) {
     const size = source.length
@@ -83,8 +86,9 @@ const nextToken = (
 }
 
 /**
- * A number or a name. A name may start with a digit: `2nd_half` is one name, `1e1` is a number. A dot right behind a name
- * continues its path, so that `orders.5` is a column and `between .5 and .7` holds numbers.
+ * A number or a name.
+ * A name may start with a digit: `2nd_half` is one name, `1e1` is a number. A dot directly after a name continues its path, so
+ * that `orders.5` is a column and `between .5 and .7` has numbers.
  */
 const wordAt = (source: string, at: number, afterName: boolean): Token | undefined => {
   const aggregated = match(digitName, source, at)?.[0]
@@ -108,8 +112,8 @@ const token = (kind: Token["kind"], text: string, at: number, length = text.leng
 })
 
 /**
- * A text in single or double quotes; the quote itself is written twice. In a filter `{name}` is a place for a variable
- * and `{{` and `}}` are braces (specification, 1.2.8).
+ * A text in single or double quotes; the quote itself is doubled.
+ * In a filter `{name}` is a variable, and `{{` and `}}` are literal braces.
  */
 const quoted = (
   kind: TextKind,

@@ -1,6 +1,7 @@
 /**
- * From tokens to a syntax tree, by precedence climbing (Pratt 1973). From loosest to tightest: `or`, `and`, `not`,
- * comparisons (which do not chain), `||`, `+ -`, `* / %`, unary `-`, `**`, `:aggregation`.
+ * Parses tokens into a syntax tree by precedence climbing (Pratt 1973).
+ * From loosest to tightest: `or`, `and`, `not`, comparisons (which do not chain), `||`, `+ -`, `* / %`, unary `-`, `**`,
+ * `:aggregation`.
  */
 import { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import type { TextKind } from "@semlayer/domain/SyntaxErrors"
@@ -35,7 +36,7 @@ import {
 } from "./Syntax.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** Most texts, and longest ones, whose trees are remembered: clients ask the same formulas again and again. */
+/** Limits of the parse cache: entries, and length of a text. Clients repeat the same formulas. */
 const maxRemembered = 2_000
 const maxRememberedLength = 500
 
@@ -67,7 +68,7 @@ const parseText = fallible(function* (kind: TextKind, source: string): Steps<Syn
   return tree
 })
 
-/** Every later stage walks the tree by recursion; a chain nests as deep as it is long. */
+/** Later stages traverse the tree recursively, and a chain is as deep as it is long. */
 const isTooDeep = (tree: Syntax): boolean => {
   let level: ReadonlyArray<Syntax> = [tree]
   for (let depth = 0; level.length > 0; depth++) {
@@ -77,7 +78,10 @@ const isTooDeep = (tree: Syntax): boolean => {
   return false
 }
 
-/** Why what follows a tree is wrong; `close` is what would end the list or parentheses around it. */
+/**
+ * The error for the token after a tree.
+ * `close` is the symbol that would end the enclosing list or parentheses.
+ */
 const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
   if (rest.kind === "end") return `'${close}' is missing`
   const word = tree._tag === "Path" && tree.segments.length === 1 ? tree.segments[0]?.toLowerCase() : undefined
@@ -89,13 +93,13 @@ const trailing = (tree: Syntax, rest: Token, close = ")"): string => {
 const expression = (cursor: Cursor): Parsed<Syntax> =>
   isLoneConstant(cursor) ? primary(cursor) : nested(cursor, () => logical(cursor, "or"))
 
-/** Whether a constant is all there is up to the next comma or closing bracket, as in lists of thousands. */
+/** Whether a constant is followed by a comma or closing bracket; a fast path for lists of thousands. */
 const isLoneConstant = (cursor: Cursor): boolean => {
   const [{ kind }, after] = [peek(cursor), peek(cursor, 1)]
   return (kind === "number" || kind === "text") && [",", ")", "]"].some((end) => isSymbol(after, end))
 }
 
-// Most operands stand alone: each level hands on what the next one finds, and begins its own work at its own operator.
+// Most operands have no operator, so each level returns the next level's result unless its own operator follows.
 
 const logical = (cursor: Cursor, op: "or" | "and"): Parsed<Syntax> => {
   const operand = () => (op === "or" ? logical(cursor, "and") : negation(cursor))
@@ -215,7 +219,7 @@ const membership = fallible(function* (cursor: Cursor, operand: Syntax, negated:
   return { _tag: "In", operand, items, negated, span: spanning(operand, end) }
 })
 
-/** How tightly the operators between two values bind; a looser one has a lower level. */
+/** Precedence of the operators between two values; a looser one has a lower level. */
 const binaryOperators: ReadonlyMap<string, { readonly op: BinaryOperator; readonly level: number }> = new Map([
   ["||", { op: "||", level: 0 }],
   ["+", { op: "+", level: 1 }],
@@ -230,7 +234,7 @@ const binaryOperator = (token: Token, level: number) => {
   return found !== undefined && found.level >= level ? found : undefined
 }
 
-/** Values between operators of a level or of tighter ones. */
+/** Values joined by operators of this level or tighter ones. */
 const arithmetic = (cursor: Cursor, level: number): Parsed<Syntax> => {
   const alone = unary(cursor)
   if (Either.isLeft(alone) || binaryOperator(peek(cursor), level) === undefined) return alone
@@ -299,7 +303,10 @@ const primary = (cursor: Cursor): Parsed<Syntax> => {
 
 const reserved = new Set(["and", "or", "not", "in", "like", "ilike", "between", "is"])
 
-/** Whether the current word begins a path, or is what an aggregation is of: then it is a name, whatever it means elsewhere. */
+/**
+ * Whether the current word starts a path or is the operand of an aggregation.
+ * Then it is a name even if it is a keyword.
+ */
 const namesPath = (cursor: Cursor): boolean => {
   const after = peek(cursor, 1)
   return isSymbol(after, ".") || isSymbol(after, ":")

@@ -1,7 +1,8 @@
 /**
- * Tokenizes SQL by the lexical rules of its dialect, so that comments, string literals and code are separated as the
- * database separates them. Input that lexers of one family read differently is rejected: nested and executable comments,
- * identifiers and strings with Unicode escapes, and unterminated quotes.
+ * Tokenizes SQL by the lexical rules of its dialect.
+ * Comments, string literals and code are separated as the database separates them. Input that lexers of one family read
+ * differently is rejected: nested and executable comments, identifiers and strings with Unicode escapes, and unterminated
+ * quotes.
  */
 import { Either } from "effect"
 
@@ -14,24 +15,24 @@ interface Lexicon {
   readonly rules: ReadonlyArray<readonly [SqlPart["kind"], RegExp]>
 }
 
-/** What differs between dialects. */
+/** Lexical differences between dialects. */
 interface Features {
-  /** In a text, a backslash takes the next character with it. */
+  /** A backslash escapes the next character of a string. */
   readonly backslash?: boolean
-  /** In a quoted name too. */
+  /** A backslash escapes in quoted names too. */
   readonly backslashInNames?: boolean
-  /** `"…"` is a text. */
+  /** `"…"` is a string. */
   readonly doubleQuotedText?: boolean
-  /** `E'…'` is a text in which a backslash escapes. */
+  /** `E'…'` is a string with backslash escapes. */
   readonly escapeTexts?: boolean
   readonly dollarQuotes?: boolean
   /** `[…]` is a quoted name. */
   readonly brackets?: boolean
   /** A carriage return ends a line. */
   readonly returnEndsLine?: boolean
-  /** Two dashes start a comment only where a blank follows. */
+  /** `--` starts a comment only if a blank follows. */
   readonly dashNeedsBlank?: boolean
-  /** `#` is an operator; where not, it starts a comment, or has no meaning. */
+  /** `#` is an operator; otherwise it starts a comment or is invalid. */
   readonly hashOperator?: boolean
 }
 
@@ -65,7 +66,7 @@ const lexiconOf = (features: Features): Lexicon => {
       ],
       ["quoted", quotedBy("`", backslashInNames)],
       ["number", /\d[\w.]*/y],
-      // A name that is followed by an ampersand and a quote holds escapes that few lexers read alike.
+      // `U&'…'` and `U&"…"` have escapes that lexers read differently.
       ["word", /(?![uU]&['"])[\p{L}_][\p{L}\p{M}\p{N}_$]*/uy],
       [
         "mark",
@@ -100,7 +101,10 @@ const lexicons: ReadonlyMap<string, Lexicon> = new Map(
 
 const standard = lexiconOf({})
 
-/** The parts of a text, all of it; left is why it cannot be told what the database would read. */
+/**
+ * Splits a text completely into parts.
+ * Left is the reason why the database's reading of it is not certain.
+ */
 export const sqlParts = (sql: string, parserName: string): Either.Either<ReadonlyArray<SqlPart>, string> => {
   const { rules } = lexicons.get(parserName) ?? standard
   const parts: Array<SqlPart> = []
@@ -138,8 +142,8 @@ const doubtAt = (text: string): string => {
 const queryStart = /^(?:select|with|values|from|table|pivot|unpivot|\()$/i
 
 /**
- * Why SQL cannot stand between parentheses, as a query or as an expression: it is not closed in itself, or is more than
- * one statement. Null where it can.
+ * Why SQL cannot be put in parentheses as a query or an expression; null if it can.
+ * Reasons are unbalanced quotes or parentheses, and more than one statement.
  */
 export const sqlProblem = (sql: string, parserName: string, as: "query" | "expression"): string | null =>
   Either.match(sqlParts(sql, parserName), {

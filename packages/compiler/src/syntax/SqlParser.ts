@@ -1,11 +1,11 @@
-/** The parser of user SQL, loaded when a model first needs it: it is large, and plain models do without. */
+/** The parser of user SQL. It is large, so it is loaded when a model first needs it. */
 import { Context, Effect, Either, Layer } from "effect"
 import type { ParseSql } from "./Fragment.js"
 
 export class SqlParser extends Context.Tag("@semlayer/compiler/SqlParser")<
   SqlParser,
   {
-    /** The parser; loaded at the first call, the same one ever after. */
+    /** Loads the parser at the first call; later calls return the same one. */
     readonly load: Effect.Effect<ParseSql>
   }
 >() {
@@ -15,7 +15,7 @@ export class SqlParser extends Context.Tag("@semlayer/compiler/SqlParser")<
     Effect.map(
       Effect.cached(
         Effect.map(
-          // A package that does not load is a broken installation, not a state that a caller could handle.
+          // Failure to load means a broken installation, so it is a defect rather than an error.
           Effect.promise(() => import("@polyglot-sql/sdk")),
           ({ Dialect, parse }): ParseSql => {
             const known = new Map<string, (typeof Dialect)[keyof typeof Dialect]>(

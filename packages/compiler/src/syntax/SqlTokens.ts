@@ -1,14 +1,14 @@
 /**
- * The words of user SQL, for whoever must be certain of what a database will read. SQL that engines cut into words in
- * different ways is refused: comments that MySQL executes or does not see, quotes behind a backslash, dollar quotes. So are
- * variables, placeholders and separators: `@`, `:`, `?`, `$`, `#`, `;` and braces.
+ * Tokenizes user SQL for checks that must be certain of what any database reads.
+ * SQL that engines tokenize differently is rejected: comments that MySQL executes or ignores, quotes after a backslash, dollar
+ * quotes. So are variables, placeholders and separators: `@`, `:`, `?`, `$`, `#`, `;` and braces.
  */
 import { Either } from "effect"
 
 export interface SqlToken {
   readonly kind: "word" | "quoted" | "text" | "number" | "mark"
   readonly text: string
-  /** Place of the first character, in code points. */
+  /** Position of the first character, in code points. */
   readonly start: number
 }
 
@@ -16,11 +16,11 @@ type Kind = SqlToken["kind"] | "blank"
 
 const rules: ReadonlyArray<readonly [Kind, RegExp]> = [
   ["blank", /[ \t\r\n\f]+/y],
-  // MySQL wants a blank behind the dashes; some engines end the line at a carriage return, some do not.
+  // MySQL requires a blank after the dashes; only some engines end the line at a carriage return.
   ["blank", /--(?:[ \t][^\r\n]*)?(?:\r?\n|$)/y],
   // PostgreSQL nests comments, and MySQL executes those that start with an exclamation mark.
   ["blank", /\/\*(?!M?!|\+)(?:(?!\/\*|\*\/)[^])*\*\//y],
-  // MySQL takes a backslash before the quote as part of the text, others do not.
+  // MySQL reads a backslash before the quote as an escape, others do not.
   ["text", /'(?:[^'\\]|''|\\\\|\\[^'\\])*'/y],
   ["quoted", /"(?:[^"\\]|""|\\\\|\\[^"\\])*"/y],
   ["quoted", /`(?:[^`\\]|``)*`/y],
@@ -29,7 +29,7 @@ const rules: ReadonlyArray<readonly [Kind, RegExp]> = [
   ["mark", /(?!--|\/\*)(?:::|[-+*/%=<>!|&^~(),.[\]])/y]
 ]
 
-/** The tokens of SQL; left is what stands in the way of being certain. */
+/** The tokens of SQL; left is the reason why they are not certain. */
 export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, string> => {
   const tokens: Array<SqlToken> = []
   let at = 0
@@ -51,7 +51,10 @@ export const sqlTokens = (sql: string): Either.Either<ReadonlyArray<SqlToken>, s
   return escapes ? Either.left("engines differ on how to read texts with U&") : Either.right(tokens)
 }
 
-/** The SQL without its comments: engines agree on where those end, but nothing needs to rely on it. */
+/**
+ * The SQL without its comments.
+ * Engines agree on where these end, but removing them avoids relying on it.
+ */
 export const withoutComments = (sql: string): Either.Either<string, string> => {
   let text = ""
   for (let at = 0; at < sql.length; ) {

@@ -1,6 +1,7 @@
 /**
- * The syntax tree of formulas, filters and order keys: one grammar for all three (decision 1). `revenue:sum` and
- * `sum(revenue)` differ here only by what binding knows: a call is an aggregation, a transform or a scalar function.
+ * The syntax tree of formulas, filters and order keys, which share one grammar.
+ * `revenue:sum` and `sum(revenue)` have different nodes, because only binding knows whether a call is an aggregation, a
+ * transform or a scalar function.
  */
 
 /** Part of a source text, in UTF-16 code units; `end` is exclusive. */
@@ -9,14 +10,14 @@ export interface Span {
   readonly end: number
 }
 
-/** A number as written, so that no digit is lost. */
+/** A number as written, with all digits. */
 export interface NumberLiteral {
   readonly _tag: "Number"
   readonly text: string
   readonly span: Span
 }
 
-/** A text. In a filter its `{name}` places are parts of their own until variables fill them. */
+/** A text. In a filter its `{name}` placeholders are separate parts until variables are filled in. */
 export interface TextLiteral {
   readonly _tag: "Text"
   readonly parts: ReadonlyArray<string | VariablePlace>
@@ -49,7 +50,7 @@ export interface Path {
   readonly span: Span
 }
 
-/** An argument of a call, by name or by place. */
+/** An argument of a call, by name or by position. */
 export interface Argument {
   readonly name: string | null
   readonly value: Syntax
@@ -93,7 +94,7 @@ export interface Binary {
   readonly span: Span
 }
 
-/** Two or more conditions joined by one operator; flat, so that long chains stay shallow. */
+/** Two or more conditions joined by one operator. Flat, so that long chains do not nest deeply. */
 export interface Logical {
   readonly _tag: "Logical"
   readonly op: "and" | "or"
@@ -101,7 +102,7 @@ export interface Logical {
   readonly span: Span
 }
 
-/** `x in (…)`; `items` holds the list, or one variable that expands to a list. */
+/** `x in (…)`; `items` is the list, or one variable that expands to a list. */
 export interface Membership {
   readonly _tag: "In"
   readonly operand: Syntax
@@ -119,7 +120,7 @@ export interface Range {
   readonly span: Span
 }
 
-/** `x like 'a%'`; `ilike` is insensitive to case (decision 39). */
+/** `x like 'a%'`, which is case-sensitive on every engine; `ilike` is case-insensitive. */
 export interface Pattern {
   readonly _tag: "Like"
   readonly operand: Syntax
@@ -138,7 +139,7 @@ export interface IsTest {
   readonly span: Span
 }
 
-/** `[a, b]`, an argument of several names. */
+/** `[a, b]`, an argument with several names. */
 export interface List {
   readonly _tag: "List"
   readonly items: ReadonlyArray<Syntax>
@@ -163,7 +164,7 @@ export type Syntax =
   | IsTest
   | List
 
-/** The nodes directly below a node. */
+/** The direct children of a node. */
 export const children = (node: Syntax): ReadonlyArray<Syntax> => {
   switch (node._tag) {
     case "Number":
@@ -195,7 +196,7 @@ export const children = (node: Syntax): ReadonlyArray<Syntax> => {
   }
 }
 
-/** The value of a whole-number constant, written or filled in by a variable; null for any other node. */
+/** The value of an integer constant, written or from a variable; null for any other node. */
 export const wholeNumber = (node: Syntax): number | null => {
   if (node._tag === "Number") return /^\d{1,9}$/.test(node.text) ? Number(node.text) : null
   if (node._tag !== "Unary" || node.op !== "-") return null
@@ -203,7 +204,7 @@ export const wholeNumber = (node: Syntax): number | null => {
   return magnitude === null ? null : 0 - magnitude
 }
 
-/** The value of a constant, also one that a variable filled in, or else the text of the node; for errors. */
+/** For errors: the value of a constant, also if a variable provided it, else the text of the node. */
 export const shown = (source: string, node: Syntax): string => {
   if (node._tag === "Number") return node.text
   if (node._tag === "Text") return `'${node.parts.join("")}'`
@@ -212,6 +213,6 @@ export const shown = (source: string, node: Syntax): string => {
   return isNegative ? `-${shown(source, node.operand)}` : textOf(source, node)
 }
 
-/** The part of a source that a node was written as. */
+/** The source text of a node. */
 export const textOf = (source: string, node: { readonly span: Span }): string =>
   source.slice(node.span.start, node.span.end)

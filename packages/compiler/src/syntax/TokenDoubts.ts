@@ -1,35 +1,38 @@
-/** What the words of user SQL show that its tree may not: a second look, so that nothing that is read goes unseen. */
+/** Cross-checks the tokens of user SQL against its tree, so that no read table is missed. */
 import { allowedFunctions } from "./AllowedFunctions.js"
 import type { SqlToken } from "./SqlTokens.js"
 
-/** Why the tables of some SQL cannot be told. */
+/** The reason why the tables of some SQL cannot be determined. */
 export type Doubt = string
 
-/** What the tree of the SQL has told, as places in code points. */
+/** What the tree of the SQL contains, as positions in code points. */
 interface Told {
   readonly tables: ReadonlyArray<{ readonly start: number }>
-  /** Where the names of columns and tables start. */
+  /** Start positions of column and table names. */
   readonly names: ReadonlyArray<number>
-  /** Where names start that have a list of columns behind them. */
+  /** Start positions of names that are followed by a column list. */
   readonly listed: ReadonlyArray<number>
 }
 
-/** Words of the language, and types, that may stand before a parenthesis without being called. */
+/** Keywords and types that may precede a parenthesis without being a call. */
 const beforeParenthesis =
   /^(?:all|and|any|array|as|between|both|by|case|cross|cube|distinct|div|else|except|exists|filter|for|from|full|having|ilike|in|inner|intersect|is|join|lateral|leading|left|like|limit|materialized|mod|natural|not|offset|on|or|outer|over|placing|regexp|right|rlike|rollup|row|select|sets|similar|some|then|to|trailing|union|using|values|when|where|within|xor|bit|char|character|datetime|dec|decimal|double|float|group|int|integer|bigint|smallint|tinyint|interval|number|numeric|nvarchar|real|signed|time|timestamp|timestamptz|unsigned|varbinary|varchar|varying|binary|bpchar|decimal\d+|datetime64|fixedstring|nullable|lowcardinality|top|nothing|zone)$/i
 
-/** Whether a word before a parenthesis belongs to the language, so that nothing is called. */
+/** Whether a word before a parenthesis is a keyword, so that nothing is called. */
 export const isCallFree = (word: string): boolean => beforeParenthesis.test(word)
 
-/** Functions of the engines that read tables or files by a name that is a value, or run SQL: never, whatever a list says. */
+/**
+ * Functions that run SQL or read tables or files named by a value.
+ * They are never allowed, even if they are on a list.
+ */
 const readers =
   /^(?:query_to_xml\w*|(?:table|schema|database|cursor)_to_xml\w*|dblink\w*|ts_stat|xpath_table|crosstab\w*|connectby|ts_rewrite|st_estimatedextent|pg_\w+|lo_\w+|loread|load_\w+|read_\w+|readfile|fsdir|query|query_table|sys_\w+|set_config|fts3_tokenizer|dictget\w*|dicthas\w*|joinget\w*|file)$/i
 
-/** Words that may stand behind the FROM of EXTRACT, TRIM or IS DISTINCT FROM. */
+/** Words that may follow the FROM of EXTRACT, TRIM or IS DISTINCT FROM. */
 const values =
   /^(?:null|true|false|current_\w+|localtime\w*|date|time|timestamp|timestamptz|interval|case|not|cast|both|leading|trailing)$/i
 
-/** The first thing in which words and tree disagree, or that neither can tell. */
+/** The first token that disagrees with the tree or that neither can resolve; null if there is none. */
 export const doubtOfTokens = (
   tokens: ReadonlyArray<SqlToken>,
   { tables, names, listed }: Told,
@@ -54,7 +57,7 @@ interface Call {
   readonly functions: ReadonlySet<string>
 }
 
-/** A function is called by its bare name, so that it is the engine's own, and is on the list. */
+/** Checks a call: the function must be on the list and unqualified, so that it is the engine's own. */
 const callDoubt = (token: SqlToken, { before, after, functions }: Call): Doubt | null => {
   if (after?.text !== "(" || token.kind === "mark" || token.kind === "number") return null
   if (token.kind !== "word") return `a call of ${token.text} is not known to be safe`
@@ -70,7 +73,10 @@ interface Place {
   readonly known: ReadonlySet<number>
 }
 
-/** Behind FROM and JOIN stands a name that the tree knows, a parenthesis, or the value of a function such as EXTRACT. */
+/**
+ * Checks what follows FROM or JOIN.
+ * Allowed are a name in the tree, a parenthesis, or the operand of a function such as EXTRACT.
+ */
 const fromDoubt = (token: SqlToken, { tokens, i, known }: Place): Doubt | null => {
   const [after, beyond] = [tokens[i + 1], tokens[i + 2]]
   if (token.kind !== "word" || after === undefined || tokens[i - 1]?.text === ".") return null

@@ -1,7 +1,7 @@
 /**
- * The tables that user SQL reads, each at its place in the text. It is for row policies, so what is not known to be safe is
- * refused: constructs and functions that are not on a list, rows that do not come from a table, names that could mean a
- * table or a query of WITH, and SQL in which the tokens and the parser's tree disagree.
+ * Finds the tables that user SQL reads, with their positions, so that row policies can be applied.
+ * Everything not known to be safe is rejected: constructs and functions that are not on an allow-list, rows that do not come
+ * from a table, names that could mean a table or a query of WITH, and SQL whose tokens disagree with the parser's tree.
  */
 import { Either } from "effect"
 import { foldName } from "@semlayer/domain/Names"
@@ -12,12 +12,12 @@ import { sqlTokens, withoutComments } from "./SqlTokens.js"
 import { type Doubt, doubtOfTokens } from "./TokenDoubts.js"
 import { fallible, type Steps } from "../steps/Fallible.js"
 
-/** A table that a FROM or JOIN names. */
+/** A table named in FROM or JOIN. */
 export interface UserTable {
   readonly parts: ReadonlyArray<string>
-  /** As it is written. */
+  /** As written. */
   readonly text: string
-  /** The last part as it is written, where the text gives no alias: columns are named by it. */
+  /** The last part as written, if there is no alias: columns are qualified by it. */
   readonly ownAlias: string | null
 }
 
@@ -35,7 +35,7 @@ const listAt = (node: Json, key: string): ReadonlyArray<unknown> => {
   return Array.isArray(value) ? value : []
 }
 
-/** The only key of a node, which is its kind, with what it holds. */
+/** The single key of a node, which is its kind, and its value. */
 const kindOf = (node: unknown): readonly [string, Json] | null => {
   const [entry, more] = isObject(node) ? Object.entries(node) : []
   return entry !== undefined && more === undefined && isObject(entry[1]) ? [entry[0], entry[1]] : null
@@ -47,8 +47,9 @@ interface Located extends UserTable {
 }
 
 /**
- * Whether the body of a query of WITH RECURSIVE may read itself in its right arm: a union of two plain queries. Of longer
- * chains and of unions with clauses of their own, engines differ on what is recursive.
+ * Whether the body of a query of WITH RECURSIVE may read itself in its right arm.
+ * It must be a union of two plain queries. For longer chains and unions with clauses of their own, engines differ on what is
+ * recursive.
  */
 const isRecursion = ([kind, union]: readonly [string, Json]): boolean =>
   kind === "union" &&
@@ -57,7 +58,7 @@ const isRecursion = ([kind, union]: readonly [string, Json]): boolean =>
 
 const queryKinds = new Set(["select", "union", "intersect", "except", "values", "subquery", "paren"])
 
-/** Keys of a table that change nothing about which rows it has. */
+/** Keys of a table node that do not affect its rows. */
 const plainKeys = new Set([
   ...["name", "schema", "catalog", "alias", "alias_explicit_as", "alias_keyword", "column_aliases", "span"],
   ...["leading_comments", "trailing_comments", "comments"]
@@ -68,11 +69,11 @@ const isEmpty = (value: unknown): boolean =>
 
 class Survey {
   readonly tables: Array<Located> = []
-  /** Where the names of columns and tables start. */
+  /** Start positions of column and table names. */
   readonly names: Array<number> = []
-  /** Where names start that may have a list of columns behind them: of queries of WITH, and aliases. */
+  /** Start positions of names that may be followed by a column list: queries of WITH, and aliases. */
   readonly listed: Array<number> = []
-  /** Names of all queries of WITH, without regard to case. */
+  /** Names of all queries of WITH, case-folded. */
   private readonly withNames = new Set<string>()
   private readonly singleNames: Array<string> = []
   doubt: Doubt | null = null
@@ -83,7 +84,7 @@ class Survey {
     this.doubt ??= doubt
   }
 
-  /** A node that is no place for rows to come from; `ctes` are the names of the queries of WITH around it. */
+  /** Visits a node that is not a source of rows; `ctes` are the visible names of WITH queries. */
   walk(node: unknown, ctes: ReadonlySet<string>): void {
     if (Array.isArray(node)) {
       for (const each of node) this.walk(each, ctes)
@@ -115,15 +116,15 @@ class Survey {
   }
 
   /**
-   * Whether each name of a query of WITH means that query at every place where it is read. Engines differ on names that
-   * are read before or within their own query, and on their case: there a name could mean a table.
+   * Rejects names that could mean either a table or a WITH query.
+   * Engines differ on names that are read before or within their own query, and on their case.
    */
   checkNames(): void {
     const shadowed = this.singleNames.find((name) => this.withNames.has(foldName(name)))
     if (shadowed !== undefined) this.refuse(`${shadowed} may mean a table or a query of its WITH`)
   }
 
-  /** The names of the queries of a WITH that are surely visible behind it: those that are written as they were. */
+  /** The names of a WITH's queries that are certainly visible after it, as written. */
   private withQueries(list: Json | null, around: ReadonlySet<string>): ReadonlySet<string> {
     if (list === null) return around
     const written = listAt(list, "ctes").flatMap((cte) => {
@@ -137,7 +138,7 @@ class Survey {
       if (body === null || !queryKinds.has(body[0])) this.refuse("its WITH holds something other than a query")
       this.withNames.add(foldName(String(objectAt(cte, "alias")?.["name"])))
       this.noteList(objectAt(cte, "alias"), listAt(cte, "columns"))
-      // A query that has been read already hides one of the same name around it.
+      // While its own body is read, a query hides an outer one of the same name.
       visible.delete(name)
       if (list["recursive"] === true && body !== null && isRecursion(body)) {
         const { right, ...rest } = body[1]
@@ -232,8 +233,8 @@ class Survey {
 }
 
 /**
- * The text of user SQL, without its comments, cut at the tables that it reads. `wrapping` is the text that makes a statement of an expression;
- * it is cut off again.
+ * Splits user SQL, without its comments, at the tables that it reads.
+ * `wrapping` turns an expression into a statement for parsing; it is removed from the result.
  */
 export const userTables = fallible(function* (
   sql: string,

@@ -1,6 +1,7 @@
 /**
- * Variables put into the syntax tree of a filter, never into its text, so that a value cannot change the shape of a
- * filter (decision 6). Inside quotes a value is text; outside it is a number or a truth value; `in {names}` takes lists.
+ * Fills variables into the syntax tree of a filter.
+ * They are never inserted into its text, so that a value cannot change the structure of the filter. Inside quotes a value is
+ * text; outside it is a number or a boolean; `in {names}` accepts lists.
  */
 import type { Variables, VariableValue } from "@semlayer/domain/Query"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -14,7 +15,10 @@ type Scalar = Exclude<VariableValue, ReadonlyArray<unknown>>
 
 const isList = (value: VariableValue): value is ReadonlyArray<Scalar> => typeof value === "object"
 
-/** A copy of the tree in which every place is filled. Fails on a name that is not given or a value that cannot stand. */
+/**
+ * A copy of the tree with all variables filled in.
+ * Fails if a variable is not set or its value is not allowed there.
+ */
 export const fillVariables = (
   tree: Syntax,
   source: string,

@@ -1,9 +1,10 @@
-/** Text that a caller wrote, on its way into SQL. */
+/** Caller-supplied text, on its way into SQL. */
 import type { SqlFragment } from "./SqlFragment.js"
 
 /**
- * Text of a caller that a dialect can inspect and rewrite but not print. It becomes SQL only as `literal`, quoted by
- * the dialect that prints the statement, also in code that this dialect inherits from another one.
+ * A caller's text that a dialect can inspect and rewrite but not print.
+ * It becomes SQL only as `literal`, quoted by the dialect that prints the statement. This also holds in code that the dialect
+ * inherits from another one.
  */
 export interface CallerText {
   readonly includes: (part: string) => boolean

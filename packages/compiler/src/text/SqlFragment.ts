@@ -1,8 +1,8 @@
-/** A piece of SQL and how tightly it binds, so that parentheses stand only where they are needed. */
+/** SQL fragments with their precedence, so that parentheses are added only where needed. */
 
-/** Binding strength, loosest first. */
+/** Operator precedence, loosest first. */
 export const level = {
-  /** User SQL: nothing is known of its operators. */
+  /** User SQL, whose operators are unknown. */
   raw: 0,
   or: 1,
   and: 2,
@@ -20,10 +20,10 @@ export interface SqlFragment {
   readonly level: number
 }
 
-/** A piece that needs no parentheses anywhere. */
+/** A fragment that never needs parentheses. */
 export const atom = (text: string): SqlFragment => ({ text, level: level.atom })
 
-/** The text of a piece for a place that binds as tightly as `least`. */
+/** The text of a fragment, in parentheses if it binds looser than `least`. */
 export const parenthesize = (doc: SqlFragment, least: number): string =>
   doc.level < least ? `(${doc.text})` : doc.text
 

@@ -1,4 +1,4 @@
-/** How far a zone is from UTC. It imports nothing, because the child process that computes for SQLite uses it too. */
+/** UTC offsets of time zones. Without imports, because the SQLite worker process uses it too. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -19,7 +19,7 @@ const formatFor = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Seconds by which local time in a zone is ahead of UTC, at an instant in milliseconds since 1970. */
+/** Offset of local time from UTC in seconds, positive east, at an instant in milliseconds since 1970. */
 export const offsetAt = (zone: string, millis: number): number => {
   if (zone === "UTC") return 0
   const parts = Object.fromEntries(
@@ -28,7 +28,7 @@ export const offsetAt = (zone: string, millis: number): number => {
       .map(({ type, value }) => [type, Number(value)])
   )
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  // `Date.UTC` takes years below 100 for others.
+  // `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   const local = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year, month - 1, day)
   return Math.round((local - Math.floor(millis / 1000) * 1000) / 1000)
 }

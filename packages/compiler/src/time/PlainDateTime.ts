@@ -1,17 +1,17 @@
 /**
- * Moments of the proleptic Gregorian calendar without a zone: read, written, moved and cut. Dates as day numbers follow
- * Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
+ * Local date-times of the proleptic Gregorian calendar: parsing, formatting, arithmetic, truncation.
+ * Conversion of dates and day numbers: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms" (2013).
  */
 import type { Granularity } from "@semlayer/domain/Query"
 import { Option } from "effect"
 
-/** A moment: days since 1970-01-01, and microseconds since that day began. */
+/** A local date-time: days since 1970-01-01, and microseconds since the start of that day. */
 export interface PlainDateTime {
   readonly day: number
   readonly micros: number
 }
 
-/** A moment as it was written: whether with a time of day, and its offset from UTC in minutes if it told one. */
+/** A parsed date-time: whether it has a time of day, and its UTC offset in minutes, if given. */
 export interface WrittenDateTime extends PlainDateTime {
   readonly hasTime: boolean
   readonly offset: number | null
@@ -66,7 +66,10 @@ const minutesOf = (offset: string): number => {
   return (offset.startsWith("-") ? -1 : 1) * (Number(hours) * 60 + Number(minutes || "0"))
 }
 
-/** Reads `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, with `T` or a blank between; none when it is no such moment. */
+/**
+ * Parses `YYYY-MM-DD[ HH:MM[:SS[.ffffff]][offset]]`, separated by `T` or a blank.
+ * None if the text is invalid.
+ */
 export const parseDateTime = (text: string): Option.Option<WrittenDateTime> => {
   const match = form.exec(text.trim())
   if (match === null) return Option.none()
@@ -110,7 +113,7 @@ export const addMicros = (moment: PlainDateTime, micros: number): PlainDateTime 
   return { day: moment.day + days, micros: total - days * microsPerDay }
 }
 
-/** Moves by months and stays within the month where the day does not exist there. */
+/** Adds months; clamps to the end of a shorter month. */
 export const addMonths = (moment: PlainDateTime, months: number): PlainDateTime => {
   const { year, month, day } = dateOf(moment.day)
   const index = year * 12 + month - 1 + months
@@ -120,14 +123,14 @@ export const addMonths = (moment: PlainDateTime, months: number): PlainDateTime 
 
 const secondsIn: Partial<Record<Granularity, number>> = { second: 1, minute: 60, hour: 3600 }
 
-/** The start of the period that holds a moment. */
+/** The start of the period that contains a date-time. */
 export const startOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
   const seconds = secondsIn[granularity]
   if (seconds !== undefined) {
     return { ...moment, micros: moment.micros - (moment.micros % (seconds * microsPerSecond)) }
   }
   const { year, month } = dateOf(moment.day)
-  // Day 0 was a Thursday: Monday is 0 in `weekday`, Sunday 6.
+  // Day 0 was a Thursday; in `weekday` Monday is 0 and Sunday 6.
   const weekday = (((moment.day + 3) % 7) + 7) % 7
   switch (granularity) {
     case "week":
@@ -147,10 +150,13 @@ export const startOf = (granularity: Granularity, moment: PlainDateTime): PlainD
 
 const monthsIn: Partial<Record<Granularity, number>> = { month: 1, quarter: 3, year: 12 }
 
-/** Moments are of the years 1 to 9999, and the first year of PostgreSQL is 4713 BC: so far from them engines can write. */
+/**
+ * Maximum shift, in years, that stays representable on every engine.
+ * Input years are 1 to 9999, and PostgreSQL's first year is 4713 BC.
+ */
 const calendarYears = 4_000
 
-/** The most periods of a granularity by which a moment can be moved and stay one on every engine. */
+/** The maximum number of periods that a date-time can be shifted by on every engine. */
 export const farthest = (granularity: Granularity): number => {
   const months = monthsIn[granularity]
   if (months !== undefined) return Math.floor((calendarYears * 12) / months)
@@ -158,11 +164,11 @@ export const farthest = (granularity: Granularity): number => {
   return Math.floor((calendarYears * 365 * 86_400) / seconds)
 }
 
-/** Whether a moment can be moved by so many periods. */
+/** Whether a shift by `count` periods is supported by every engine. */
 export const isWithinCalendar = (granularity: Granularity, count: number): boolean =>
   Math.abs(count) <= farthest(granularity)
 
-/** A moment moved by so many periods. */
+/** Adds a number of periods. */
 export const addPeriods = (granularity: Granularity, moment: PlainDateTime, count: number): PlainDateTime => {
   const months = monthsIn[granularity]
   if (months !== undefined) return addMonths(moment, months * count)
@@ -171,14 +177,14 @@ export const addPeriods = (granularity: Granularity, moment: PlainDateTime, coun
   return addDays(moment, (granularity === "day" ? 1 : 7) * count)
 }
 
-/** The start of the first period that begins at or after a moment. */
+/** The start of the first period that begins at or after a date-time. */
 export const ceilingOf = (granularity: Granularity, moment: PlainDateTime): PlainDateTime => {
   const start = startOf(granularity, moment)
   return compareDateTimes(start, moment) === 0 ? start : addPeriods(granularity, start, 1)
 }
 
-/** Negative, zero or positive as `a` is before, at or after `b`. */
+/** Negative, zero or positive if `a` is before, at or after `b`. */
 export const compareDateTimes = (a: PlainDateTime, b: PlainDateTime): number => a.day - b.day || a.micros - b.micros
 
-/** The moment of so many milliseconds since 1970-01-01T00:00:00Z, in UTC. */
+/** The UTC date-time of a number of milliseconds since 1970-01-01T00:00:00Z. */
 export const fromEpochMillis = (millis: number): PlainDateTime => addMicros({ day: 0, micros: 0 }, millis * 1000)

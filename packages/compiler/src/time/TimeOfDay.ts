@@ -1,10 +1,13 @@
-/** Times of day as texts. */
+/** Times of day as text. */
 
 export const expectedTime = "a time of day, 'HH:MM[:SS[.ffffff]]'"
 
 const form = /^\s*([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,6})0*)?)?\s*$/
 
-/** A time of day as `HH:MM:SS[.ffffff]`, its fraction without zeros at the end; null for any other text. */
+/**
+ * Normalizes a time of day to `HH:MM:SS[.ffffff]`, without trailing zeros of the fraction.
+ * Null for any other text.
+ */
 export const parseTime = (text: string): string | null => {
   const found = form.exec(text)
   if (found === null) return null

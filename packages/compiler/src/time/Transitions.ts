@@ -1,21 +1,27 @@
-/** The offsets of a zone over time, from the platform's own zone data: for engines that know no zones by name. */
+/**
+ * UTC offsets of a zone over time, from the platform's time zone data.
+ * For engines without named zones.
+ */
 import { offsetAt } from "./Offset.js"
 
-/** Offsets in seconds ahead of UTC: the first until `changes[0]`, then one from each change, in seconds since 1970. */
+/**
+ * UTC offsets in seconds, positive east.
+ * The first applies until `changes[0]`, then one from each change, in seconds since 1970.
+ */
 export interface ZoneOffsets {
   readonly changes: ReadonlyArray<number>
   readonly offsets: readonly [number, ...ReadonlyArray<number>]
 }
 
-/** The first and last year of which changes are known; before and after, the nearest offset applies. */
+/** First year, and end year (exclusive), of known changes; outside of them the nearest offset applies. */
 const [firstYear, endYear] = [1900, 2041]
 
-/** No zone changes its offset and back within so many seconds. */
+/** In seconds; assumes that no zone changes its offset and back within this time. */
 const step = 7 * 86_400
 
 const known = new Map<string, ZoneOffsets>()
 
-/** The offsets of a zone from 1900 to 2040; computed once for each zone. */
+/** The offsets of a zone from 1900 to 2040; cached per zone. */
 export const zoneOffsets = (zone: string): ZoneOffsets => {
   const found = known.get(zone) ?? offsetsOf(zone)
   known.set(zone, found)
@@ -36,13 +42,13 @@ const offsetsOf = (zone: string): ZoneOffsets => {
     changes.push(change)
     offsets.push(at(change))
     before = at(change)
-    // A second change within the step is found from the first one on.
+    // Two changes within the step: search on from the first one.
     if (before !== after) second = change - step
   }
   return { changes, offsets: [first, ...offsets] }
 }
 
-/** The first second of an interval in which the offset is not the one before. */
+/** Binary search for the first second of an interval whose offset differs from the initial one. */
 const changeBetween = (before: number, after: number, isBefore: (second: number) => boolean): number => {
   if (after - before <= 1) return after
   const middle = Math.floor((before + after) / 2)

@@ -1,4 +1,4 @@
-/** Local time of an IANA zone, from the platform's own zone data. */
+/** Conversion between UTC and the local time of IANA zones, by the platform's time zone data. */
 import { Either } from "effect"
 import { addMicros, type PlainDateTime } from "./PlainDateTime.js"
 import { offsetAt } from "./Offset.js"
@@ -12,8 +12,8 @@ export const localTime = (zone: string, instant: PlainDateTime): PlainDateTime =
   addMicros(instant, offsetAt(zone, millisOf(instant)) * microsPerSecond)
 
 /**
- * The instant, in UTC, at which a zone's clocks show a local time. Of a time that is shown twice it is the earlier, of
- * one that is skipped the time as the clocks showed it before the change.
+ * The UTC instant of a zone's local time.
+ * For a repeated local time it is the earlier instant; a skipped local time is read with the offset before the change.
  */
 export const toUtc = (zone: string, local: PlainDateTime): PlainDateTime => {
   const guess = millisOf(local)
@@ -26,7 +26,7 @@ export const toUtc = (zone: string, local: PlainDateTime): PlainDateTime => {
 
 const regional = /^[A-Z]\w+(?:\/[A-Z][\w+-]*)+$/
 
-/** Whether the platform knows a zone by that name, its own or an older one that links to it. */
+/** Whether the platform knows a zone by that name, including link names. */
 export const isZone = (zone: string): boolean =>
   zone === "UTC" ||
   (regional.test(zone) && Either.isRight(Either.try(() => new Intl.DateTimeFormat("en-US", { timeZone: zone }))))

@@ -1,4 +1,4 @@
-/** Transforms that look at another row: so many rows away, or the row of another period of the calendar. */
+/** Transforms that read another row: a number of rows away, or in another calendar period. */
 import * as E from "../ir/Construct.js"
 import {
   type CalendarTransform,
@@ -23,10 +23,10 @@ const neighbour = (name: "lag" | "lead"): WindowTransform => ({
   ]
 })
 
-/** The value so many rows before; gaps in time are not seen. */
+/** The value `n` rows before, regardless of gaps in time. */
 export const lag = neighbour("lag")
 
-/** The value so many rows after. */
+/** The value `n` rows after, regardless of gaps in time. */
 export const lead = neighbour("lead")
 
 const periods: ReadonlyArray<TransformParameter> = [
@@ -34,7 +34,10 @@ const periods: ReadonlyArray<TransformParameter> = [
   { name: "granularity", kind: "granularity", least: 0, required: false, named: false }
 ]
 
-/** The value `n` periods away, of the query's granularity or of another; a missing period gives NULL. */
+/**
+ * The value `n` periods away, in the query's granularity or a given one.
+ * NULL if that period is missing.
+ */
 export const timeShift: CalendarTransform = {
   _tag: "Calendar",
   name: "time_shift",
@@ -45,7 +48,7 @@ export const timeShift: CalendarTransform = {
   combine: (_, other) => other
 }
 
-/** The difference from the period before. */
+/** The difference from the previous period. */
 export const change: CalendarTransform = {
   _tag: "Calendar",
   name: "change",
@@ -56,7 +59,7 @@ export const change: CalendarTransform = {
   combine: (own, other) => E.subtract(E.numeric(own), E.numeric(other))
 }
 
-/** The relative difference from the period before; NULL when that was zero. */
+/** The relative difference from the previous period; NULL if that was zero. */
 export const changePct: CalendarTransform = {
   _tag: "Calendar",
   name: "change_pct",

@@ -1,4 +1,4 @@
-/** Transforms that give every row the value of one row of its partition. */
+/** Transforms that return the value of one row of the partition for all its rows. */
 import * as E from "../ir/Construct.js"
 import { sameType, type WindowTransform } from "./Transform.js"
 

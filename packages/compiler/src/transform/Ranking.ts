@@ -1,4 +1,4 @@
-/** Transforms that place a row among the others by its value, the highest first; NULLs come last. */
+/** Transforms that rank rows by value, highest first; NULLs are last. */
 import * as E from "../ir/Construct.js"
 import type { ValueType } from "../ir/Algebra.js"
 import type { WindowTransform } from "./Transform.js"
@@ -13,21 +13,21 @@ const ranking = (name: string, type: ValueType): WindowTransform => ({
   steps: [(x, { partition }) => E.over(name, [], partition, [E.descending(x)], type)]
 })
 
-/** Place with gaps after ties. */
+/** Rank with gaps after ties. */
 export const rank = ranking("rank", "INT")
 
-/** Place without gaps. */
+/** Rank without gaps. */
 export const denseRank = ranking("dense_rank", "INT")
 
-/** `(rank − 1) / (rows − 1)`, 0 for a single row; cast, because MariaDB rounds its own to ten decimals. */
+/** `(rank − 1) / (rows − 1)`, 0 for a single row. The cast avoids MariaDB's rounding to ten decimals. */
 export const percentRank: WindowTransform = {
   ...ranking("percent_rank", "DOUBLE"),
   steps: [(x, { partition }) => E.cast(E.over("percent_rank", [], partition, [E.descending(x)], "DOUBLE"), "DOUBLE")]
 }
 
 /**
- * One of `n` buckets of equal size; bucket 1 holds the highest values. Equal values are dealt out in the order of the
- * keys, so that answers repeat.
+ * One of `n` buckets of equal size; bucket 1 has the highest values.
+ * Equal values are distributed in key order, so that results are deterministic.
  */
 export const ntile: WindowTransform = {
   _tag: "Window",

@@ -1,9 +1,9 @@
-/** Transforms that accumulate along time. */
+/** Transforms that accumulate over time. */
 import * as E from "../ir/Construct.js"
 import type { Expr } from "../ir/Algebra.js"
 import { summable, type WindowTransform } from "./Transform.js"
 
-/** The sum of all values up to the row's period. Rows of one period share it. */
+/** The running sum up to the row's period. Rows of one period share it. */
 export const cumsum: WindowTransform = {
   _tag: "Window",
   name: "cumsum",
@@ -19,8 +19,8 @@ export const cumsum: WindowTransform = {
 const flag = (condition: Expr, held: number): Expr => E.when(condition, E.integer(held), E.integer(1 - held))
 
 /**
- * How many rows in a row, this one included, satisfy the condition; 0 where it does not hold. Rows that break the run
- * number the runs, and a run is counted within its number (the method known as gaps and islands).
+ * Length of the current run of rows that satisfy the condition; 0 if the row does not.
+ * Gaps and islands: rows that do not satisfy the condition number the runs, and rows are counted within each run number.
  */
 export const consecutivePeriods: WindowTransform = {
   _tag: "Window",

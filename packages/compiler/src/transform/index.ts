@@ -1,4 +1,4 @@
-/** The transforms that semlayer ships. Adding one is a value in a file beside this one and a line here. */
+/** The shipped transforms. To add one, define it in a file of this folder and list it here. */
 import { change, changePct, lag, lead, timeShift } from "./Offset.js"
 import { first, last } from "./Position.js"
 import { denseRank, ntile, percentRank, rank } from "./Ranking.js"

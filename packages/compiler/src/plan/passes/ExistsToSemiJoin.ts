@@ -1,8 +1,8 @@
 /**
- * Rows that have a partner, asked for by a list of the partners' keys: `EXISTS (… WHERE inner.key = outer.key …)` becomes
- * `outer.key IN (SELECT inner.key …)`, which engines answer by one hash of the keys, under OR too. The two differ only
- * where the one is false and the other NULL, so it is done where both drop the row: in a condition on rows and below
- * its AND and OR, never under NOT or in a value.
+ * Turns `EXISTS (… WHERE inner.key = outer.key …)` into `outer.key IN (SELECT inner.key …)`.
+ * Engines evaluate `IN` by one hash of the keys, also under OR. The two differ only where one is false and the other NULL. So
+ * the rewrite is limited to places where both drop the row: conditions on rows and their AND and OR operands, never under NOT
+ * or in a value.
  */
 import * as E from "../../ir/Construct.js"
 import type { ColumnRef, Exists, Expr, Plan } from "../../ir/Algebra.js"
@@ -10,7 +10,7 @@ import { exprsOf, inputsOf } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, plansIn } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with a list of keys in the place of every `Exists` that is tied to its rows by one equality alone. */
+/** Rewrites every `Exists` that is correlated by a single equality only. */
 export const existsToSemiJoin = (plan: Plan): Plan =>
   mapPlan(plan, (node) => {
     if (node._tag !== "Filter") return node
@@ -41,8 +41,8 @@ const listOf = ({ plan }: Exists): Expr | undefined => {
 }
 
 /**
- * The two columns of an equality. The one of the rows around stands at its left, as IN has it: some engines compare texts
- * by the collation of the left side.
+ * The two columns of an equality.
+ * The outer column must be on the left, as in `IN`: some engines compare texts by the collation of the left side.
  */
 const sidesOf = (tie: Expr): { readonly outer: ColumnRef; readonly inner: ColumnRef } | undefined => {
   if (tie._tag !== "Comparison" || tie.op !== "=" || E.typeOf(tie.left) !== E.typeOf(tie.right)) return undefined
@@ -50,14 +50,14 @@ const sidesOf = (tie: Expr): { readonly outer: ColumnRef; readonly inner: Column
   return outer._tag === "Column" && outer.relation !== null && inner._tag === "Column" ? { outer, inner } : undefined
 }
 
-/** The aliases that a plan defines, in the sub-queries of its conditions too. */
+/** The aliases that a plan defines, including subqueries of its conditions. */
 const aliasesOf = (plan: Plan): ReadonlySet<string> => {
   if (plan._tag === "Scan" || plan._tag === "Named") return new Set([plan.alias])
   const below = [...inputsOf(plan), ...exprsOf(plan).flatMap(plansIn)]
   return new Set(below.flatMap((each) => [...aliasesOf(each)]))
 }
 
-/** What stands under a name is closed by itself. */
+/** Subqueries under an alias cannot be correlated. */
 const isClosedPlan = (plan: Plan, own: ReadonlySet<string>): boolean =>
   plan._tag === "Scan" ||
   plan._tag === "Named" ||
@@ -65,7 +65,7 @@ const isClosedPlan = (plan: Plan, own: ReadonlySet<string>): boolean =>
 
 const readsOnly = (expr: Expr, own: ReadonlySet<string>): boolean => {
   if (expr._tag === "Column") return expr.relation !== null && own.has(expr.relation)
-  // A word in a sub-query of user SQL may be a column of the rows around.
+  // A word in a subquery of user SQL may be a column of the outer rows.
   if (expr._tag === "Raw" && expr.pieces.some((piece) => typeof piece === "string" && /\bselect\b/i.test(piece))) {
     return false
   }

@@ -1,6 +1,7 @@
 /**
- * Aggregates that the dialect lacks, planned from what it has. Some need columns computed over windows of each group
- * first: then the rows get a step of their own, and the groups are made of that.
+ * Rewrites aggregates that the dialect lacks into ones that it has.
+ * Some need helper columns computed by window functions; then a projection of the rows with these columns is inserted below the
+ * grouping.
  */
 import type { Aggregation, WindowedFallback } from "../../aggregation/Aggregation.js"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
@@ -18,7 +19,7 @@ import { Shapes } from "../../ir/Shapes.js"
 import { hasRawWindow, isAggregate, mapChildren, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with every aggregate in terms of the dialect's own. */
+/** The plan with all aggregates supported by the dialect. */
 export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
   const fallbackOf: FallbackOf = ({ name, args }) => {
     const fallback = byName.get(name.toLowerCase())?.fallback ?? null
@@ -33,12 +34,15 @@ export const expand = (plan: Plan, dialect: SqlDialect, { byName }: AggregationR
       build: (_, deviations) => E.aggregate(name, deviations, "DOUBLE")
     }
   }
-  // Of the whole plan: plans inside conditions share what is below them.
+  // Shared by the whole plan, because plans inside conditions share nodes.
   const shapes = new Shapes()
   return mapPlan(plan, (node) => (node._tag === "Aggregate" ? expanded(node, fallbackOf, shapes) : node))
 }
 
-/** What replaces an aggregate that the dialect lacks, or computes with too few digits; null for any other. */
+/**
+ * The replacement of an aggregate that the dialect lacks or computes with too little precision.
+ * Null for any other.
+ */
 type FallbackOf = (call: AggregateCall) => Aggregation["fallback"]
 
 const rewritten = (expr: Expr, fallbackOf: FallbackOf): Expr => {
@@ -64,7 +68,7 @@ const expanded = (node: Aggregate, fallbackOf: FallbackOf, shapes: Shapes): Aggr
   }
 }
 
-/** Whether an expression has a value per row; any other may stand beside aggregates as it is. */
+/** Whether an expression's value depends on the row; others may occur next to aggregates unchanged. */
 const dependsOnRows = (expr: Expr): boolean =>
   hasRawWindow(expr) ||
   some(
@@ -77,7 +81,7 @@ const dependsOnRows = (expr: Expr): boolean =>
       isAggregate(node)
   )
 
-/** The rows of a group with their keys, the arguments of its aggregates, and helpers computed over windows. */
+/** The rows of a group: keys, arguments of the aggregates, and window helper columns. */
 class RankedRows {
   readonly columns: Array<NamedExpr>
   private readonly exported = new Map<number, Expr>()
@@ -92,9 +96,9 @@ class RankedRows {
     this.keys = node.keys.map((key) => key.expr)
   }
 
-  /** An aggregate expression over the rows' own columns. */
+  /** Rewrites an aggregate expression to read the rows' columns. */
   outer(expr: Expr): Expr {
-    // User SQL holds its aggregates itself; only what it refers to comes from the rows.
+    // User SQL contains its own aggregates; only the expressions it refers to come from the rows.
     if (expr._tag === "RawAggregate") return { ...expr, sql: mapChildren(expr.sql, (child) => this.export(child)) }
     if (expr._tag !== "Aggregate") return mapChildren(expr, (child) => this.outer(child))
     const fallback = this.fallbackOf(expr)

@@ -1,6 +1,6 @@
 /**
- * `first` and `last` on engines that sort to rank but hash to join. The extreme time of each group is grouped first, and
- * the rows of that time are looked up by a join: no rows are sorted, and they are read twice instead.
+ * Computes `first` and `last` by joining on each group's min/max time.
+ * For engines that would sort for `ROW_NUMBER()` but hash for joins. It sorts no rows and reads them twice instead.
  */
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
 import { ofOrdered } from "../../aggregation/Basic.js"
@@ -14,7 +14,7 @@ import { Shapes } from "../../ir/Shapes.js"
 import { holdsPlan, some } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with `first` and `last` looked up wherever a dialect gains by it and the whole of the rows is read anyway. */
+/** Rewrites `first` and `last` if the dialect gains by it and all rows are read anyway. */
 export const firstLastBySelfJoin = (plan: Plan, dialect: SqlDialect, { byName }: AggregationRegistry): Plan => {
   const isShipped = byName.get("first") === first && byName.get("last") === last
   return dialect.looksUpExtremes && isShipped ? withShapes(plan, new Shapes()) : plan
@@ -41,7 +41,7 @@ const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
   const edges = node.aggregates.map(({ expr }) => edgeOf(expr))
   const edge = edges.find((each) => each !== null)
   if (edge === undefined || !isReadTwice(node.input)) return node
-  // One join finds the rows of one extreme; where there are several, ranking them all takes one sort.
+  // One join serves one extreme; for several, ranking takes a single sort.
   if (edges.some((each) => each !== null && !isSameExtreme(each, edge, shapes))) return node
   if (node.aggregates.some(({ expr }, i) => edges[i] === null && some(expr, isEdge))) return node
   const names = new DistinctNames([...node.keys, ...node.aggregates].map(({ name }) => name))
@@ -88,7 +88,10 @@ const lookedUp = (node: Aggregate, shapes: Shapes): Aggregate => {
 
 const isSameExtreme = (a: Edge, b: Edge, shapes: Shapes): boolean => a.name === b.name && shapes.same(a.time, b.time)
 
-/** Rows that a condition picks are few, and cheaper to sort than to find twice; user SQL may give others a second time. */
+/**
+ * Filtered rows are few, so sorting is cheaper than reading twice.
+ * User SQL may return other rows the second time.
+ */
 const isReadTwice = (input: Plan): boolean =>
   input._tag !== "Filter" &&
   !(input._tag === "Scan" && input.source._tag === "Sql") &&

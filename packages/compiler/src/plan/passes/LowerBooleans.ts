@@ -1,6 +1,6 @@
 /**
- * Truth values as the numbers 1 and 0, on engines that have none: a condition that stands where a value is wanted
- * becomes a CASE, a value that stands where a condition is wanted is compared with 1.
+ * Lowers booleans to the numbers 1 and 0 on engines without a boolean type.
+ * A condition used as a value becomes a CASE; a value used as a condition is compared with 1.
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
@@ -8,12 +8,12 @@ import type { Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { mapChildren } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with no truth value in it but those of conditions. */
+/** The plan without boolean values other than conditions. */
 export const lowerBooleans = (plan: Plan, dialect: SqlDialect): Plan =>
   dialect.hasBooleans ? plan : new Truths().plan(plan)
 
 class Truths {
-  /** An expression that stands in two places stays one. */
+  /** Keeps shared expressions shared. */
   private readonly values = new Map<Expr, Expr>()
 
   plan(plan: Plan): Plan {
@@ -87,7 +87,7 @@ const isCondition = (expr: Expr): boolean => {
   }
 }
 
-/** 1, 0, or NULL where the condition is neither true nor false. */
+/** 1 or 0; NULL if the condition is neither true nor false. */
 const asNumber = (condition: Expr): Expr => {
   const [one, zero] = [E.integer(1), E.integer(0)]
   if (["IsNull", "NullSafeEqual", "Exists"].includes(condition._tag)) return E.when(condition, one, zero)

@@ -1,14 +1,14 @@
 /**
- * Rewriting plans from the leaves up, those inside expressions too. A node that stands in several places is rewritten
- * once and stays shared; so does an expression, for an ORDER BY finds its column by it.
+ * Rewrites plans bottom-up, including plans inside expressions.
+ * Shared nodes are rewritten once and stay shared, and so do expressions, because ORDER BY finds its column by identity.
  */
 import type { Expr, NamedExpr, Plan } from "../../ir/Algebra.js"
 import { holdsPlan, mapChildren, rewrite, some } from "../../ir/Traverse.js"
 
-/** What an expression becomes, its own parts left to the caller; undefined where it stays. */
+/** Rewrites an expression, calling `inner` for its parts; returns undefined to keep it. */
 export type RewriteExpr = (expr: Expr, inner: (expr: Expr) => Expr) => Expr | undefined
 
-/** `before` is the node as it was, its inputs not yet rewritten. */
+/** `before` is the original node, with inputs not yet rewritten. */
 export type RewriteNode = (node: Plan, before: Plan) => Plan
 
 export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: RewriteExpr): Plan => {
@@ -41,7 +41,7 @@ export const mapPlan = (root: Plan, rewriteNode: RewriteNode, rewriteExpr?: Rewr
 
 type Visit<A> = (item: A) => A
 
-/** The items with a function applied to each; the same list when nothing changes. */
+/** Maps the items; returns the same list if nothing changes. */
 const mapped = <A>(items: ReadonlyArray<A>, f: Visit<A>): ReadonlyArray<A> => {
   const made = items.map(f)
   return made.every((each, i) => each === items[i]) ? items : made

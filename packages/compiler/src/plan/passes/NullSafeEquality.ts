@@ -1,13 +1,13 @@
 /**
- * An equality for left joins that have none, on engines that need one. Rows of which one side has NULL never meet in a
- * comparison, so whether the sides are NULL may be asked to agree.
+ * Adds an equality to left joins that have none, for engines that require one.
+ * Rows where one side is NULL never match a comparison, so comparing whether the sides are NULL changes nothing.
  */
 import type { SqlDialect } from "../../dialect/SqlDialect.js"
 import * as E from "../../ir/Construct.js"
 import type { Expr, Plan } from "../../ir/Algebra.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with an equality in the condition of every left join that has a condition. */
+/** The plan with an equality in the condition of every left join that has a comparison. */
 export const nullSafeEquality = (plan: Plan, dialect: SqlDialect): Plan =>
   dialect.joinsByEquality
     ? mapPlan(plan, (node) =>

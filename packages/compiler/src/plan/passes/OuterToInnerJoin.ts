@@ -1,12 +1,12 @@
 /**
- * Left joins whose rows without a partner a condition rejects anyway become inner joins. The answer is the same, and an
- * engine may then join in any order and read the partners' conditions first.
+ * Turns left joins into inner joins if a null-rejecting condition drops the unmatched rows anyway.
+ * The result is the same, and the engine may reorder the joins and filter the joined rows first.
  */
 import { isNullRejecting } from "../../ir/NullRejection.js"
 import type { Expr, Join, Plan } from "../../ir/Algebra.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan with no left join that an inner one can stand for, inside conditions too. */
+/** Rewrites all such left joins, including those inside conditions. */
 export const outerToInnerJoin = (plan: Plan): Plan =>
   mapPlan(plan, (node) => {
     if (node._tag !== "Filter") return node
@@ -15,8 +15,8 @@ export const outerToInnerJoin = (plan: Plan): Plan =>
   })
 
 /**
- * From the last join to the first, because the pairs of an inner join reject what is missing before it. `later` are the
- * joins behind it, the next one first.
+ * Rewrites joins from the last to the first.
+ * The `on` of an inner join can be null-rejecting for joins before it. `later` holds the joins after it, the next one first.
  */
 const joined = (plan: Plan, conditions: ReadonlyArray<Expr>, later: ReadonlyArray<Join> = []): Plan => {
   if (plan._tag !== "Join") return plan
@@ -28,7 +28,10 @@ const joined = (plan: Plan, conditions: ReadonlyArray<Expr>, later: ReadonlyArra
   return left === plan.left ? made : { ...made, left }
 }
 
-/** The aliases without a row where a join finds none: its own, and those of left joins that need its columns. */
+/**
+ * The aliases that are all NULL if a join finds no row.
+ * Its own, and those of left joins that need its columns.
+ */
 const missingWith = (join: Join, later: ReadonlyArray<Join>): ReadonlySet<string> => {
   const missing = new Set([join.right.alias])
   for (const { kind, on, right } of later) {

@@ -1,6 +1,6 @@
 /**
- * Row policies on every scan of a plan: the tables of models, those inside `EXISTS`, and those that user SQL names. It is
- * the last pass, so that no other one takes a condition away. What cannot be narrowed with certainty is refused.
+ * Applies row policies to every scan: tables of models, inside `EXISTS`, and in user SQL.
+ * It is the last pass, so that no other pass removes a condition. SQL that it cannot restrict with certainty is rejected.
  */
 import { ForcedFilterError } from "@semlayer/domain/QueryErrors"
 import { Either } from "effect"
@@ -21,7 +21,7 @@ import { mapPlan } from "./MapPlan.js"
 
 export type PolicyFailure = ForcedFilterError | ParserNeeded | TablesNeeded
 
-/** The plan under the policies of a guard; the plan itself without one. */
+/** Applies the policies of a policy context; returns the plan itself if there is none. */
 export const applyPolicy = (
   plan: Plan,
   dialect: SqlDialect,
@@ -38,11 +38,14 @@ export const applyPolicy = (
   return pass.failure === null ? Either.right(guarded) : Either.left(pass.failure)
 }
 
-/** Stands for an expression while the SQL around it is read: a name that the SQL itself does not hold. */
+/**
+ * A name that replaces an expression while the SQL around it is parsed.
+ * `prefix` does not occur in that SQL.
+ */
 const placeholder = (prefix: string, i: number): string => `${prefix}${i}_`
 
 class PolicyPass {
-  /** The first refusal; else what is missing, all tables at once. */
+  /** The first rejection; otherwise the missing requirements, with all tables at once. */
   failure: PolicyFailure | null = null
 
   constructor(
@@ -76,9 +79,10 @@ class PolicyPass {
   }
 
   /**
-   * Whether conditions of the query must not be evaluated on hidden rows: a caller's own SQL may fail on one of them or not,
-   * and so tell what is in it. Conditions of our language on plain rules cost no less than the rule, and come after it; the
-   * rows of a join rule are joined, which engines do after cheaper conditions.
+   * Whether conditions of the query must not be evaluated on hidden rows.
+   * The caller's own SQL could leak hidden values by whether it fails on them. Conditions in the query language are evaluated
+   * after plain rules, because they cost no less. The rows of a join rule are joined, and engines join after cheaper
+   * conditions.
    */
   private needsFence(conditions: ReadonlyArray<Expr>): boolean {
     return conditions.length > 0 && (this.hasCallerSql || conditions.some(({ _tag }) => _tag === "Exists"))
@@ -86,7 +90,7 @@ class PolicyPass {
 
   private conditions(table: TableName, isSpelled: boolean): ReadonlyArray<Expr> {
     const known = this.guard.schema(table)
-    // What a spelling without quotes means where names differ only by case is up to the engine.
+    // If names differ only by case, the engine decides which table an unquoted name means.
     if (isSpelled && known?._tag === "Known" && known.hasTwin) {
       this.fail(refused(`'${table.parts.join(".")}'`, "another table has its name in another case"))
     }
@@ -105,7 +109,7 @@ class PolicyPass {
     return columns.map(({ name, expr }) => ({ name, expr: withoutTruths(expr) }))
   }
 
-  /** SQL in which a sub-query of the rows that the policies let through stands for each table. */
+  /** User SQL with each table replaced by a subquery of the rows that the policies allow. */
   private guardedSql(
     pieces: ReadonlyArray<string | Expr>,
     wrapping: readonly [string, string],
@@ -127,7 +131,7 @@ class PolicyPass {
     const places = new RegExp(`${prefix}(\\d+)_`)
     return cut.right.flatMap((piece): ReadonlyArray<string | Expr> => {
       if (typeof piece !== "string") return this.wrapped(piece)
-      // The text between two places is at even indexes, the number of a place at odd ones.
+      // `split` puts text at even indexes and the number of a placeholder at odd ones.
       return piece
         .split(places)
         .map((part, i) => (i % 2 === 0 ? part : present(exprs[Number(part)], "an expression of user SQL")))
@@ -167,13 +171,16 @@ class PolicyPass {
   }
 }
 
-/** Truth values as numbers: the pass that writes them so has run. */
+/** Converts booleans to numbers, because the pass that does this for the plan has already run. */
 const withoutTruths = (condition: Expr): Expr =>
   rewrite(condition, (node) =>
     node._tag === "Literal" && typeof node.value === "boolean" ? E.integer(node.value ? 1 : 0) : undefined
   )
 
-/** Text that can hold no table: operators and constants between names that are expressions; no word, no comment. */
+/**
+ * Text that cannot contain a table: operators and constants between expressions.
+ * No words, no comments.
+ */
 const plain = /^(?:[\s\d.+*<>=,()]|'[^'\\]*'|-(?!-)|\/(?![*]))*$/
 
 const freePrefix = (pieces: ReadonlyArray<string | Expr>): string => {

@@ -1,16 +1,16 @@
 /**
- * Columns that nobody reads, and joins that served nothing else. Which are read is found from the answer down: what the
- * expressions above name, by alias where a relation stands under one. Groups stay what they are: their keys are never
- * taken away, nor out of the list by whose places SQL groups, and of a total one column stays.
+ * Column and join pruning: removes unread columns, and joins that only provided them.
+ * Reads are collected from the root down, by alias. Group keys are kept, also in the column list, because SQL groups by
+ * position; a grand total keeps at least one column.
  */
 import type { Aggregate, Expr, Join, Plan, Project } from "../../ir/Algebra.js"
 import { exprsOf, inputsOf, outputNames } from "../../ir/PlanNodes.js"
 import { childrenOf, holdsPlan, some, mayHoldQuery } from "../../ir/Traverse.js"
 import { mapPlan } from "./MapPlan.js"
 
-/** The plan without columns and joins that its answer does not need. */
+/** The plan without columns and joins that its result does not need. */
 export const prune = (plan: Plan): Plan => {
-  // Only relations under a name have columns to spare: a single block asks for what it shows.
+  // Only subqueries can have unread columns; a single block selects just what it returns.
   if (!hasNamed(plan)) return plan
   const needs = new Needs(plan)
   return mapPlan(plan, (node, before) => needs.pruned(node, before))
@@ -21,10 +21,10 @@ const hasNamed = (plan: Plan): boolean =>
   inputsOf(plan).some(hasNamed) ||
   exprsOf(plan).some((expr) => some(expr, (each) => holdsPlan(each) && hasNamed(each.plan)))
 
-/** What the expressions of one SELECT read of the relations in its FROM. */
+/** What the expressions of one SELECT read from the relations in its FROM. */
 class Reads {
   private readonly byAlias = new Map<string, Set<string>>()
-  /** Words of sub-queries in user SQL, in lower case: any of them may be a column, or an alias. */
+  /** Words of subqueries in user SQL, in lower case; each may be a column or an alias. */
   private readonly words = new Set<string>()
 
   add(alias: string, name: string): void {
@@ -47,7 +47,7 @@ class Reads {
     return this.byAlias.has(alias) || this.words.size > 0
   }
 
-  /** The columns of a relation that may be read, of those that it has. */
+  /** The columns of a relation that may be read. */
   of(alias: string, columns: ReadonlyArray<string>): ReadonlyArray<string> {
     const names = this.byAlias.get(alias)
     return columns.filter((column) => names?.has(column) === true || this.words.has(column.toLowerCase()))
@@ -57,7 +57,7 @@ class Reads {
 class Needs {
   private readonly columns = new Map<Plan, Set<string>>()
   private readonly joins = new Set<Join>()
-  /** Plans under a name whose needs have grown since they were looked at. */
+  /** Worklist: subquery plans whose required columns have grown since the last visit. */
   private readonly open: Array<Plan> = []
 
   constructor(root: Plan) {
@@ -67,7 +67,7 @@ class Needs {
     }
   }
 
-  /** A node, its inputs pruned already, without what nobody reads. */
+  /** A node without unread columns; its inputs are already pruned. */
   pruned(node: Plan, before: Plan): Plan {
     if (node._tag === "Join" && before._tag === "Join" && !this.joins.has(before)) return node.left
     const kept = this.columns.get(before)
@@ -81,13 +81,13 @@ class Needs {
     return aggregates.length === node.aggregates.length ? node : { ...node, aggregates }
   }
 
-  /** Asks for columns of a plan under a name. */
+  /** Requires columns of a subquery's plan. */
   private want(plan: Plan, names: ReadonlyArray<string>): void {
     const isNew = !this.columns.has(plan)
     if (this.keep(plan, names) || isNew) this.open.push(plan)
   }
 
-  /** Whether some of the columns were not asked for before. */
+  /** Adds required columns; returns whether some are new. */
   private keep(node: Plan, names: Iterable<string>): boolean {
     const kept = this.columns.get(node) ?? new Set()
     const before = kept.size
@@ -96,7 +96,10 @@ class Needs {
     return kept.size > before
   }
 
-  /** `names` are the columns of the node that are read from above, `reads` what is read of relations below it. */
+  /**
+   * `names` are the node's columns that are read from above.
+   * `reads` is what is read from relations below it.
+   */
   private visit(node: Plan, names: ReadonlySet<string>, reads: Reads): void {
     switch (node._tag) {
       case "Scan":
@@ -140,7 +143,7 @@ class Needs {
     )
     const kept = this.columns.get(node)
     const [first] = all
-    // What makes a total one row is an aggregate in its list.
+    // A grand total has one row only with an aggregate in its column list.
     if (node._tag === "Aggregate" && node.keys.length === 0 && first !== undefined && kept?.size === 0) {
       kept.add(first.name)
     }
@@ -148,14 +151,17 @@ class Needs {
     return node._tag === "Project" ? exprs : [...node.keys.map(({ expr }) => expr), ...exprs]
   }
 
-  /** Notes what expressions read of relations, and gives the columns that they read of the node below. */
+  /**
+   * Records what expressions read from relations.
+   * Returns the columns that they read from the node below.
+   */
   private read(exprs: ReadonlyArray<Expr>, reads: Reads): ReadonlySet<string> {
     const names = new Set<string>()
     const note = (expr: Expr): void => {
       if (expr._tag === "Column") {
         if (expr.relation === null) names.add(expr.name)
         else reads.add(expr.relation, expr.name)
-        // A user's spelling of a name: its quotes and cases mean what they mean to the engine.
+        // Verbatim user spelling: the engine interprets its quotes and case.
         if (expr.verbatim === true) reads.addWords(expr.name)
       } else {
         if (holdsPlan(expr)) {
@@ -172,14 +178,14 @@ class Needs {
   }
 }
 
-/** Whether an expression is a key of the groups that a plan gives. */
+/** Whether an expression is a key of a plan's groups. */
 const isKey = (expr: Expr, plan: Plan): boolean => {
   if (expr._tag !== "Column" || expr.relation !== null) return false
   if (plan._tag === "Filter" || plan._tag === "Sort") return isKey(expr, plan.input)
   return plan._tag === "Aggregate" && plan.keys.some(({ name }) => name === expr.name)
 }
 
-/** What stands in a sub-query of user SQL may be a column of the query around it. */
+/** Words in a subquery of user SQL may be columns of the outer query. */
 const noteWords = (pieces: ReadonlyArray<string | Expr>, reads: Reads): void => {
   if (!mayHoldQuery(pieces)) return
   for (const piece of pieces) if (typeof piece === "string") reads.addWords(piece)

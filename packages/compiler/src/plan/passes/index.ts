@@ -1,4 +1,4 @@
-/** The passes over a plan, in their order. Each keeps the columns that the plan gives. */
+/** The passes over a plan, in order. Each keeps the plan's output columns. */
 import type { QueryTooComplex } from "@semlayer/domain/QueryErrors"
 import { Data, Either } from "effect"
 import type { AggregationRegistry } from "../../aggregation/Aggregations.js"
@@ -19,15 +19,15 @@ import { existsToSemiJoin } from "./ExistsToSemiJoin.js"
 import { lowerBooleans } from "./LowerBooleans.js"
 import { fallible, type Steps } from "../../steps/Fallible.js"
 
-/** What a pass may look at beside the plan. */
+/** Inputs of a pass besides the plan. */
 export interface PassContext {
   readonly dialect: SqlDialect
   readonly aggregations: AggregationRegistry
-  /** Row policies; null where there are none. */
+  /** Row policies; null if there are none. */
   readonly guard: PolicyContext | null
   readonly parseSql: ParseSql | null
   readonly budget: CompileBudget
-  /** The request holds SQL of the caller's own. */
+  /** The request contains the caller's own SQL. */
   readonly hasCallerSql: boolean
 }
 
@@ -36,7 +36,7 @@ export interface Pass {
   readonly run: (plan: Plan, context: PassContext) => Either.Either<Plan, PolicyFailure>
 }
 
-/** A pass changed the columns of a plan, which is a bug. */
+/** A pass changed the output columns of a plan, which is a bug. */
 export class PassBroken extends Data.TaggedClass("PassBroken")<{ readonly pass: string }> {}
 
 /** A pass that always succeeds. */
@@ -56,7 +56,7 @@ export const passes: ReadonlyArray<Pass> = [
   { name: "policy", run: (plan, context) => applyPolicy(plan, context.dialect, context.guard, context) }
 ]
 
-/** The plan after every pass, or why a policy cannot be applied to it. */
+/** Runs all passes; fails if a policy cannot be applied or the plan becomes too large. */
 export const runPasses = fallible(function* (
   plan: Plan,
   context: PassContext,
@@ -68,7 +68,7 @@ export const runPasses = fallible(function* (
   for (const pass of list) {
     const before = result
     result = yield* pass.run(before, context)
-    // The next pass walks what this one has written out.
+    // The next pass traverses the expanded plan.
     if (result !== before) yield* context.budget.admits(planSize(result, context.budget.limit))
     if (outputNames(result).join("\n") !== columns) return yield* Either.left(new PassBroken({ pass: pass.name }))
   }
