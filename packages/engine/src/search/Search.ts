@@ -249,7 +249,7 @@ const wordRankings = Effect.fnUntraced(function* (
 
 /**
  * Orders documents of equal score: user content before help, named entities before lexical matches, then by share of the
- * question covered. Without a question an entity comes before the memory of the same rank.
+ * question covered. Without a question a memory comes before the entity of the same rank.
  */
 const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
   const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)
