@@ -145,8 +145,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
       /**
        * The caller that a secret belongs to. Keys are looked up by the hash of the secret, which reveals nothing about other
-       * hashes;
-       * the whole hash is then compared in constant time.
+       * hashes; the whole hash is then compared in constant time.
        */
       verify: (secret: string): Effect.Effect<Caller, Unauthenticated | StorageFailed> =>
         Effect.flatMap(current, ({ byHash }) => {

@@ -1,6 +1,6 @@
 /**
- * The policies of the running request: the engine's own, the caller's by the access policy, and the one that the request adds.
- * All of them apply. Every data access uses this; what shows models uses `VisibleSnapshot`.
+ * Combines the policies of a request: the engine's, the caller's, and the one that the request adds. All of them apply. Every
+ * data access uses this; what shows models uses `VisibleSnapshot`.
  */
 import type { Caller } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"

@@ -27,7 +27,7 @@ export interface DeniedOfModel {
   readonly joins: Set<string>
 }
 
-/** The denied parts of models of a datasource, by folded model name; models without denied parts are absent. */
+/** Denied parts by folded model name. Models without denied parts are absent. */
 export type Denied = ReadonlyMap<string, DeniedOfModel>
 
 /** The columns that rules of one action name, in what a model reads. */

@@ -1,9 +1,9 @@
 /**
- * The snapshot as the running caller may see it: without denied columns and what they define, and without profiles that were
- * made of hidden rows or columns.
+ * The snapshot as the running caller may see it.
  *
- * What is absent cannot be found, inspected, named in an error or suggested. A view is cached per snapshot and limits; what it
- * leaves unchanged is the same object as in the snapshot.
+ * Denied columns and what they define are absent, and so are profiles that were made of hidden rows or columns. What is absent
+ * cannot be found, inspected, named in an error or suggested. A view is cached per snapshot and limits; what it leaves
+ * unchanged is the same object as in the snapshot.
  */
 import { parseEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"

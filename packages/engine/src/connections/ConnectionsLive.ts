@@ -163,7 +163,7 @@ export const ConnectionsLive = Layer.scoped(
     const check = (datasource: Datasource) =>
       Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, boundsOf(config, datasource)))))
 
-    /** Closes connections of datasources that were edited or deleted in the storage, and leases that are idle. */
+    /** Closes connections of datasources that were edited or deleted in the storage, and idle leases. */
     const tidy = Effect.gen(function* () {
       if (current.size === 0) return
       const { datasources } = yield* storage.snapshot

@@ -1,7 +1,4 @@
-/**
- * Finds models whose drift is not reported, because they depend on something that could not be read, which may be the only
- * problem.
- */
+/** Finds models whose drift is not reported, because they depend on something unreadable. That may be the only problem. */
 import { namesRead } from "@semlayer/compiler/program/Program"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StorageProblem, StoredModel } from "@semlayer/storage/snapshot/Storage"
@@ -40,9 +37,8 @@ const namesOfQuery = (query: SemQuery): ReadonlyArray<string> => {
 }
 
 /**
- * Why each blocked model is blocked: it could not be read, or it depends on such a model, directly or indirectly. `missing`
- * returns
- * why an unknown name proves nothing; null if it proves drift.
+ * Why each blocked model is blocked. It could not be read, or it depends on such a model, directly or indirectly. `missing`
+ * returns why an unknown name proves nothing; null if it proves drift.
  */
 export const blockedModels = (
   models: ReadonlyArray<StoredModel>,

@@ -9,7 +9,7 @@ import { widened } from "../probe/Widen.js"
 
 export interface TypeRules {
   readonly dialect: SqlDialect
-  /** Declared types are only hints: the engine stores booleans as numbers, and timestamps as texts or numbers. */
+  /** Declared types are only hints. The engine stores booleans as numbers, and timestamps as texts or numbers. */
   readonly looseTypes: boolean
   /** An ingest has just widened types, so a column that is still narrower was narrowed by its user. */
   readonly isIngested: boolean

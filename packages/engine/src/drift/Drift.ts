@@ -2,12 +2,10 @@
  * Finds which parts of a datasource's models no longer fit its database, and the edits that fix it. Removes nothing itself.
  *
  * A loss spreads to everything that depends on it, in any model. Dependencies come from the references that the compiler's
- * parsers
- * see; stored queries are bound over what remains. So applying all entries leaves models that fit.
+ * parsers see; stored queries are bound over what remains. So applying all entries leaves models that fit.
  *
  * Only drift is reported, not every mistake. A column that the database rejects counts as drift even if it never existed,
- * because
- * that cannot be distinguished from a dropped one. A formula with a name that no model has is a mistake, not drift.
+ * because that cannot be distinguished from a dropped one. A formula with a name that no model has is a mistake, not drift.
  */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
@@ -170,7 +168,7 @@ const declaredFields = ({ subject, own }: Member, { dialect }: DriftContext): Re
       : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name: physical })]
   })
 
-/** Records losses that the database shows directly: missing tables and columns, and columns of another type. */
+/** Records losses that the database shows directly: missing tables and columns, and changed types. */
 const loseDirectly = (
   { subject, own, model }: Member,
   { live, missing }: Survey,

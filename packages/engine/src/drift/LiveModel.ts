@@ -1,7 +1,6 @@
 /**
- * Reads what the database has for each model: the columns of its table, in any schema, or those that its SQL returns. Each
- * schema is
- * read once, when a model first needs it.
+ * Reads what the database has for each model: the columns of its table, or those that its SQL returns. Each schema is read
+ * once, when a model first needs it.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
@@ -125,9 +124,8 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     )
 
   /**
-   * PostgreSQL reports "does not exist" for a relation in a schema on the search path for which the user lacks USAGE.
-   * `pg_class`
-   * lists it nevertheless.
+   * Detects a table that PostgreSQL hides. PostgreSQL reports "does not exist" for a relation in a schema on the search path
+   * for which the user lacks USAGE; `pg_class` lists it nevertheless.
    */
   const hiddenRelation = Effect.fnUntraced(function* ({ schema, name }: TablePlace) {
     if (dialect.name !== "postgres" || schema !== null) return null

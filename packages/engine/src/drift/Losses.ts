@@ -71,7 +71,7 @@ export class Losses {
     }
   }
 
-  /** Propagates losses to everything that depends on them, joins first, since other parts are read through joins. */
+  /** Propagates losses to everything that depends on them. Joins go first, since other parts are read through them. */
   spread(): void {
     const parts = [...this.all.values()].flat()
     const ordered = [...parts.filter(({ item }) => item.kind === "join"), ...parts]

@@ -1,7 +1,6 @@
 /**
- * The models to check: stored models of a datasource, and models that stored queries define inline or extend. Keyed by the
- * object
- * that defines them.
+ * The models to check: stored ones, and those that stored queries define inline or extend. Keyed by the object that defines
+ * them.
  */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"

@@ -5,13 +5,11 @@ type Proves = (failure: QueryFailed) => boolean
 
 /**
  * Rules by dialect. Any other error (disk full, lock, a broken view whose definer may lack a privilege, overflow) proves
- * nothing
- * about the schema.
+ * nothing about the schema.
  */
 const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   // Class 42 is syntax errors and access rule violations; its missing privilege is reported as `PermissionDenied`. 3F is an
-  // invalid
-  // schema name.
+  // invalid schema name.
   ["postgres", ({ code }) => /^(?:42|3F)/.test(code ?? "")],
   [
     "mysql",
@@ -25,5 +23,5 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   ["clickhouse", ({ code }) => /^(?:8|10|16|46|47|60|62|81)$/.test(code ?? "")]
 ])
 
-/** Whether an error proves that the statement does not fit the schema; never for engines without a rule. */
+/** Whether an error proves that the statement does not fit the schema. Never for engines without a rule. */
 export const provesDrift = (dialect: string, failure: QueryFailed): boolean => rules.get(dialect)?.(failure) ?? false

@@ -50,8 +50,8 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
 })
 
 /**
- * The model without the given parts, and without what refers to them: the default time dimension, primary and unique keys of
- * removed columns, and removed aggregations in the lists that columns allow.
+ * The model without the given parts, and without what refers to them. That is the default time dimension, primary and unique
+ * keys of removed columns, and removed aggregations in the lists that columns allow.
  */
 export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
   const { default_time_dimension: time, unique_keys: keys, ...rest } = model

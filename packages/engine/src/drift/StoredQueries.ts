@@ -1,4 +1,4 @@
-/** Finds query-backed models whose stages no longer bind over what remains of the models that they read. */
+/** Finds query-backed models whose stages no longer bind over what remains of their sources. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
@@ -58,8 +58,8 @@ const keptQuery = (query: SemQuery, members: Members, losses: Losses, registry: 
 }
 
 /**
- * Why the stages of a model no longer bind; null if they do, or if nothing shows that they ever did: they do not bind over the
- * stored models either, and the model has no outline saved by the service.
+ * Why the stages of a model no longer bind; null if they do. Also null if nothing shows that they ever did: they do not bind
+ * over the stored models either, and the model has no outline saved by the service.
  */
 export const brokenQueries = Effect.fn("Drift.brokenQueries")(function* (
   model: StoredModel,

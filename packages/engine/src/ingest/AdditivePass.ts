@@ -21,8 +21,7 @@ const quick = Duration.millis(100)
 
 /**
  * Models written under one lock: at most this many, gathered for at most `gathering`. Bounds how long other writers wait and
- * how
- * much an aborted ingest loses.
+ * how much an aborted ingest loses.
  */
 const writtenTogether = 64
 const gathering = "100 millis"
@@ -87,8 +86,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 
 /**
  * Updates some models. Takes the write lock only for models that change. `lost` maps new models that the storage failed to
- * write
- * to the reason; a new model that joins one of them fails with the same reason.
+ * write to the reason; a new model that joins one of them fails with the same reason.
  */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],

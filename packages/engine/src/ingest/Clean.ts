@@ -29,8 +29,7 @@ const patience = 10
 
 /**
  * Applies entries to the models of one datasource, as far as their models still drift. If a model was edited since the survey,
- * its
- * drift is determined again; parts outside the entry are kept.
+ * its drift is determined again; parts outside the entry are kept.
  *
  * `record` receives every change of a model or memory under its lock before it is made. If it fails, the document stays
  * unchanged.

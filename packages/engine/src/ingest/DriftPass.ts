@@ -45,7 +45,10 @@ export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
   } satisfies DriftReport
 })
 
-/** In scope are models of tables in the ingested schema that pass the filter, and all models of SQL or queries. */
+/**
+ * Whether a model is in scope. Models of tables must be in the ingested schema and pass the filter; all other models are in
+ * scope.
+ */
 const scopeOf = ({ introspection, schema, request }: IngestJob): ((model: StoredModel) => boolean) => {
   const inScope = tableFilter(request)
   return (model) => {

@@ -17,8 +17,8 @@ export const keyGraph = (tables: ReadonlyArray<TableInfo>): KeyGraph => {
 }
 
 /**
- * The cycles that a walk along the keys meets, each as its tables with the first one repeated at the end. A self-reference is a
- * cycle. Empty exactly if the graph is acyclic (depth-first search, Tarjan 1972).
+ * The cycles that a walk along the keys meets. Each is a list of tables with the first one repeated at the end. A
+ * self-reference is a cycle. Empty exactly if the graph is acyclic (depth-first search, Tarjan 1972).
  */
 export const cyclesOf = (graph: KeyGraph): ReadonlyArray<ReadonlyArray<string>> => {
   const cycles: Array<ReadonlyArray<string>> = []

@@ -1,5 +1,6 @@
 /**
- * Plans an ingest before anything is written: the tables in scope in foreign-key order, their models, and the targets of keys.
+ * Plans an ingest before anything is written. A plan has the tables in scope in foreign-key order, their models, and the
+ * targets of keys.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { ModelName } from "@semlayer/domain/Names"

@@ -110,7 +110,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
     })
 
-    /** Warnings about unique keys that tables do not enforce, and about declared keys that the data violate. */
+    /** Warnings about unique keys that tables do not enforce, and declared keys that the data violate. */
     const keyWarnings = Effect.fnUntraced(function* (
       { datasource, connection, dialect, request }: IngestJob,
       outcomes: ReadonlyArray<Outcome>,

@@ -45,8 +45,8 @@ export interface Merged {
 }
 
 /**
- * The model with what its table adds; none if nothing, or if the model does not read the table, which makes it a user's own
- * model.
+ * The model with what its table adds; none if that is nothing. Also none if the model does not read the table, which makes it a
+ * user's own model.
  */
 export const merge = (
   current: Option.Option<StoredModel>,
@@ -151,8 +151,7 @@ const columnOf = ({ column }: NewColumn): Column => column
 
 /**
  * The columns that the model lacks. Foreign-key columns are hidden, because the join reaches what they identify, unless they
- * are
- * part of the primary key.
+ * are part of the primary key.
  */
 const newColumns = (
   table: LiveTable,

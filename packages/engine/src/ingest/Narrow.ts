@@ -1,4 +1,4 @@
-/** Narrows stored types where the table is more specific: integers that an older schema version stored as DOUBLE. */
+/** Narrows DOUBLE to INT where the table holds integers. Older schema versions stored integers as DOUBLE. */
 import { type ColumnsByName, columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
@@ -12,7 +12,7 @@ export const isNarrowable = (column: Column, columns: ColumnsByName, dialect: Sq
   column.type === "DOUBLE" && physicalColumn(column, columns, dialect) !== null
 
 /**
- * Changes DOUBLE to INT where the table provably holds integers; returns the model and the names of those columns. The default
+ * Changes DOUBLE to INT where the table provably holds integers. Returns the model and the names of those columns. The default
  * format changes with the type; a format set by a user stays.
  */
 export const narrowed = (

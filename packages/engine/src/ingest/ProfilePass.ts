@@ -23,8 +23,8 @@ export const profileTasks = (
 }
 
 /**
- * Removes failures that are reported already: those of models whose ingest failed, that were dropped, or that lose a filter,
- * without which none of their rows can be read. Drifted columns are not profiled in the first place.
+ * Removes failures that are reported already. They belong to models whose ingest failed, that were dropped, or that lose a
+ * filter, without which none of their rows can be read. Drifted columns are not profiled in the first place.
  */
 export const unexplained = (
   failures: ReadonlyArray<IngestFailure>,
@@ -36,7 +36,7 @@ export const unexplained = (
   return failures.filter(({ model_name }) => !told.has(model_name))
 }
 
-/** Replaces failures of models whose tables were dropped after the model was written, because that explains them. */
+/** Replaces failures of models whose tables were dropped after the model was written. */
 export const withGoneTables = Effect.fn("Ingestor.withGoneTables")(function* (
   job: IngestJob,
   steps: ReadonlyArray<IngestStep>,

@@ -73,7 +73,7 @@ const failed = (name: string, text: string) =>
     drift: null
   } satisfies Ingested)
 
-/** A defect while ingesting one datasource counts as its failure, too; an interruption ends the whole run. */
+/** A defect while ingesting one datasource counts as its failure, too. An interruption ends the whole run. */
 const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
   yield* begun(name)
   const ingestor = yield* Ingestor

@@ -24,8 +24,7 @@ export const tableFilter = ({ include_tables = [], exclude_tables = [] }: Filter
 
 /**
  * Warnings about names that match no table: a misspelled name would silently change the scope. Excluded patterns with `*` may
- * match
- * nothing, because they can serve as a rule for any schema.
+ * match nothing, because they can serve as a rule for any schema.
  */
 export const vainNames = ({ include_tables = [], exclude_tables = [] }: Filter, tables: ReadonlyArray<string>) =>
   [

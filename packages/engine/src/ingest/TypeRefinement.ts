@@ -1,7 +1,6 @@
 /**
  * Changes DOUBLE columns to INT where the tables hold integers. Schema versions before 5 had a single number type, and an
- * ingest
- * never narrows a type; this runs only on request.
+ * ingest never narrows a type; this runs only on request.
  */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"

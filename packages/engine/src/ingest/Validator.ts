@@ -37,7 +37,7 @@ import { tableTypes } from "../probe/TableTypes.js"
 /** Maximum number of datasources validated concurrently. */
 const atOnce = 4
 
-/** How declared keys are checked against the data: not at all, on a sample of the rows, or on all rows. */
+/** How declared keys are checked against the data: not at all, on sampled rows, or on all rows. */
 type KeyCheck = "none" | "sampled" | "exact"
 
 export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Validator", {
@@ -159,10 +159,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
 
     /**
      * Applies drift entries to the storage, one transaction per model, and reports the remaining drift. Only what is in an
-     * entry and
-     * still drifts is removed; a model that was edited meanwhile is checked again. `record` receives each change before it is
-     * made; if
-     * recording fails, the change is not made.
+     * entry and still drifts is removed; a model that was edited meanwhile is checked again. `record` receives each change
+     * before it is made; if recording fails, the change is not made.
      */
     const forceClean = Effect.fn("Validator.forceClean")(function* (
       entries: ReadonlyArray<DriftEntry>,

@@ -3,8 +3,7 @@ import { defaultSampleRows, type InspectRequest } from "@semlayer/domain/Inspect
 
 /**
  * Warnings about ignored arguments. `num_rows` is exempt at its default, which clients send unprompted, and `show_sql` for
- * parts of
- * a model, where it has no effect.
+ * parts of a model, where it has no effect.
  */
 export const ignoredArguments = (request: InspectRequest): ReadonlyArray<string> => {
   const { entity_type, reference, compact, num_rows, sections, show_sql } = request

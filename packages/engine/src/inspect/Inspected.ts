@@ -1,4 +1,4 @@
-/** The result of inspecting an entity or a collection, as Markdown and JSON, and its rendering as text. */
+/** The result of inspecting an entity or a collection, as Markdown and JSON, and its rendering. */
 export interface Inspected {
   /** The canonical entity name; null for a collection. */
   readonly canonical: string | null

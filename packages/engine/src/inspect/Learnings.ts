@@ -1,4 +1,4 @@
-/** The notes about a model: memories without a query that are tagged with it or with a visible part of it. */
+/** The notes about a model: memories without a query, tagged with it or a visible part of it. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { visibleLeaves } from "@semlayer/search/entities/ModelPaths"

@@ -17,7 +17,7 @@ export interface Samples {
 
 type Asker = Pick<Context.Tag.Service<typeof Queries>, "run">
 
-/** Maximum number of aggregated columns, so that a wide table does not cost hundreds of distinct counts. */
+/** Maximum number of aggregated columns. A wide table must not cost hundreds of distinct counts. */
 const maxSummed = 30
 
 const queryOf = (model: StoredModel, parts: Partial<SingleQuery>): SingleQuery => ({
@@ -37,7 +37,7 @@ export const rowCount = ({ run }: Asker, model: StoredModel): Effect.Effect<numb
     Effect.catchAll(() => Effect.succeed(null))
   )
 
-/** The largest groups of the first two text or boolean columns, with one aggregate for each other column. */
+/** The largest groups of the first two text or boolean columns, with one aggregate per other column. */
 export const sampleRows = (
   { run }: Asker,
   model: StoredModel,
@@ -77,7 +77,7 @@ const sampleQuery = (model: StoredModel, limit: number, registry: AggregationReg
   })
 }
 
-/** The aggregation that reduces a column to one number; null if the column allows none without parameters. */
+/** The aggregation that reduces a column to one number. Null if the column allows none without parameters. */
 const aggregationOf = (
   { type, allowed_aggregations: allowed }: Column,
   { byName }: AggregationRegistry

@@ -49,8 +49,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 
     /**
      * Saves a memory. Given entities must resolve; entities of a query that do not resolve become warnings. A memory of the
-     * same id
-     * is replaced and keeps its creation time; without an id the memory gets the next number.
+     * same id is replaced and keeps its creation time; without an id the memory gets the next number.
      */
     const save = Effect.fn("Memories.save")(function* (request: SaveMemoryRequest) {
       const { memory, warnings } = yield* Effect.repeat(attempt(request), {
@@ -67,8 +66,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
 
     /**
      * Writes a memory inside the storage's write lock. Returns null if another writer took its number meanwhile, so that no
-     * number is
-     * assigned twice.
+     * number is assigned twice.
      */
     const attempt = Effect.fnUntraced(function* (request: SaveMemoryRequest) {
       if (request.id !== undefined && (yield* isDenied(request.id))) return yield* taken(request.id)
@@ -104,9 +102,8 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     })
 
     /**
-     * Removes dangling references from all memories, and reports queries of memories of a datasource that no longer resolve;
-     * queries
-     * are not rewritten. Best effort: failures are reported and stop nothing.
+     * Removes dangling references from all memories. Reports queries of memories of a datasource that no longer resolve;
+     * queries are not rewritten. Best effort: failures are reported and stop nothing.
      */
     const cleanUp = Effect.fn("Memories.cleanUp")(
       function* (datasource: DatasourceName) {

@@ -1,11 +1,14 @@
-/** Allocates ids and creation times of memories: one more than the largest numeric id, and later than any existing time. */
+/**
+ * Allocates ids and creation times of memories. An id is one more than the largest numeric id; a time is later than any
+ * existing one.
+ */
 import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { DateTime } from "effect"
 import { largest } from "@semlayer/storage/snapshot/Largest"
 import type { StorageSnapshot, Stored } from "@semlayer/storage/snapshot/Storage"
 
-/** The number of a decimal id without leading zeros, else null; a bigint, because ids may exceed the safe integers. */
+/** The number of a decimal id without leading zeros, else null. A bigint, because ids may exceed the safe integers. */
 const numberOf = (id: string): bigint | null => (/^(?:0|[1-9]\d*)$/.test(id) ? BigInt(id) : null)
 
 const largestNumber = largest((id: MemoryId, _: Stored<Memory>) => numberOf(id))

@@ -15,8 +15,7 @@ const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.O
 
 /**
  * Removes references from all memories; called after an entity is deleted. Never fails: a memory that cannot be written keeps
- * its
- * references until the next ingest cleans them up. `record` receives every change before it is made.
+ * its references until the next ingest cleans them up. `record` receives every change before it is made.
  */
 export const stripReferences = Effect.fn("Memories.stripReferences")(
   function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean, record?: RecordEntry) {

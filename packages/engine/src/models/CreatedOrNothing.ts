@@ -14,8 +14,7 @@ export interface Undoing<E, R> {
 
 /**
  * Saves a datasource and ingests it. If the ingest fails or is interrupted, a new datasource is deleted together with the
- * models
- * that the ingest made. An existing datasource stays as saved.
+ * models that the ingest made. An existing datasource stays as saved.
  */
 export const createdOrNothing = <A, E1, R1, E2, R2, E3, R3>(
   name: string,

@@ -1,4 +1,4 @@
-/** Surveys a datasource before an ingest: whether its database is reachable, and its schemas and tables. */
+/** Surveys a datasource before an ingest: reachability, schemas and tables. */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { type Datasource, maskDatasource, type MaskedDatasource } from "@semlayer/domain/Datasource"
 import { type Context, Effect, Either } from "effect"

@@ -84,8 +84,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
 
     /**
      * Saves a datasource. A masked secret keeps the stored one. With `tested`, connects to the database first and saves nothing
-     * if
-     * that fails.
+     * if that fails.
      */
     const save = Effect.fn("Datasources.save")(function* (
       body: Document,
@@ -141,8 +140,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
 
     /**
      * Deletes a datasource and keeps its models, which may hold manual edits; the result lists them. Fails if a given revision
-     * is
-     * not the latest.
+     * is not the latest.
      */
     const remove = Effect.fn("Datasources.remove")(function* (given: string, revision?: ExpectedRevision) {
       const name = DatasourceName.make(given, true)

@@ -1,4 +1,4 @@
-/** Reads a model from a request body: migrates and decodes it, and merges stored parts that the body omits. */
+/** Reads a model from a request body: migrates, decodes, and merges stored parts that the body omits. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { joinName } from "@semlayer/domain/Model"
@@ -19,8 +19,7 @@ export const readModel = Effect.fn("Models.read")(function* (body: Document) {
 
 /**
  * Adds stored hidden columns that the body omits, each after its previous neighbor. A client that never saw them must not
- * delete
- * them.
+ * delete them.
  */
 export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel): M => {
   const given = new Set(model.columns.map((column) => column.name))

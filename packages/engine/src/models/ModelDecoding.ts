@@ -20,7 +20,7 @@ const pieceParts = 200
 
 const decodeWhole = Schema.decodeUnknownEither(SemModel, { errors: "all" })
 
-/** Returns a function that decodes a slice of a list starting at index `from`, and collects unknown keys. */
+/** Returns a decoder for slices of a list. A slice starts at index `from`; unknown keys are collected. */
 const decoderOf = <A, I>(key: "columns" | "measures", item: Schema.Schema<A, I>) => {
   const list = Schema.Array(item)
   const decode = Schema.decodeUnknownEither(list, { errors: "all" })
@@ -58,7 +58,7 @@ const joined = (errors: ReadonlyArray<Invalid>): Invalid | null => {
 const isLong = (list: unknown): list is ReadonlyArray<unknown> =>
   Array.isArray(list) && list.length > pieceParts && list.length <= requestLimits.listEntries
 
-/** Decodes a long list piece by piece; null if the list is short. */
+/** Decodes a long list piece by piece; null for anything else. */
 const pieces = Effect.fnUntraced(function* <A>(
   list: unknown,
   decode: (

@@ -190,8 +190,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
 
     /**
      * Deletes a model. Unreadable models can be deleted if their datasource is given or follows from their path. Fails if a
-     * given
-     * revision is not the latest.
+     * given revision is not the latest.
      */
     const remove = Effect.fn("Models.remove")(function* (
       { name, data_source }: ModelLookup,
@@ -321,7 +320,7 @@ export const written = (status: Written["status"], name: string, warnings: Reado
   ...(warnings.length > 0 && { warnings })
 })
 
-/** Fills in what the path implies: the name and, if only one datasource has a model of that name, the datasource. */
+/** Fills in what the path implies. That is the name and, if only one datasource has a model of that name, the datasource. */
 const completed = (body: Document, name: string, snapshot: StorageSnapshot): Document => {
   const owners = [...snapshot.models].filter(([, models]) => models.has(ModelName.make(name, true)))
   const [owner] = owners.length === 1 ? owners : []

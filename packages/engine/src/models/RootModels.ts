@@ -100,7 +100,7 @@ const onlyDatasource = (items: ReadonlyArray<Item>) => {
   return name === undefined ? invalid("the list of items is empty") : Effect.succeed(DatasourceName.make(name, true))
 }
 
-/** The shortest join path to every reachable model, including the root itself; of equal paths the first declared wins. */
+/** The shortest join path to every reachable model, including the root itself. Of equal paths the first declared wins. */
 const reach = (root: StoredModel, models: ReadonlyArray<StoredModel>): Root["paths"] => {
   const byName = new Map<string, StoredModel>(models.map((model) => [model.name, model]))
   const paths = new Map<string, ReadonlyArray<string>>([[root.name, []]])

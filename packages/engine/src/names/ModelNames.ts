@@ -1,5 +1,5 @@
 /**
- * Chooses the model name of each table: the table's name; if that is taken, schema and table; then that with a number. Names
+ * Chooses the model name of each table. The first free one of: the table's name; schema and table; that with a number. Names
  * are stable, so a later ingest finds its models again.
  */
 import { foldName, ModelName } from "@semlayer/domain/Names"
@@ -21,7 +21,7 @@ const schemaName = ({ schema, name }: TablePlace, defaultSchema: string | null):
   return owner === null ? [] : [plainName(`${owner}_${name}`)]
 }
 
-/** The table's unchanged name, with or without schema, as other programs name the models that they ingest. */
+/** The table's unchanged name, with or without schema. Other programs name the models that they ingest so. */
 const verbatimNames = ({ schema, name }: TablePlace, defaultSchema: string | null): ReadonlyArray<string> => {
   const owner = schema ?? defaultSchema
   return owner === null ? [name] : [name, `${owner}_${name}`, `${owner}.${name}`]

@@ -1,6 +1,6 @@
 /**
- * Derives names of models, columns and joins from database names: letters of any script, digits and single `_`. Deterministic,
- * so that a later ingest finds what an earlier one created.
+ * Derives model, column and join names from database names. They consist of letters of any script, digits and single `_`.
+ * Deterministic, so that a later ingest finds what an earlier one created.
  */
 import { isPlainName, maxNameLength } from "@semlayer/domain/Names"
 

@@ -24,7 +24,7 @@ export const sqlTable = ({ schema, name }: TablePlace, dialect: SqlDialect): str
     .map((part) => (isPlainName(part) ? part : quoted(part, dialect)))
     .join(".")
 
-/** The table that a model reads; null for models of SQL or queries, and if `sql_table` names another database. */
+/** The table that a model reads. Null for models of SQL or queries, and if `sql_table` names another database. */
 export const tableOf = (model: SemModel, defaultSchema: string | null): TablePlace | null => {
   if (model.sql_table === undefined) return null
   const parts = Either.match(tableName(model.sql_table), {

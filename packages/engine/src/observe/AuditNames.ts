@@ -6,7 +6,7 @@ import type { SemQuery } from "@semlayer/domain/SemModel"
 const mostNames = 100
 const mostCharacters = 200
 
-/** Single- or double-quoted strings, including doubled quotes, and numbers that are not part of a name. */
+/** Quoted strings (single or double quotes, doubled ones included), and numbers outside of names. */
 const literals = /'(?:[^']|'')*'?|"(?:[^"]|"")*"?|(?<![\p{L}\p{N}_.])\d[\p{L}\p{N}_.]*/gu
 
 /** Replaces each literal of a formula with `?` and truncates the result. */

@@ -13,8 +13,8 @@ export const storage = { none: 0, integer: 1, real: 2, numericText: 3, other: 4 
 type Questions = Readonly<Record<string, (column: string) => string>>
 
 /**
- * A text is numeric if SQLite coerces it to a finite number when comparing it with one. The unary plus removes the column's
- * own affinity.
+ * A text is numeric if SQLite coerces it to a finite number when comparing it with one. The unary plus removes the column's own
+ * affinity.
  */
 const numberQuestions = {
   storage: (c) =>
@@ -100,8 +100,8 @@ const questionsOf = ({ columns }: Subject): ReadonlyArray<string> =>
   columns.flatMap((column) => Object.values(questionsFor(column)).map((ask) => ask(sqlName(column.name))))
 
 /**
- * The statement that computes the facts of several tables over the first `rows` rows of each. It returns one row per table:
- * the table's index, the number of rows read, and the facts in order.
+ * The statement that computes the facts of several tables over the first `rows` rows of each. It returns one row per table: the
+ * table's index, the number of rows read, and the facts in order.
  */
 export const factsSql = (subjects: ReadonlyArray<Subject>, rows: number): string => {
   const questions = subjects.map(questionsOf)
@@ -151,7 +151,7 @@ export const readFacts = (
   })
 }
 
-/** The statement that scans whole columns for a value not in canonical form; a cell is 1 if there is one. */
+/** The statement that scans whole columns for values not in canonical form. A cell is 1 if there is one. */
 export const otherFormsSql = (
   table: string,
   columns: ReadonlyArray<{ readonly name: string; readonly type: "DATE" | "TIMESTAMP" }>

@@ -1,6 +1,6 @@
 /**
- * Probes the data of SQLite tables. One statement computes the facts of several tables; a table with more rows than the
- * scan cap takes a second one over its whole date columns.
+ * Probes the data of SQLite tables. One statement computes the facts of several tables; a table with more rows than the scan
+ * cap takes a second one over its whole date columns.
  */
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
@@ -113,7 +113,7 @@ const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], sat
   return column.type === "INT" ? integerFinding(facts, saturated) : undeclaredFinding(facts)
 }
 
-/** `iso` must hold for the whole column: a query that relies on it returns wrong results for any other value. */
+/** `iso` must hold for the whole column. A query that relies on it returns wrong results for any other value. */
 const withWholeColumns = Effect.fnUntraced(function* (
   connection: Connection,
   table: TableInfo,

@@ -1,4 +1,4 @@
-/** Types of the tables of a database: declared, or inferred from the data where declared types are only hints. */
+/** Column types of tables: declared, or inferred from the data where declared types are only hints. */
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"

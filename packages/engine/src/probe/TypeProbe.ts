@@ -22,8 +22,8 @@ export interface Probed {
 /**
  * Infers column types from the data of several tables, reading at most `scanCap` + 1 rows of each.
  *
- * A failed statement only makes its findings unproven; the effect fails only when the database cannot be reached. Results are
- * in table order, with `TableGone` for a table that no longer exists.
+ * A failed statement only makes its findings unproven; the effect fails only when the database is busy or cannot be reached.
+ * Results are in table order, with `TableGone` for a table that no longer exists.
  */
 export type TypeProbe = (
   connection: Connection,

@@ -34,7 +34,7 @@ const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened 
 const isIngested = ({ type, precision, symbol }: NumberFormat): boolean =>
   type === "integer" && precision === undefined && symbol === undefined
 
-/** Applies if the stored encoding can no longer read the column's timestamps, or if they are instants now. */
+/** Applies if the stored encoding can no longer read the timestamps, or if they are instants now. */
 const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
   if ((column.type !== "DATE" && column.type !== "TIMESTAMP") || live.encoding === null) return null
   // The canonical form of a date differs from that of a timestamp.

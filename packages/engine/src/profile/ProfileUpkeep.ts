@@ -24,8 +24,8 @@ export interface Carried {
 }
 
 /**
- * Carries profiles of `stored` over to an edited model, for unchanged columns whose profile the edit does not set. Removes
- * profiles that the edit invalidates.
+ * Carries profiles of `stored` over to the unchanged columns of an edited model. A profile that the edit sets takes precedence;
+ * profiles that the edit invalidates are removed.
  */
 export const carryProfiles = (given: StoredModel, stored: StoredModel | null): Carried => {
   if (given.sql_table === undefined) return { model: given, stale: [] }

@@ -108,7 +108,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         return Option.some<Seen>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
-    /** Writes one profile into its model; returns the written model if nothing else changed in it meanwhile. */
+    /** Writes one profile into its model. Returns the written model if nothing else changed in it meanwhile. */
     const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
       const written = yield* Ref.make(Option.none<StoredModel>())
       yield* storage.updateModel(ref, (current) => {
@@ -184,8 +184,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     }
 
     /**
-     * Profiles columns of models of a datasource and stores the results, under the engine's own row policy. Returns the
-     * failures
+     * Profiles columns of models of a datasource and stores the results. Uses the engine's own row policy. Returns the failures
      * of single columns and models. Fails when the database cannot be reached.
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
@@ -218,9 +217,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 
     /**
      * The columns of a model with the profiles that the caller may see; missing ones are computed now. Under a row policy of
-     * the
-     * request all are computed for that request only. If profiling fails, stored profiles are returned, or none under such a
-     * policy.
+     * the request all are computed for that request only. If profiling fails, stored profiles are returned, or none under such
+     * a policy.
      */
     const fresh = Effect.fn("Profiler.fresh")(function* (
       ref: ModelRef,
@@ -269,9 +267,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /**
-     * The revision that an edit must expect, for a client that read the model at `revision`: the latest one if only profiles
-     * have
-     * changed since, else `revision` itself.
+     * The revision that an edit must expect, for a client that read the model at `revision`. That is the latest one if only
+     * profiles have changed since, else `revision` itself.
      */
     const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: ExpectedRevision) {
       const latest = (yield* stored(ref))?.revision

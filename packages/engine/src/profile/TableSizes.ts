@@ -1,5 +1,5 @@
 /**
- * How much of a table a profile reads: all rows; a random sample if there are more than the cap; or the first rows if the
+ * How much of a table a profile reads. All rows; a random sample if there are more than the cap; or the first rows if the
  * engine cannot sample, as for a view.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"

@@ -1,7 +1,6 @@
 /**
  * Builds text as UTF-8 bytes. Most values in rows are short ASCII, so they are written byte by byte: joining strings and
- * encoding
- * them afterwards takes twice as long, mostly because of garbage collection.
+ * encoding them afterwards takes twice as long, mostly because of garbage collection.
  */
 
 /** Initial buffer size in bytes; later batches start with the size of the previous one. */
@@ -40,7 +39,7 @@ export class ByteText {
     this.length += this.bytes.write(text, this.length)
   }
 
-  /** Writes a text if all its characters are ASCII and plain by `isPlain`; otherwise writes nothing and returns false. */
+  /** Writes a text if all its characters are ASCII and plain by `isPlain`. Otherwise writes nothing and returns false. */
   plain(text: string, isPlain: Uint8Array): boolean {
     this.reserve(text.length)
     const { bytes } = this

@@ -1,4 +1,4 @@
-/** The catalog that a request is compiled against: the models of the one datasource that its names resolve to. */
+/** The catalog of a request: the models of the one datasource that its names resolve to. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
@@ -95,14 +95,14 @@ export const datasourceOf = (
     : new StageInvalid({ stage: "#1", reason: "its source_model leads to no model" })
 }
 
-/** Adds the names of the list's queries to the suggestions, because an unknown model may be a misspelled query name. */
+/** Adds the names of the list's queries to the suggestions. An unknown model may be a misspelled query name. */
 const orStage = (error: UnknownModel | AmbiguousModel | DocumentUnusable, queries: ReadonlyArray<SemQuery>) => {
   if (error._tag !== "UnknownModel") return error
   const names = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
   return new UnknownModel({ ...error, candidates: suggest(error.model, [...names, ...error.candidates]) })
 }
 
-/** What determines the datasource of a query: the one that an inline model names, else the stored models that it reads. */
+/** What determines the datasource of a query. An inline model names it; otherwise the stored models that are read decide. */
 interface Sources {
   readonly datasource: DatasourceName | null
   readonly names: ReadonlyArray<string>

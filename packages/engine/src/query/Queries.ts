@@ -54,7 +54,7 @@ interface CompiledRequest extends Omit<Asked, "request"> {
   readonly tables: PhysicalTables | null
 }
 
-/** Maximum number of policies whose compilations are cached per request. */
+/** Maximum number of compilations cached per request. */
 const maxRemembered = 16
 
 /** The SQL statement of a request. */
@@ -78,7 +78,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     /**
      * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. An entry is valid for one
-     * snapshot and one list of policies. Each request keeps the most recent entries of up to `maxRemembered` policies.
+     * snapshot, one list of policies and one sample size. Each request keeps its `maxRemembered` most recent entries.
      */
     const remembered = new WeakMap<QueryRequest, ReadonlyArray<CompiledRequest>>()
 
@@ -191,8 +191,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
 
     /**
      * Fetches all rows of a statement, up to the caps of rows and bytes, converting cells as they arrive. A failure that schema
-     * drift
-     * explains becomes `SchemaDrift`.
+     * drift explains becomes `SchemaDrift`.
      */
     const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
       connections.use(compilation.datasource.name, (connection) => {
@@ -266,9 +265,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const run = (request: QueryRequest, most: number = maxRows) => runOver(request, null, most)
 
     /**
-     * Starts a request and returns when the first batch has arrived; later batches are read on demand, so memory holds only a
-     * few
-     * rows.
+     * Starts a request and returns when the first batch has arrived. Later batches are read on demand, so memory holds only a
+     * few rows.
      *
      * Errors before the first batch fail this effect; later errors fail the stream. Closing the scope early cancels the
      * statement.

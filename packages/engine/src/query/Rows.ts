@@ -80,7 +80,7 @@ const readerOf = ({ type, granularity, zoned }: OutputColumn, decimals: DecimalF
 const isLongWhole = (cell: Cell): cell is number =>
   typeof cell === "number" && Number.isInteger(cell) && !Number.isSafeInteger(cell)
 
-/** Only INT columns keep all digits as strings: a whole value in another numeric column is a number like the rest. */
+/** Only INT columns keep all digits as strings. A whole value in another numeric column is a number like the rest. */
 const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
   const digits = typeof cell === "bigint" ? cell.toString() : cell.digits
   if (form === "string") return digits

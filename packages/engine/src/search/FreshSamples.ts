@@ -104,8 +104,7 @@ export const makeFreshSamples = Effect.gen(function* () {
 
   /**
    * The columns among the results as they are to be shown. Columns missing from the answer are shown as stored. Under a policy
-   * of
-   * the request the answer has all columns, without samples if those are late.
+   * of the request the answer has all columns, without samples if those are late.
    */
   const shown = Effect.fn("Search.freshSamples")(function* (keys: ReadonlyArray<string>, snapshot: StorageSnapshot) {
     if (profiler === null) return new Map<string, Column>()

@@ -29,8 +29,8 @@ import { SearchUpkeep } from "./SearchUpkeep.js"
 import { staleQueryWarnings } from "@semlayer/search/results/StaleQueries"
 
 /**
- * How long a search waits for reading the storage and updating the index, and how long it waits for the index at least, so that
- * the models get into it. In milliseconds; afterwards it answers from what is indexed.
+ * Wait for reading the storage and updating the index, and minimum wait for the index, in milliseconds. The minimum is enough
+ * to index the models. Afterwards the search answers from what is indexed.
  */
 const patience = 150
 const leastPatience = 50
@@ -217,7 +217,7 @@ const overlapRanking = (tags: ReadonlyArray<string>, { index, datasource, allowe
 const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
   ranking.filter((key) => allowed?.has(key) !== false)
 
-/** Minimum share of a question that a help memory must cover: help answers only questions about semlayer. */
+/** Minimum share of a question that a help memory must cover, so that help answers only questions for help. */
 const helpShare = 0.45
 
 /**
@@ -248,8 +248,8 @@ const wordRankings = Effect.fnUntraced(function* (
 })
 
 /**
- * Orders documents of equal score: user content before help, named entities before lexical matches, then by share of the
- * question covered. Without a question a memory comes before the entity of the same rank.
+ * Orders documents of equal score. User content comes before help, named entities before lexical matches, then the larger share
+ * of the question covered. Without a question a memory comes before the entity of the same rank.
  */
 const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
   const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)

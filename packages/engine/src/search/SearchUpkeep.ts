@@ -1,6 +1,6 @@
 /**
- * Port to what search derives from models: embeddings, and references of memories to entities. Services that change models
- * call it. Its work is best effort: failures are reported and stop nothing.
+ * Port to what search derives from models: embeddings, and references of memories to entities. Services that change models call
+ * it. Its work is best effort: failures are reported and stop nothing.
  */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
@@ -13,16 +13,14 @@ export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
     /** On startup: updates everything stored, in the background. */
     readonly started: Effect.Effect<void>
     /**
-     * When a search reads the storage: updates, in the background, for changes since the last call that were made by editing
-     * files
-     * or by another process. Cheap if nothing changed.
+     * Updates, in the background, for changes by file edits or other processes since the last call. Called when a search reads
+     * the storage; cheap if nothing changed.
      */
     readonly seen: (snapshot: StorageSnapshot) => Effect.Effect<void>
     /**
-     * After an ingest of a datasource, also one at startup: updates embeddings of the datasource, its visible models and their
-     * members, updates the memories of the datasource, and reports dangling references. A failure of a memory has the model
-     * name
-     * `memory:<id>`.
+     * After an ingest of a datasource, also one at startup. Updates embeddings of the datasource, its visible models, their
+     * members and its memories; removes dangling references; reports queries of memories that no longer resolve. A failure of a
+     * memory has the model name `memory:<id>`.
      */
     readonly ingested: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<IngestFailure>>
     /** After a model was saved. Returns warnings. */

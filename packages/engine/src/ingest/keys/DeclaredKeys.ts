@@ -1,4 +1,4 @@
-/** Keys and cardinalities that models declare and tables do not enforce: only the data can contradict them. */
+/** Keys and cardinalities that models declare and tables do not enforce. Only the data can contradict them. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { type Join, joinName } from "@semlayer/domain/Model"
 import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"

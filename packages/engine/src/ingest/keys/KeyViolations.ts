@@ -21,9 +21,8 @@ export interface KeySearch {
 }
 
 /**
- * Returns how much to read of a model: a random sample of a table with more than `cap` rows, or the first `cap` rows if the
- * engine
- * cannot sample, as for a view. If the table cannot be counted, the search itself reports the error.
+ * Returns how much to read of a model. A table with more than `cap` rows is sampled randomly; if the engine cannot sample, as
+ * for a view, the first `cap` rows are read. If the table cannot be counted, the search itself reports the error.
  */
 export const sampledReading = Effect.fnUntraced(function* (connection: Connection, dialect: SqlDialect, cap: number) {
   const firstRows: Reading = { share: null, limit: cap }

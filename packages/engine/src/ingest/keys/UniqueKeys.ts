@@ -91,7 +91,7 @@ interface Keeper {
 /** Maximum number of keys named in one warning. */
 const namedKeys = 10
 
-/** One warning about all declared keys that are not enforced, whether dropped or never enforced; empty if there are none. */
+/** One warning about all declared keys that are not enforced. They were dropped or never enforced. Empty if there are none. */
 export const unenforcedWarning = (keepers: ReadonlyArray<Keeper>, dialect: SqlDialect): ReadonlyArray<string> => {
   const keys = keepers.flatMap(({ model, table }) =>
     table.kind === "table"

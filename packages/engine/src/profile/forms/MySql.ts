@@ -1,7 +1,7 @@
 import { type ProfileForm, rowsAs, sampledRows } from "./ProfileForm.js"
 
 /**
- * Texts are grouped by their collation, as in queries; of the spellings that compare equal, the first in byte order is shown.
+ * Texts are grouped by their collation, as in queries. Of the spellings that compare equal, the first in byte order is shown.
  * Binary values have the collation `binary`; the coercibility distinguishes them from numbers, which have it too.
  */
 export const mysqlForm: ProfileForm = {
@@ -11,8 +11,7 @@ export const mysqlForm: ProfileForm = {
     FROM information_schema.tables
     WHERE table_schema NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
   // MariaDB evaluates a CTE once per reference, except a recursive one, which it materializes. Reading a whole table again
-  // costs
-  // no more than materializing it.
+  // costs no more than materializing it.
   rows: (sql, isPart) =>
     isPart
       ? `WITH RECURSIVE ${sampledRows} AS (

@@ -12,9 +12,8 @@ export const rowsAs =
 
 export interface ProfileForm {
   /**
-   * The statement that lists tables: `schema_name`, `table_name`, `is_default` (in the connection's default schema),
-   * `is_sampled`
-   * (the dialect can sample its rows) and `row_count`, an estimate, NULL if the catalog has none.
+   * The statement that lists tables. Its columns are `schema_name`, `table_name`, `is_default` (in the connection's default
+   * schema), `is_sampled` (the dialect can sample its rows) and `row_count`, an estimate, NULL if the catalog has none.
    */
   readonly listing: string
   /**
@@ -23,8 +22,8 @@ export interface ProfileForm {
    */
   readonly rows: (sql: string, isPart: boolean) => string
   /**
-   * The groups of one column as `value`, `times` and `kinds`: the `limit` most frequent values as texts of at most `length`
-   * characters, the number of rows of each, and the number of groups. `binary` replaces binary values.
+   * The groups of one column as `value`, `times` and `kinds`. These are the `limit` most frequent values as texts of at most
+   * `length` characters, the number of rows of each, and the number of groups. `binary` replaces binary values.
    */
   readonly frequent: (groups: Groups) => string
   /** The condition that a number is neither NaN nor infinite; null if the engine has no such numbers. */
