@@ -1,7 +1,4 @@
-/**
- * The models to check: stored ones, and those that stored queries define inline or extend. Keyed by the object that defines
- * them.
- */
+/** The models to check: stored ones, and those that stored queries define inline or extend. Keyed by the defining object. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { prepare } from "@semlayer/compiler/model/PreparedModel"

@@ -31,8 +31,7 @@ const patience = 10
  * Applies entries to the models of one datasource, as far as their models still drift. If a model was edited since the survey,
  * its drift is determined again; parts outside the entry are kept.
  *
- * `record` receives every change of a model or memory under its lock before it is made. If it fails, the document stays
- * unchanged.
+ * `record` receives every change of a model or memory under its lock before it is made. If it fails, nothing is changed.
  */
 export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   storage: Storage["Type"],

@@ -45,10 +45,7 @@ export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
   } satisfies DriftReport
 })
 
-/**
- * Whether a model is in scope. Models of tables must be in the ingested schema and pass the filter; all other models are in
- * scope.
- */
+/** Whether a model is in scope. Models of tables must be in the ingested schema and pass the filter; others always are. */
 const scopeOf = ({ introspection, schema, request }: IngestJob): ((model: StoredModel) => boolean) => {
   const inScope = tableFilter(request)
   return (model) => {

@@ -1,7 +1,4 @@
-/**
- * Merges a database table into its model. A missing model counts as an empty one, so that first and later ingests share this
- * code.
- */
+/** Merges a database table into its model. A missing model counts as an empty one, so first and later ingests are alike. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"

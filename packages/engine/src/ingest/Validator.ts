@@ -69,10 +69,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
         return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
-      /**
-       * The declared keys that the data violate. Models with drift or that cannot be read are skipped, because that is reported
-       * already.
-       */
+      /** The declared keys that the data violate. Models with drift or read errors are skipped: those are reported already. */
       const keys = Effect.fnUntraced(function* (isExact: boolean, told: ReadonlySet<string>) {
         const stored = [...models.values()].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
         const tables = new Map<StoredModel, LiveTable>()
@@ -129,10 +126,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       return yield* unknownDatasource(data_source, snapshot)
     })
 
-    /**
-     * The drift of all datasources, by name. A datasource that cannot be read or reached is reported and does not stop the
-     * others.
-     */
+    /** The drift of all datasources, by name. A datasource that fails is reported and does not stop the others. */
     const validateAll = Effect.fn("Validator.validateAll")(function* (isExact = false) {
       const snapshot = yield* visible
       const keyCheck = isExact ? "exact" : "sampled"

@@ -1,7 +1,4 @@
-/**
- * Allocates ids and creation times of memories. An id is one more than the largest numeric id; a time is later than any
- * existing one.
- */
+/** Allocates ids and creation times of memories: the largest numeric id plus one, and a time later than any other. */
 import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { DateTime } from "effect"

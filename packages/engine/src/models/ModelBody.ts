@@ -18,8 +18,8 @@ export const readModel = Effect.fn("Models.read")(function* (body: Document) {
 })
 
 /**
- * Adds stored hidden columns that the body omits, each after its previous neighbor. A client that never saw them must not
- * delete them.
+ * Adds stored hidden columns that the body omits, each after its previous neighbor. Otherwise a client that never saw them
+ * would delete them by saving.
  */
 export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel): M => {
   const given = new Set(model.columns.map((column) => column.name))

@@ -1,7 +1,4 @@
-/**
- * Decodes long lists of a model in pieces, yielding to the event loop in between. A model of 10,000 columns takes 0.2 s to
- * decode.
- */
+/** Decodes long lists of a model in pieces and yields in between. A model of 10,000 columns takes 0.2 s to decode. */
 import { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { ModelMeasure } from "@semlayer/domain/Model"

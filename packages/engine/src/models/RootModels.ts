@@ -35,10 +35,7 @@ export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/R
   effect: Effect.gen(function* () {
     const storage = yield* makeVisibleSnapshot
 
-    /**
-     * The best root for some items. Fails if an item does not resolve to one entity, or if the items are in several
-     * datasources.
-     */
+    /** The best root for some items. Fails if an item is not exactly one entity, or if the items are in several datasources. */
     const recommend = Effect.fn("RootModels.recommend")(function* (request: RootModelRequest) {
       const snapshot = yield* storage.snapshot
       yield* checkDatasource(request.data_source, snapshot)

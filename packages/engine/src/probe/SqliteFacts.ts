@@ -12,10 +12,7 @@ export const storage = { none: 0, integer: 1, real: 2, numericText: 3, other: 4 
 /** Aggregate expressions over a column, keyed by fact name. */
 type Questions = Readonly<Record<string, (column: string) => string>>
 
-/**
- * A text is numeric if SQLite coerces it to a finite number when comparing it with one. The unary plus removes the column's own
- * affinity.
- */
+/** A text is numeric if SQLite coerces it to a finite number in a comparison. The unary plus removes the column's affinity. */
 const numberQuestions = {
   storage: (c) =>
     `MAX(CASE typeof(${c}) WHEN 'null' THEN ${storage.none} WHEN 'integer' THEN ${storage.integer} ` +

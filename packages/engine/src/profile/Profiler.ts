@@ -216,9 +216,10 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /**
-     * The columns of a model with the profiles that the caller may see; missing ones are computed now. Under a row policy of
-     * the request all are computed for that request only. If profiling fails, stored profiles are returned, or none under such
-     * a policy.
+     * The columns of a model with the profiles that the caller may see; missing ones are computed now.
+     *
+     * Under a row policy of the request, all profiles are computed for that request only. If profiling fails, stored profiles
+     * are returned, or none under such a policy.
      */
     const fresh = Effect.fn("Profiler.fresh")(function* (
       ref: ModelRef,

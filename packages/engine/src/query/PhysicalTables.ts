@@ -1,7 +1,4 @@
-/**
- * Schema cache for row policies: columns of tables, including lookups that found nothing. Loaded on demand and valid for one
- * minute.
- */
+/** Schema cache for row policies: columns of tables, found and missing ones. Loaded on demand, valid for one minute. */
 import type { TableName } from "@semlayer/compiler/ir/Algebra"
 import type {
   KnownTable,

@@ -265,11 +265,9 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const run = (request: QueryRequest, most: number = maxRows) => runOver(request, null, most)
 
     /**
-     * Starts a request and returns when the first batch has arrived. Later batches are read on demand, so memory holds only a
-     * few rows.
+     * Starts a request and returns when the first batch has arrived. Later batches are read on demand, to bound memory.
      *
-     * Errors before the first batch fail this effect; later errors fail the stream. Closing the scope early cancels the
-     * statement.
+     * Errors before the first batch fail this effect; later errors fail the stream. Closing the scope cancels the statement.
      */
     const stream = Effect.fnUntraced(function* (request: QueryRequest) {
       const compilation = yield* compile(request)

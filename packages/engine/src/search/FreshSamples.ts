@@ -65,10 +65,7 @@ export const makeFreshSamples = Effect.gen(function* () {
     return yield* columnsBy(wanted, (each) => profilerOf.shown(refOf(each)))
   })
 
-  /**
-   * Columns with samples under the caller's policies. They are useless to other callers, so the work is cancelled at the
-   * deadline.
-   */
+  /** Columns with samples under the caller's policies. Useless to other callers, so the work is cancelled at the deadline. */
   const own = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) =>
     columnsBy(wanted, (each) => {
       const names = new Set<string>(each.columns.values())

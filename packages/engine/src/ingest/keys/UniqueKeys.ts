@@ -39,10 +39,7 @@ const plainNames = ({ columns }: Keyed, table: Pick<TableInfo, "columns">, diale
   return names
 }
 
-/**
- * The keys that a table enforces, in model names, primary key first. Keys with a column that the model does not read are
- * omitted.
- */
+/** The keys that a table enforces, in model names, primary key first. Keys with a column that the model lacks are omitted. */
 export const enforcedKeys = (
   model: Keyed,
   { columns, primaryKey, uniqueKeys }: Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys">,

@@ -1,9 +1,8 @@
 import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
- * Estimates rows from `pg_class`. Rows per page at the last ANALYZE are multiplied by the current number of pages. A table that
- * was never analyzed has at most size / 28 rows, because 28 bytes is the smallest row; if that bound is 100,000 or more, rows
- * are counted.
+ * Estimates rows from `pg_class`: rows per page at the last ANALYZE times the current pages. A table that was never analyzed
+ * has at most size / 28 rows, because the smallest row has 28 bytes; if that bound is 100,000 or more, rows are counted.
  */
 export const postgresForm: ProfileForm = {
   listing: `
