@@ -19,7 +19,7 @@ interface Failures {
   readonly count: number
 }
 
-/** Creates the budget of a service. Anonymous callers have none: they cannot be told apart, so one would use up that of all. */
+/** Creates the budget of a service. Anonymous callers have none: they would share one, and one caller could use it up. */
 export const failureBudget = Effect.gen(function* () {
   const { policyFailures: limit } = yield* SemConfig
   const callers = new LruCache<string, Failures>(maxCallers)

@@ -1,6 +1,7 @@
 /**
- * Ranked search over memories and entities in one list: by named entities, by words and by meaning. The index follows the
- * storage; a search sees every earlier edit that it had time to index.
+ * Ranked search over memories and entities in one list: by named entities, lexically and semantically.
+ *
+ * The index follows the storage; a search sees every earlier edit that it had time to index.
  */
 import { leftOut } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { isAtOrBelow } from "@semlayer/domain/Entity"
