@@ -147,8 +147,8 @@ interface NewColumn {
 const columnOf = ({ column }: NewColumn): Column => column
 
 /**
- * The columns that the model lacks. Foreign-key columns are hidden, because the join reaches what they identify, unless they
- * are part of the primary key.
+ * The columns that the model lacks. Foreign-key columns outside the primary key are hidden: listings and searches omit them,
+ * but queries can name them.
  */
 const newColumns = (
   table: LiveTable,
