@@ -1,4 +1,4 @@
-/** The engine: every capability as a layer, put together here and nowhere else. It asks for a storage. */
+/** The engine: composes the layers of every capability. Requires a storage. */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import { SqlParser } from "@semlayer/compiler/syntax/SqlParser"
@@ -25,7 +25,7 @@ import { Search } from "./search/Search.js"
 import { SearchUpkeepLive } from "./search/SearchUpkeepLive.js"
 import { SemConfig } from "@semlayer/runtime/SemConfig"
 
-/** What follows models and memories. */
+/** Runs after models or memories change: search index and memory references. */
 const upkeep = SearchUpkeepLive.pipe(
   Layer.provideMerge(Layer.provide(Memories.Default, MemoryUpkeepLive)),
   Layer.provide(EmbeddingUpkeep.Default)
@@ -43,14 +43,14 @@ const services = Layer.mergeAll(
   VisibleSnapshot.Default
 ).pipe(Layer.provideMerge(Layer.mergeAll(Profiler.Default, Queries.Default, upkeep)))
 
-/** What search can do without: a language model, and a graph. */
+/** Optional capabilities of search: embeddings and the Cypher graph filter. */
 const searchPorts = Layer.mergeAll(EmbedderLive, GraphFilterLive)
 
 const foundations = Layer.mergeAll(ConnectionsLive, Compiler.Default, searchPorts).pipe(
   Layer.provideMerge(Layer.mergeAll(Layer.effect(Dialect, Dialect), SqlParser.layer, SemConfig.layer))
 )
 
-/** Inspect asks other services; whoever asks any of them from outside is observed. */
+/** `Inspect` calls other services internally; only calls from outside pass `observedServices`. */
 export const EngineLive = observedServices.pipe(
   Layer.provideMerge(Inspect.Default),
   Layer.provideMerge(services),

@@ -1,6 +1,6 @@
 /**
- * The access policy of a service, at work: what the running caller is under. Callers with equal claims are under one
- * object, because what queries compile to is remembered for it.
+ * Applies a service's access policy to the running caller. Callers with equal claims share one policy object, because compiled
+ * queries are cached by it.
  */
 import {
   type AccessPolicy,
@@ -15,16 +15,16 @@ import type { ColumnAccess, SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Effect, Either, Layer } from "effect"
 import { LruCache } from "@semlayer/runtime/LruCache"
 
-/** Policies of callers that are remembered. */
+/** Maximum number of cached policies. */
 const maxPolicies = 2000
 
 const noRules: ReadonlyArray<ColumnAccess> = []
 
-/** What holds for a role, the values of claims aside. */
+/** The rules of a role, independent of claim values. */
 interface RoleRules {
   readonly filters: ReturnType<typeof filtersOf>
   readonly columns: ReadonlyArray<ColumnAccess>
-  /** Names of the claims that are read, each once. */
+  /** The distinct claims that the filters read. */
   readonly claims: ReadonlyArray<string>
 }
 
@@ -35,23 +35,23 @@ export class CallerRules {
 
   constructor(private readonly policy: AccessPolicy) {}
 
-  /** The rules of columns that a caller is under: the same list for all of a role. */
+  /** The column rules of a caller: the same list object for all callers of a role. */
   columnsOf(caller: Caller | null): ReadonlyArray<ColumnAccess> {
     return this.rulesOf(caller).columns
   }
 
-  /** Whether the rows or the columns of a caller are fewer than those of the service. */
+  /** Whether the access policy restricts the caller's rows or columns. */
   isLimited(caller: Caller | null): boolean {
     const { filters, columns } = this.rulesOf(caller)
     return filters.length + columns.length > 0
   }
 
-  /** Whether the policy lets a role send SQL of its own that may not do so otherwise. */
+  /** Whether the policy permits a role to send SQL that could not do so by default. */
   allowsSql(role: Role): boolean {
     return this.policy.allow_sql.includes(role)
   }
 
-  /** The policy of a caller; null where none of the rules is for it. Fails where a claim is missing. */
+  /** The row policy of a caller; null if no rule applies. Fails if a required claim is missing. */
   of(caller: Caller | null): Either.Either<SemSessionPolicy | null, ClaimMissing> {
     const known = caller === null ? undefined : this.seen.get(caller)
     if (known !== undefined) return Either.right(known)
@@ -80,11 +80,11 @@ export class CallerRules {
   }
 }
 
-/** The access policy that callers are under; none by default. It is given to the engine that is made, as a layer. */
+/** The access policy of callers; none by default. Provided to the engine as a layer. */
 export class AccessRules extends Context.Reference<AccessRules>()("@semlayer/engine/AccessRules", {
   defaultValue: (): CallerRules | null => null
 }) {
-  /** Of plain data; fails when that is no access policy. */
+  /** Decodes plain data; fails if it is not a valid access policy. */
   static readonly layer = (policy: unknown) =>
     Layer.effect(
       AccessRules,

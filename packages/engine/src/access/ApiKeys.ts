@@ -1,9 +1,9 @@
 /**
- * API keys: made, listed, revoked, and told apart.
+ * Creates, lists, revokes and verifies API keys.
  *
- * A secret is `sem_` and 256 random bits. It is kept as its plain SHA-256: a slow hash with salt protects secrets that
- * people choose, because those can be guessed, and 2²⁵⁶ cannot, however fast a guess is tried. So a request pays about a
- * microsecond for its key, and nobody can make the service work hard by asking with wrong ones.
+ * A secret is `sem_` plus 256 random bits, stored as plain SHA-256. A slow salted hash protects secrets that people choose and
+ * that can be guessed; 2²⁵⁶ values cannot. Verification therefore takes about a microsecond, and invalid keys cannot be used to
+ * overload the service.
  */
 import { ApiKeyExists, ApiKeyInvalid, ApiKeyNotFound, Unauthenticated } from "@semlayer/domain/AccessErrors"
 import type { Caller, Claim, Role } from "@semlayer/domain/Caller"
@@ -13,36 +13,36 @@ import { Clock, Duration, Effect } from "effect"
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto"
 import { type ApiKeyList, type ApiKeyRow, ApiKeyRows } from "@semlayer/storage/keys/ApiKeyRows"
 
-/** By it people, and programs that look for secrets where none belong, know a key. */
+/** Identifies API keys to people and to secret scanners. */
 export const apiKeyPrefix = "sem_"
 
 const secretForm = /^sem_[A-Za-z0-9_-]{43}$/
 
-/** Whether a credential is meant as an API key. */
+/** Whether a credential has the prefix of an API key. */
 export const isApiKey = (credential: string): boolean => credential.startsWith(apiKeyPrefix)
 
-/** How long the keys that were read are taken as those there are, in milliseconds: a change counts within a second. */
+/** How long the list of keys is cached, in milliseconds: changes take effect within a second. */
 const freshFor = 500
 
 const nameForm = /^[\p{L}\p{N}][\p{L}\p{N}_.@-]{0,63}$/u
 
 const claimForm = /^[A-Za-z0-9_.:/-]{1,128}$/
 
-/** A key as it is told to people: all but its hash. */
+/** A key without its hash. */
 export type ListedApiKey = Omit<ApiKeyRow, "hash">
 
 export interface NewApiKey {
   readonly name: string
   readonly role: Role
   readonly claims?: Readonly<Record<string, Claim>>
-  /** How long it lasts; absent for one that does not end. */
+  /** Lifetime of the key; absent for one that does not expire. */
   readonly expiresIn?: Duration.Duration
 }
 
-/** A key and its caller, as it is looked for. */
+/** A key as indexed for verification. */
 interface Known {
   readonly digest: Buffer
-  /** Milliseconds since 1970; infinite for one that does not end. */
+  /** Expiry in milliseconds since 1970; infinite if the key does not expire. */
   readonly ends: number
   readonly caller: Caller
 }
@@ -54,7 +54,7 @@ interface Index {
 
 const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest()
 
-/** Compared with where no key has the hash, so that a miss does what a hit does. */
+/** Compared with if no key has the hash, so that a miss takes as long as a hit. */
 const noDigest = Buffer.alloc(32)
 
 const indexOf = (keys: ApiKeyList): Index => ({
@@ -64,7 +64,7 @@ const indexOf = (keys: ApiKeyList): Index => ({
       hash,
       {
         digest: Buffer.from(hash, "hex"),
-        // A text that is no time has ended: what is not understood lets nobody in.
+        // Fail closed: an expiry that cannot be parsed counts as expired.
         ends: expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(expires_at) || 0,
         caller: { name, kind: "api_key", role, claims }
       }
@@ -83,7 +83,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
 
     const refresh = Effect.gen(function* () {
       const now = yield* Clock.currentTimeMillis
-      // Who waited for the reading of another need not read.
+      // Another fiber may have refreshed the index while this one waited.
       if (now - readAt < freshFor && now >= readAt) return index
       const keys = yield* rows.read
       if (keys !== index.keys) index = indexOf(keys)
@@ -91,7 +91,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
       return index
     }).pipe(reading.withPermits(1))
 
-    /** The keys, read at most some half a second ago. */
+    /** The keys, read at most half a second ago. */
     const current: Effect.Effect<Index, StorageFailed> = Effect.clockWith((clock) => {
       const age = clock.unsafeCurrentTimeMillis() - readAt
       return age >= 0 && age < freshFor ? Effect.succeed(index) : refresh
@@ -109,10 +109,10 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
       /** The keys by name, without their hashes. */
       list: Effect.map(rows.read, (keys) => keys.map(told).sort((a, b) => (a.name < b.name ? -1 : 1))),
 
-      /** Whether there is any key: also one that has expired was made so that callers are told apart. */
+      /** Whether any key exists. Expired keys count: authentication stays on after the last key expires. */
       exist: Effect.map(current, ({ keys }) => keys.length > 0),
 
-      /** Makes a key. Its secret is in the answer, and nowhere else. */
+      /** Creates a key. Only the result contains the secret. */
       create: Effect.fn("ApiKeys.create")(function* ({ name, role, claims = {}, expiresIn }: NewApiKey) {
         yield* checkNames(name, claims)
         const now = yield* Clock.currentTimeMillis
@@ -130,7 +130,7 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
         return { ...told(row), secret }
       }),
 
-      /** Takes a key away: within a second nobody can ask with it, at any process of the storage. */
+      /** Revokes a key. All processes on the storage reject it within a second. */
       revoke: Effect.fn("ApiKeys.revoke")(function* (name: string) {
         yield* change((keys) => {
           const left = keys.filter((key) => key.name !== name)
@@ -144,8 +144,8 @@ export class ApiKeys extends Effect.Service<ApiKeys>()("@semlayer/engine/ApiKeys
       }),
 
       /**
-       * Whose key a secret is. The key is looked for by the hash of the secret, which tells nothing of the hash of another,
-       * and the whole of it is then compared in constant time.
+       * The caller that a secret belongs to. Keys are looked up by the hash of the secret, which reveals nothing about other
+       * hashes; the whole hash is then compared in constant time.
        */
       verify: (secret: string): Effect.Effect<Caller, Unauthenticated | StorageFailed> =>
         Effect.flatMap(current, ({ byHash }) => {
@@ -175,7 +175,7 @@ const checkNames = Effect.fnUntraced(function* (name: string, claims: Readonly<R
   return yield* new ApiKeyInvalid({ field: "claim", value: wrong, accepted })
 })
 
-/** The last time that JavaScript can tell, in milliseconds since 1970. */
+/** The latest time that a JavaScript `Date` can represent, in milliseconds since 1970. */
 const lastTime = 8.64e15
 
 const endOf = (now: number, duration: Duration.Duration) => {

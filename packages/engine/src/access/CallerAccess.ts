@@ -1,6 +1,6 @@
 /**
- * What the running request is under: the engine's own row policy, that of its caller by the access policy, and one that
- * the request adds. All of them hold. Every way to data asks this, and what shows models asks `VisibleStorage`.
+ * Combines the policies of a request: the engine's, the caller's, and the one that the request adds. All of them apply. Every
+ * data access uses this; what shows models uses `VisibleSnapshot`.
  */
 import type { Caller } from "@semlayer/domain/Caller"
 import type { ClaimMissing } from "@semlayer/domain/QueryErrors"
@@ -10,35 +10,35 @@ import { RowPolicy } from "./RowPolicy.js"
 import { AccessRules } from "./AccessRules.js"
 import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
-/** What a caller may see of models. Equal limits are one object. */
+/** What a caller may see of models. Equal limits are the same object. */
 export interface Limits {
-  /** Lists of rules of columns; all of them hold. */
+  /** Lists of column rules; all of them apply. */
   readonly columns: ReadonlyArray<ReadonlyArray<ColumnAccess>>
-  /** Profiles were made of rows or columns that the caller may not see. */
+  /** Hide profiles, because they were made of rows or columns that the caller may not see. */
   readonly hidesProfiles: boolean
 }
 
 export interface CallerAccess {
-  /** The policies of the engine itself, under which what all share is read. */
+  /** The engine's own policies, under which shared data such as stored profiles is read. */
   readonly own: ReadonlyArray<SemSessionPolicy>
   /** The policies of the running request. */
   readonly policies: Effect.Effect<ReadonlyArray<SemSessionPolicy>, ClaimMissing>
-  /** Whether the running request is under no other policy than the engine's own. */
+  /** Whether only the engine's own policy applies to the running request. */
   readonly isOwn: Effect.Effect<boolean>
-  /** Whether it is under any policy, which a database's words may quote values from behind. */
+  /** Whether any policy applies. Then database error messages are hidden, because they may quote hidden values. */
   readonly hidesWords: Effect.Effect<boolean>
-  /** What the running request may see of models; null where all. */
+  /** What the running request may see of models; null if everything. */
   readonly limits: Effect.Effect<Limits | null>
 }
 
 const none: ReadonlyArray<SemSessionPolicy> = []
 
-/** For a service that is being made, of the policies that the engine is made with. */
+/** Creates the access of a service, with the policies that the engine is built with. */
 export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* () {
   const engine = yield* RowPolicy
   const rules = yield* AccessRules
   const own = engine === null ? none : [engine]
-  /** The one that a request adds, beyond the engine's own. */
+  /** The policy that a request adds to the engine's own. */
   const addedOf = (context: Context.Context<never>): SemSessionPolicy | null => {
     const policy = Context.get(context, RowPolicy)
     return policy === engine ? null : policy
@@ -68,7 +68,7 @@ export const callerAccess: Effect.Effect<CallerAccess> = Effect.gen(function* ()
   return { own, policies, isOwn, hidesWords, limits }
 })
 
-/** Limits that were asked for, by what they are made of: lists of rules are values of which there are few. */
+/** Interns limits in a trie keyed by the identity of rule lists, of which there are few. */
 interface Known {
   readonly limits: Map<boolean, Limits>
   readonly next: WeakMap<ReadonlyArray<ColumnAccess>, Known>

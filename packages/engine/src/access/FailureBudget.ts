@@ -1,6 +1,6 @@
 /**
- * How many statements of a caller may fail in the database while a policy hides rows from it. Whether a statement fails can
- * depend on a row that the caller may not see; bounding failures bounds what can be found out by trying.
+ * Limits how many statements of a caller may fail in the database while a policy hides rows. Whether a statement fails can
+ * depend on a hidden row, so bounding failures bounds what a caller can find out by trying.
  */
 import { FailureBudgetSpent } from "@semlayer/domain/RequestErrors"
 import { Clock, Effect } from "effect"
@@ -11,7 +11,7 @@ import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 /** Length of the window in which failures are counted, in milliseconds. */
 const window = 600_000
 
-/** Callers whose failures are remembered. */
+/** Maximum number of callers tracked. */
 const maxCallers = 10_000
 
 interface Failures {
@@ -19,7 +19,7 @@ interface Failures {
   readonly count: number
 }
 
-/** For a service that is being made. Callers that are not told apart have no budget: one would use up that of all. */
+/** Creates the budget of a service. Anonymous callers have none: they would share one, and one caller could use it up. */
 export const failureBudget = Effect.gen(function* () {
   const { policyFailures: limit } = yield* SemConfig
   const callers = new LruCache<string, Failures>(maxCallers)
@@ -36,7 +36,7 @@ export const failureBudget = Effect.gen(function* () {
         : Effect.flatMap(Clock.currentTimeMillis, (now) => use(`${caller.kind} ${caller.name}`, now))
     )
 
-  /** Fails when the running caller has no failures left. */
+  /** Fails if the running caller has no failures left. */
   const check: Effect.Effect<void, FailureBudgetSpent> = ofCaller((name, now) => {
     const { since, count } = current(name, now)
     if (count < limit) return Effect.void

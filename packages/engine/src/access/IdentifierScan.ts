@@ -1,4 +1,6 @@
-/** The names in a text of SQL, of a formula or for people, folded: what it may speak of, as far as spelling tells. */
+/**
+ * Finds the identifiers in SQL, formulas and prose, folded. Spelling only: an identifier may or may not mean a model or column.
+ */
 import { foldName } from "@semlayer/domain/Names"
 
 /** Names joined by dots, each folded. */
@@ -11,10 +13,10 @@ const strings = /'(?:[^']|'')*'/g
 
 const remembered = new Map<string, ReadonlyArray<Chain>>()
 
-/** Texts that are remembered; beyond that all are forgotten. */
+/** Maximum number of cached texts; beyond it the cache is cleared. */
 const maxTexts = 20_000
 
-/** The chains of names in a text. Constants are no names, unless a backslash leaves open where they end. */
+/** The chains of names in a text. String literals are skipped, unless a backslash makes their end ambiguous. */
 export const chainsOf = (text: string): ReadonlyArray<Chain> => {
   const known = remembered.get(text)
   if (known !== undefined) return known
@@ -25,7 +27,7 @@ export const chainsOf = (text: string): ReadonlyArray<Chain> => {
   return found
 }
 
-/** The texts in a JSON value, keys aside. */
+/** The strings in a JSON value, without object keys. */
 export const textsIn = (value: unknown): ReadonlyArray<string> => {
   if (typeof value === "string") return [value]
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : []

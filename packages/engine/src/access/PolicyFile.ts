@@ -1,4 +1,4 @@
-/** The access policy of a service, out of the file that `SEM_POLICY` names: YAML, of which JSON is a part. */
+/** Loads the access policy from the file that `SEM_POLICY` names, in YAML or JSON. */
 import { FileSystem } from "@effect/platform"
 import type { PlatformError } from "@effect/platform/Error"
 import { decodeAccessPolicy } from "@semlayer/domain/AccessPolicy"
@@ -7,7 +7,7 @@ import { maxFileSize } from "@semlayer/storage/files/FileStore"
 import { parseAnyYaml } from "@semlayer/storage/files/YamlText"
 import { AccessRules, CallerRules } from "./AccessRules.js"
 
-/** A file that cannot be read, or holds no policy that can hold: there is no engine then, rather than an open one. */
+/** The policy file cannot be read or is invalid. The engine does not start then, rather than start without a policy. */
 export class PolicyFileInvalid extends Schema.TaggedError<PolicyFileInvalid>("PolicyFileInvalid")("PolicyFileInvalid", {
   file: Schema.String,
   reason: Schema.String
@@ -43,7 +43,7 @@ const readRules = Effect.fnUntraced(function* (file: string) {
   return new CallerRules(policy)
 })
 
-/** What callers are under by the file; nothing where the setting is not there. It is read once, when the engine is made. */
+/** The access rules of the policy file; null if `SEM_POLICY` is not set. Read once, when the engine is built. */
 export const policyOfFile = Layer.effect(
   AccessRules,
   Effect.flatMap(setting, Option.match({ onNone: () => Effect.succeed(null), onSome: readRules }))

@@ -1,7 +1,8 @@
 /**
- * What rules of columns take out of the models of a datasource: columns of denied columns, and all that is defined by
- * them. A name in a text counts as what it may mean, so that more is taken out rather than less; what a table gives is
- * decided in the database, by the policy pass.
+ * Removes denied columns from the models of a datasource, and everything that is defined by them.
+ *
+ * Conservative: a name in a text counts as anything it may mean, so too much is removed rather than too little. Access to the
+ * tables themselves is enforced in the compiled SQL, by the policy pass.
  */
 import { isAbout } from "@semlayer/compiler/policy/TableColumns"
 import { tableName } from "@semlayer/compiler/ir/TableName"
@@ -14,22 +15,22 @@ import { Either } from "effect"
 import type { Limits } from "./CallerAccess.js"
 import { type Chain, chainsOf, textsIn } from "./IdentifierScan.js"
 
-/** What is taken out of one model. */
+/** The denied parts of one model. */
 export interface DeniedOfModel {
-  /** Nothing is left of the model. */
+  /** The whole model is denied. */
   isGone: boolean
   /** Folded names of denied columns of its tables. */
   readonly physical: ReadonlySet<string>
   /** Folded names of columns, measures and aggregations. */
   readonly leaves: Set<string>
-  /** Folded names by which joins are reached. */
+  /** Folded names of joins. */
   readonly joins: Set<string>
 }
 
-/** What is taken out of the models of a datasource, by their folded names; models that stay whole have none. */
+/** Denied parts by folded model name. Models without denied parts are absent. */
 export type Denied = ReadonlyMap<string, DeniedOfModel>
 
-/** The names of columns that rules of an action are about, in what a model reads. */
+/** The columns that rules of one action name, in what a model reads. */
 export const ruledColumns = (
   { sql_table, sql, source_queries }: SemModel,
   limits: Limits,
@@ -52,7 +53,7 @@ const noNames: ReadonlySet<string> = new Set()
 
 const physicalNames = new WeakMap<SemModel, { readonly limits: Limits; readonly names: ReadonlySet<string> }>()
 
-/** The denied columns of what a model reads, remembered for the last limits that they were asked for. */
+/** The denied columns of what a model reads, cached for the last limits. */
 const deniedNames = (model: SemModel, limits: Limits): ReadonlySet<string> => {
   const known = physicalNames.get(model)
   if (known?.limits === limits) return known.names
@@ -66,11 +67,11 @@ const tablesOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
 
 export interface Denial {
   readonly parts: Denied
-  /** Whether a query may speak of something denied. */
+  /** Whether a query may reference something denied. */
   readonly isIn: (query: SemQuery) => boolean
 }
 
-/** What is taken out of some models. */
+/** Finds the denied parts of some models. */
 export const deniedIn = (models: ReadonlyArray<SemModel>, limits: Limits): Denial => {
   const state = new Denying(models, limits)
   return { parts: state.found(), isIn: (query) => state.queriesSpeak(textsIn(query)) }
@@ -95,7 +96,7 @@ class Denying {
 
   found(): Denied {
     if ([...this.denied.values()].every(({ physical }) => physical.size === 0)) return new Map()
-    // What is taken out may define more.
+    // Repeat until nothing changes: a removed part may define further ones.
     for (let changes = 1; changes > 0; ) {
       changes = 0
       for (const model of this.models) changes += this.extend(model)
@@ -105,7 +106,7 @@ class Denying {
     )
   }
 
-  /** Takes out of a model what is known to be denied by now; answers how much that was. */
+  /** Adds to a model's denied parts what the known ones imply; returns how many were added. */
   private extend(model: SemModel): number {
     const own = this.denied.get(foldName(model.name))
     if (own === undefined || own.isGone) return 0
@@ -124,7 +125,7 @@ class Denying {
     return own.leaves.size + own.joins.size - before
   }
 
-  /** SQL that names a denied column does not run, and a filter that cannot hold leaves no row that may be seen. */
+  /** SQL that names a denied column would fail. A filter with one cannot be applied, so no row may be seen. */
   private isGone(model: SemModel): boolean {
     const { sql, source_queries, filters } = model
     if (filters.some((filter) => this.speaks(model, filter))) return true
@@ -133,7 +134,7 @@ class Denying {
     return source_queries !== undefined && this.queriesSpeak(textsIn(source_queries), physical)
   }
 
-  /** Whether texts of queries may speak of something denied, of any of the models that they name. */
+  /** Whether query texts may reference something denied in any of the models that they name. */
   queriesSpeak(texts: ReadonlyArray<string>, physical: ReadonlySet<string> = noNames): boolean {
     const chains = texts.flatMap(chainsOf)
     const named = chains.flatMap((chain) => this.byName.get(chain[chain.length - 1] ?? "") ?? [])
@@ -151,7 +152,7 @@ class Denying {
       of !== undefined && (of.leaves.has(foldName(name)) || of.physical.has(foldName(name)))
     if (theirs?.isGone === true) return true
     if (join_pairs.some(([left, right]) => isLost(left, own) || isLost(right, theirs))) return true
-    // Without a part of its key a join would count as one to a single row.
+    // Without all columns of the target's primary key, the join would wrongly count as many-to-one.
     return target?.columns.some(({ name, primary_key }) => primary_key && isLost(name, theirs)) === true
   }
 
@@ -192,11 +193,11 @@ class Denying {
   }
 }
 
-/** What a chain may mean: SQL, and query-backed models, have two underscores for a dot. */
+/** The readings of a chain: SQL and query-backed models write a dot as two underscores. */
 const spelled = (chain: Chain): ReadonlyArray<Chain> =>
   chain.some((name) => name.includes("__")) ? [chain, chain.flatMap((name) => name.split("__"))] : [chain]
 
-/** Whether texts about models, such as those of a memory, speak of something that is denied in them. */
+/** Whether texts about models, such as those of a memory, mention a denied part. */
 export const mentionsDenied = (texts: ReadonlyArray<string>, denied: Denied): boolean =>
   texts
     .flatMap(chainsOf)

@@ -1,7 +1,9 @@
 /**
- * The policy under which queries run; none by default. The engine keeps the one that it is made with; a caller of
- * its services adds another to a request by `Effect.provideService(RowPolicy, policy)`. Where both are there, both hold:
- * a request narrows what the engine allows and never widens it. `access/CallerAccess` puts them together.
+ * The row policy of queries; none by default.
+ *
+ * The engine captures the policy that it is built with. A caller of its services adds another to a request with
+ * `Effect.provideService(RowPolicy, policy)`. Both then apply: a request narrows what the engine allows and never widens it.
+ * `access/CallerAccess` combines them.
  */
 import { decodePolicy, type SemSessionPolicy } from "@semlayer/domain/RowPolicy"
 import { Context, Layer } from "effect"
@@ -9,6 +11,6 @@ import { Context, Layer } from "effect"
 export class RowPolicy extends Context.Reference<RowPolicy>()("@semlayer/engine/RowPolicy", {
   defaultValue: (): SemSessionPolicy | null => null
 }) {
-  /** The policy of an engine, read from plain data; the engine is not made when the policy cannot hold. */
+  /** Decodes the engine's policy from plain data; building the engine fails if it is invalid. */
   static readonly layer = (policy: unknown) => Layer.effect(RowPolicy, decodePolicy(policy))
 }

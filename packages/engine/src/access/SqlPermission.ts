@@ -1,4 +1,4 @@
-/** Who may send SQL of their own: editors and admins, and readers where the operator has said so. */
+/** Permission to send SQL: editors and admins have it, and readers if the operator allows it. */
 import { SqlNotAllowed } from "@semlayer/domain/AccessErrors"
 import { includesRole } from "@semlayer/domain/Caller"
 import { callerSql } from "@semlayer/domain/CallerSql"
@@ -10,7 +10,7 @@ import { CurrentCaller } from "@semlayer/runtime/admission/CurrentCaller"
 
 const needed = "editor"
 
-/** For a service that is being made: refuses a request with SQL that the running caller may not send. */
+/** Creates the check of a service. It rejects a request with SQL that the running caller may not send. */
 export const sqlPermission = Effect.gen(function* () {
   const { readerSql } = yield* SemConfig
   const rules = yield* AccessRules

@@ -1,4 +1,4 @@
-/** What is told of work on all models, without the parts that speak of what the caller may not see. */
+/** Filters reports about all models down to what the caller may see. */
 import { foldName } from "@semlayer/domain/Names"
 import type { IngestResult } from "@semlayer/domain/Ingest"
 import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
@@ -6,7 +6,7 @@ import type { Limits } from "./CallerAccess.js"
 import { deniedIn } from "./RestrictedCatalog.js"
 import { chainsOf, textsIn } from "./IdentifierScan.js"
 
-/** Whether something may be told: no name in it is that of a denied part, of whichever model. */
+/** A predicate that is false for values that mention a denied part of any model. */
 export const mentionable = (snapshot: StorageSnapshot, limits: Limits | null): ((said: unknown) => boolean) => {
   if (limits === null) return () => true
   const names = new Set<string>()
@@ -20,7 +20,7 @@ export const mentionable = (snapshot: StorageSnapshot, limits: Limits | null): (
   return (said) => !textsIn(said).some((text) => chainsOf(text).some((chain) => chain.some((name) => names.has(name))))
 }
 
-/** What an ingest reports, in so far as it may be told. */
+/** An ingest report without the parts that the caller may not see. */
 export const visibleReport = (report: IngestResult, isTellable: (said: unknown) => boolean): IngestResult => {
   const isShown = (name: string) => isTellable(foldName(name))
   return {

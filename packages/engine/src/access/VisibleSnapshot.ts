@@ -1,8 +1,9 @@
 /**
- * The storage as the running caller may see it: without columns that rules deny and what is defined by them, and without
- * profiles where those were made of rows or columns that the caller may not see. What is not there cannot be found,
- * inspected, named in an error or suggested. A view is made once for a snapshot and the limits of a caller; what is whole
- * in it is the same object as in the snapshot.
+ * The snapshot as the running caller may see it.
+ *
+ * Denied columns and what they define are absent, and so are profiles that were made of hidden rows or columns. What is absent
+ * cannot be found, inspected, named in an error or suggested. A view is cached per snapshot and limits; what it leaves
+ * unchanged is the same object as in the snapshot.
  */
 import { parseEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
@@ -15,18 +16,18 @@ import { mentionable } from "./VisibleReports.js"
 import { callerAccess, type Limits } from "./CallerAccess.js"
 import { deniedIn, type Denial, type DeniedOfModel, mentionsDenied } from "./RestrictedCatalog.js"
 
-/** What the running caller may see of what is stored. It is made with the engine, whose policies it knows. */
+/** The storage as the running caller may see it, built with the engine's policies. */
 export class VisibleSnapshot extends Effect.Service<VisibleSnapshot>()("@semlayer/engine/VisibleSnapshot", {
   effect: Effect.gen(function* () {
     const storage = yield* Storage
     const { snapshot, limits } = yield* makeVisibleSnapshot
-    /** Whether something may be told to the running caller. */
+    /** A predicate for whether a value may be reported to the running caller. */
     const told = Effect.zipWith(storage.snapshot, limits, mentionable)
     return { snapshot, tellable: told } as const
   })
 }) {}
 
-/** The same, for a service of the engine that is being made. */
+/** The same for services inside the engine. */
 export const makeVisibleSnapshot = Effect.gen(function* () {
   const storage = yield* Storage
   const { limits } = yield* callerAccess
@@ -39,7 +40,7 @@ export const visibleSnapshot = <E>(whole: Effect.Effect<StorageSnapshot, E>, lim
 
 const views = new WeakMap<StorageSnapshot, WeakMap<Limits, StorageSnapshot>>()
 
-/** A snapshot within some limits; the same object when it is asked for again. */
+/** The view of a snapshot within limits, cached by identity. */
 export const viewOf = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
   const known = views.get(snapshot) ?? new WeakMap<Limits, StorageSnapshot>()
   views.set(snapshot, known)
@@ -62,11 +63,11 @@ const made = (snapshot: StorageSnapshot, limits: Limits): StorageSnapshot => {
   return { ...snapshot, models, memories: visibleMemories(snapshot.memories, denials), problems: concealed(snapshot) }
 }
 
-/** Reasons quote documents, in which anything may be named: they are for callers without limits. */
+/** Reasons quote documents, which may name anything, so only unrestricted callers get them. */
 const concealed = ({ problems }: StorageSnapshot): StorageSnapshot["problems"] =>
   problems.map((problem) => ({ ...problem, reason: "it has a problem that semlayer doctor reports" }))
 
-/** What some limits leave of a model that a snapshot has, or had before; null where that is nothing. */
+/** What limits leave of a model that is, or was, in a snapshot; null if nothing. */
 export const seenIn = (snapshot: StorageSnapshot, model: StoredModel, limits: Limits): StoredModel | null => {
   const others = [...(snapshot.models.get(model.data_source)?.values() ?? [])].map(({ value }) => value)
   const { parts } = deniedIn([...others.filter(({ name }) => name !== model.name), model], limits)
@@ -91,14 +92,14 @@ const visibleModels = (
 
 interface Seen {
   readonly limits: Limits
-  /** What was taken out of the model, which depends on others too. */
+  /** Cache key: the denied parts of the model, which also depend on other models. */
   readonly without: string
   readonly model: Stored<StoredModel>
 }
 
 const seen = new WeakMap<Stored<StoredModel>, ReadonlyArray<Seen>>()
 
-/** Limits for which the view of a model is remembered. */
+/** Number of cached views per model. */
 const maxSeen = 8
 
 const visibleModel = (

@@ -1,6 +1,6 @@
 /**
- * Connections by datasource: one each, shared by all who use it, closed after standing idle. An edited datasource is
- * opened anew, and its old connection ends with the last user.
+ * One connection per datasource, shared by all users and closed when idle. If the datasource is edited, a new connection is
+ * opened and the old one closes after its last user.
  */
 import type { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed, type ConnectionProblem, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
@@ -27,25 +27,25 @@ import { type CountUse, Lease } from "@semlayer/connectors/connection/Lease"
 import { engineOf, fileSettings, serverSettings, type StatementBounds } from "@semlayer/connectors/settings/Settings"
 import { retryLostSession } from "@semlayer/connectors/connection/RetryLostSession"
 
-/** How often it is seen whether a datasource was edited or deleted elsewhere. */
+/** Interval of the check for datasources that another process edited or deleted. */
 const lookTime = "1 second"
 
-/** How long a connection that nobody uses stays open. */
+/** How long an unused connection stays open. */
 const idleTime = "2 minutes"
 
-/** Statements at a time, of a database that does not say how many it can run. */
+/** Concurrent statements for a database that does not declare its limit. */
 const defaultConcurrency = 8
 
-/** A datasource as it was when its connection was opened. The object itself is the key of the connection. */
+/** A datasource as of when its connection was opened. The object itself is the key of the connection. */
 interface Version {
   readonly datasource: Datasource
   readonly revision: string
   readonly breaker: Breaker<ConnectionFailed>
-  /** What statements share that follow each other; null while there are none. */
+  /** A hold on the connection that successive statements share; null while there is none. */
   lease: Lease | null
 }
 
-/** What is known of a datasource's database as long as the datasource is not edited. */
+/** Circuit breaker of a datasource, kept until the datasource is edited. */
 interface Reached {
   readonly revision: string
   readonly breaker: Breaker<ConnectionFailed>
@@ -80,7 +80,7 @@ export const ConnectionsLive = Layer.scoped(
         return lease?.close ?? Effect.void
       })
 
-    /** Whoever has the connection keeps it; nobody gets it any more. */
+    /** Takes a connection out of use: current users keep it, new ones get another. */
     const retire = Effect.fnUntraced(function* (name: DatasourceName, version: Version) {
       if (current.get(name) === version) current.delete(name)
       yield* endLease(version)
@@ -95,7 +95,7 @@ export const ConnectionsLive = Layer.scoped(
       return breaker
     }
 
-    // Every statement passes here: no generator, and no span beside that of opening.
+    // Every statement passes here, so it avoids generators and spans other than the one of opening.
     const withVersion = <A, E, R>(
       name: DatasourceName,
       use: (version: Version) => Effect.Effect<A, E | ConnectError, R>
@@ -117,7 +117,7 @@ export const ConnectionsLive = Layer.scoped(
         })
       })
 
-    /** A failure is not kept: the next caller tries again. */
+    /** Failures are not cached: the next caller tries again. */
     const opened = (name: DatasourceName, version: Version) =>
       Effect.tapError(RcMap.get(connections, version), (error) =>
         Effect.zipRight(
@@ -126,7 +126,7 @@ export const ConnectionsLive = Layer.scoped(
         )
       )
 
-    /** While its database cannot be reached a connection is none: whoever tries opens a new one. */
+    /** Opens a new connection. While the circuit breaker is open, the existing one is not trusted. */
     const anew = (name: DatasourceName, version: Version) =>
       Effect.zipRight(
         retire(name, version),
@@ -147,7 +147,7 @@ export const ConnectionsLive = Layer.scoped(
         return Effect.uninterruptibleMask((restore) =>
           Effect.flatMap(Lease.take(restore(opened(name, version)), countLease), (taken) => {
             const used = restore(taken.use(work))
-            // The datasource may have been edited, or somebody else been quicker.
+            // The datasource may have been edited meanwhile, or another fiber may have created a lease.
             if (current.get(name) !== version || version.lease !== null) return Effect.ensuring(used, taken.close)
             version.lease = taken
             return used
@@ -163,7 +163,7 @@ export const ConnectionsLive = Layer.scoped(
     const check = (datasource: Datasource) =>
       Effect.scoped(Effect.asVoid(Effect.zipRight(counted, open(datasource, boundsOf(config, datasource)))))
 
-    /** What another service, or a hand, has edited or deleted is not kept until somebody asks for it; nor is what rests. */
+    /** Closes connections of datasources that were edited or deleted in the storage, and idle leases. */
     const tidy = Effect.gen(function* () {
       if (current.size === 0) return
       const { datasources } = yield* storage.snapshot
@@ -172,7 +172,7 @@ export const ConnectionsLive = Layer.scoped(
         else if (version.lease?.rested() === true) yield* endLease(version)
       }
     })
-    // A storage that cannot be read says nothing about them.
+    // If the storage cannot be read, the connections are kept.
     yield* Effect.forkScoped(Effect.forever(Effect.delay(Effect.ignore(tidy), lookTime)))
 
     const release = Effect.fn("Connections.release")(function* (name: DatasourceName) {
@@ -185,10 +185,10 @@ export const ConnectionsLive = Layer.scoped(
   })
 )
 
-/** What runs, waits and is open, of all datasources and of all engines of the process. */
+/** Counts over all datasources and engines of the process. */
 const usage = { inFlight: 0, waiting: 0, connections: 0, leases: 0 }
 
-/** Counts the statements of one datasource. */
+/** Adds the statements of one datasource to the process-wide metrics. */
 const countStatements = () => {
   const own = { inFlight: 0, waiting: 0 }
   return (inFlight: number, waiting: number): void => {
@@ -220,7 +220,7 @@ const leased = Effect.acquireRelease(
   () => Effect.sync(() => countLease(-1))
 )
 
-/** Longest time of a statement of a datasource. */
+/** The statement timeout of a datasource. */
 const timeoutOf = ({ queryTimeout }: ConnectConfig, { query_timeout }: Datasource): Duration.Duration =>
   Duration.min(queryTimeout, Duration.seconds(query_timeout ?? Number.POSITIVE_INFINITY))
 
@@ -249,7 +249,7 @@ const connectionOf = ({ datasource }: Version, database: Database, config: Conne
   })
 }
 
-/** Statements of a server survive the end of their session, and none is sent to a server that cannot be reached. */
+/** Retries statements whose session was lost, and blocks statements while the circuit breaker is open. */
 const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Database => ({
   ...database,
   run: (sql, limit) =>
@@ -263,7 +263,7 @@ const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Databa
           return next
         })
       })
-      // What is lost in the middle of a statement says little of whether the server can be reached.
+      // A connection lost in the middle of a statement does not show that the server is unreachable.
       const told = Effect.tapError(retryLostSession(attempt), (error) =>
         !isReached && error._tag === "ConnectionFailed" && isOutage(error) ? breaker.fail(error) : Effect.void
       )
@@ -271,7 +271,7 @@ const guarded = (database: Database, breaker: Breaker<ConnectionFailed>): Databa
     })
 })
 
-/** A database that cannot be reached, as opposed to one that is reached and not as the datasource says. */
+/** The database is unreachable, as opposed to reachable but misconfigured. */
 const isOutage = ({ problem, retry_after }: ConnectionFailed): boolean =>
   retry_after === undefined && outages.includes(problem)
 
@@ -282,7 +282,7 @@ const notTried = ({ datasource, problem, reason }: ConnectionFailed, retry_after
 
 interface Opened {
   readonly database: Database
-  /** It is a server, with which there are sessions. */
+  /** The database is a server with sessions, not a file. */
   readonly isServer: boolean
 }
 
@@ -291,7 +291,7 @@ type OpenDatasource = (
   bounds: StatementBounds
 ) => Effect.Effect<Opened, ConnectionFailed | DatasourceInvalid, Scope.Scope>
 
-/** Gives the function that opens a datasource of any engine; an engine is loaded and prepared at its first use. */
+/** Returns the function that opens a datasource of any engine. An engine's driver is loaded and prepared on first use. */
 const makeOpener = Effect.fnUntraced(function* (config: ConnectConfig) {
   const scope = yield* Effect.scope
   const opens = new Map<string, Effect.Effect<OpenDatasource, string>>()

@@ -1,18 +1,15 @@
-/**
- * Models of which no drift is told, because they depend on something that could not be read: what is wrong with them may
- * be no more than that.
- */
+/** Finds models whose drift is not reported, because they depend on something unreadable. That may be the only problem. */
 import { namesRead } from "@semlayer/compiler/program/Program"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StorageProblem, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** What keeps a model from being judged. */
+/** A model that cannot be checked, and why. */
 export interface UnreadModel {
   readonly model: string
   readonly reason: string
 }
 
-/** The documents that are models of a datasource, or may be, and cannot be read, or not as a whole. */
+/** Documents that are, or may be, models of a datasource and cannot be read, or only in part. */
 export const unreadableModels = (
   datasource: string,
   problems: ReadonlyArray<StorageProblem>
@@ -28,7 +25,7 @@ export const unreadableModels = (
         ]
   )
 
-/** The names of the models that a model reads by its joins and its queries. */
+/** The names of the models that a model reads through joins and queries. */
 const namesIn = ({ joins, source_queries = [] }: Pick<SemModel, "joins" | "source_queries">): ReadonlyArray<string> => [
   ...joins.map(({ target_model }) => target_model),
   ...source_queries.flatMap(namesOfQuery)
@@ -40,8 +37,8 @@ const namesOfQuery = (query: SemQuery): ReadonlyArray<string> => {
 }
 
 /**
- * Why each blocked model is: it could not be read itself, or something that it depends on, however far away. `missing`
- * says why a name that no model has proves nothing; null where it does.
+ * Why each blocked model is blocked. It could not be read, or it depends on such a model, directly or indirectly. `missing`
+ * returns why an unknown name proves nothing; null if it proves drift.
  */
 export const blockedModels = (
   models: ReadonlyArray<StoredModel>,

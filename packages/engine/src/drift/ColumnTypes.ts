@@ -1,4 +1,4 @@
-/** Columns whose stored types their tables do not hold any more. */
+/** Detects columns whose stored types no longer match their tables. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column, ColumnType } from "@semlayer/domain/Column"
@@ -9,19 +9,19 @@ import { widened } from "../probe/Widen.js"
 
 export interface TypeRules {
   readonly dialect: SqlDialect
-  /** The engine's declared types are only hints: it keeps truth values as numbers, and moments as texts or numbers. */
+  /** Declared types are only hints. The engine stores booleans as numbers, and timestamps as texts or numbers. */
   readonly looseTypes: boolean
-  /** An ingest has just widened what it widens: what is narrower now is its user's. */
+  /** An ingest has just widened types, so a column that is still narrower was narrowed by its user. */
   readonly isIngested: boolean
 }
 
-/** A column, and what its table holds in its place. */
+/** A column, and why its type does not fit. */
 export interface Retyped {
   readonly column: Column
   readonly reason: string
 }
 
-/** Types that stand for one another; a change within a bucket is no drift. */
+/** Groups of interchangeable types; a change within a group is not drift. */
 const buckets: Record<ColumnType, string> = {
   INT: "numbers",
   DOUBLE: "numbers",
@@ -58,7 +58,7 @@ const mismatch = (column: Column, live: LiveColumn, rules: TypeRules): string | 
 }
 
 const fits = (stored: ColumnType, live: ColumnType, { looseTypes }: TypeRules): boolean => {
-  // Times of day were ingested as timestamps once.
+  // Earlier versions ingested times of day as timestamps.
   if (buckets[stored] === buckets[live] || (stored === "TIMESTAMP" && live === "TIME")) return true
   if (!looseTypes) return false
   return stored === "BOOLEAN" ? buckets[live] === "numbers" : buckets[stored] === "moments" && live !== "BOOLEAN"

@@ -1,10 +1,11 @@
 /**
- * What of the models of a datasource no longer fits its database, and the edits that would mend it; nothing is removed
- * here. A loss spreads to everything that reads what is lost, in any model: found by the references that the compiler's
- * parsers see, and for stored queries by binding them over what is left. So the entries together leave models that fit.
+ * Finds which parts of a datasource's models no longer fit its database, and the edits that fix it. Removes nothing itself.
  *
- * Only drift is told, not every mistake: a name that the database and the models never had is one where the database
- * refuses it, because nobody can tell that from a column that was dropped; a formula of a name that no model has is not.
+ * A loss spreads to everything that depends on it, in any model. Dependencies come from the references that the compiler's
+ * parsers see; stored queries are bound over what remains. So applying all entries leaves models that fit.
+ *
+ * Only drift is reported, not every mistake. A column that the database rejects counts as drift even if it never existed,
+ * because that cannot be distinguished from a dropped one. A formula with a name that no model has is a mistake, not drift.
  */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
@@ -25,36 +26,36 @@ import { type Member, type Members, membersOf } from "./Members.js"
 import { brokenQueries } from "./StoredQueries.js"
 
 export interface DriftContext extends TypeRules {
-  /** The models as they are stored. */
+  /** The stored models. */
   readonly catalog: Catalog
   readonly compiler: Compiler
-  /** Names of models of the datasource that exist and are not looked at. */
+  /** Names of existing models of the datasource that are not checked. */
   readonly others: ReadonlySet<string>
   /** Documents that may be models of the datasource and cannot be read. */
   readonly unreadable: ReadonlyArray<UnreadModel>
-  /** Only asked for when SQL of a model needs it. */
+  /** Loaded only if a model's SQL needs it. */
   readonly loadParser: Effect.Effect<ParseSql>
 }
 
-/** What of the database models read, as far as it was looked at. */
+/** What was found in the database about the models. */
 interface Survey {
   readonly members: Members
   readonly parts: ReadonlyMap<string, ReadonlyArray<Part>>
   readonly live: ReadonlyMap<string, LiveModel>
-  /** Keys of the fields that are missing. */
+  /** Keys of missing table columns. */
   readonly missing: ReadonlySet<string>
-  /** Why models could not be read, by their names. */
+  /** Why models could not be read, by name. */
   readonly unread: ReadonlyMap<string, string>
 }
 
-/** What was found of some models. */
+/** The drift of some models. */
 export interface DriftReport {
   readonly entries: ReadonlyArray<DriftEntry>
-  /** What could not be read, and models whose drift is not told because they depend on that. */
+  /** What could not be read, and models whose drift is not reported because they depend on it. */
   readonly unread: ReadonlyArray<UnreadModel>
 }
 
-/** The proven drift of some models of a datasource, by name. */
+/** The proven drift of some models of a datasource, sorted by name. */
 export const driftOf = Effect.fn("Drift.driftOf")(function* (
   models: ReadonlyArray<StoredModel>,
   database: LiveModels,
@@ -116,7 +117,7 @@ const survey = Effect.fnUntraced(function* (
     if (seen?._tag === "Unread") unread.set(ownerOf(subject.key), seen.reason)
     if (model !== null) sources.set(subject.key, model)
     const read = partsOf(subject, own, null)
-    // Once the parser is there, nothing asks for it.
+    // With the parser loaded, this cannot fail.
     const found = Either.isRight(read) ? read : partsOf(subject, own, yield* loadParser)
     parts.set(
       subject.key,
@@ -136,10 +137,10 @@ const survey = Effect.fnUntraced(function* (
   return { members, parts, live, missing, unread } satisfies Survey
 })
 
-/** The stored model that a member belongs to: keys of models written in its queries begin with its name. */
+/** The stored model that a member belongs to: keys of inline models start with its name. */
 const ownerOf = (key: string): string => key.split(" #", 1)[0] ?? key
 
-/** The columns of its table that a model names as they are, so that SQL has them in quotes where case matters. */
+/** Table columns that a model names verbatim, which the generated SQL quotes if case matters. */
 const quotedFields = ({ subject, own }: Member, dialect: DriftContext["dialect"]): ReadonlyArray<string> =>
   own.columns.flatMap((column) => {
     const isAsNamed = column.sql === undefined || column.sql.trim() === column.name
@@ -147,7 +148,7 @@ const quotedFields = ({ subject, own }: Member, dialect: DriftContext["dialect"]
     return name === null ? [] : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name })]
   })
 
-/** All columns of tables that parts read, each once. */
+/** The distinct table columns that parts read. */
 const fieldsRead = (parts: Iterable<ReadonlyArray<Part>>): Iterable<Item> => {
   const fields = new Map<string, Item>()
   for (const each of parts) {
@@ -158,7 +159,7 @@ const fieldsRead = (parts: Iterable<ReadonlyArray<Part>>): Iterable<Item> => {
   return fields.values()
 }
 
-/** The columns of its table that a model has columns for. */
+/** The table columns that a model has columns for. */
 const declaredFields = ({ subject, own }: Member, { dialect }: DriftContext): ReadonlyArray<string> =>
   own.columns.flatMap((column) => {
     const physical = physicalColumn(column, subject.prepared.columns, dialect)
@@ -167,7 +168,7 @@ const declaredFields = ({ subject, own }: Member, { dialect }: DriftContext): Re
       : [itemKey({ model: subject.base?.key ?? subject.key, kind: "field", name: physical })]
   })
 
-/** What the database itself shows: a table or a column that is not there, a column of another type. */
+/** Records losses that the database shows directly: missing tables and columns, and changed types. */
 const loseDirectly = (
   { subject, own, model }: Member,
   { live, missing }: Survey,
@@ -191,7 +192,7 @@ const loseDirectly = (
   }
 }
 
-/** Query-backed models may build on one another: each loss may bring the next. */
+/** Query-backed models may build on each other, so repeat until no further model is lost. */
 const loseQueries = Effect.fnUntraced(function* (
   models: ReadonlyArray<StoredModel>,
   members: Members,

@@ -1,6 +1,6 @@
 /**
- * What the database has of the models: the columns of a table, wherever its schema is, or those that a model's SQL gives.
- * Each schema is read once, and only when a model reads it.
+ * Reads what the database has for each model: the columns of its table, or those that its SQL returns. Each schema is read
+ * once, when a model first needs it.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier, quoted } from "@semlayer/compiler/sql/Identifier"
@@ -20,31 +20,31 @@ import { placeText, tableOf, type TablePlace } from "../names/TableNames.js"
 import type { TableGone } from "../probe/TypeProbe.js"
 import { provesDrift } from "./Refusals.js"
 
-/** Something of the database that could not be read, so that nothing is known of it. */
+/** Something in the database could not be read, so nothing is known about it. */
 export interface Unread {
   readonly _tag: "Unread"
   readonly reason: string
 }
 
-/** The columns that a model reads, the proof that there are none, or why neither could be read. */
+/** The columns that a model reads, proof that its source is gone, or why neither could be determined. */
 export type LiveModel =
   | { readonly _tag: "Found"; readonly table: LiveTable }
   | { readonly _tag: "Gone"; readonly reason: string }
   | Unread
 
-/** A column that the catalogue does not list. */
+/** The state of a column that the catalog does not list. */
 export type UnlistedColumn = { readonly _tag: "Known" } | { readonly _tag: "Missing" } | Unread
 
-/** A column that a model reads. `exact`: the SQL names it in quotes, so its case counts where the engine has case. */
+/** A column that a model reads. `exact`: the SQL quotes the name, so its case matters on engines that distinguish case. */
 export interface ReadColumn {
   readonly name: string
   readonly exact: boolean
 }
 
 export interface LiveModels {
-  /** Null for a model of queries, and for what cannot be judged: a table of another database. */
+  /** Reads the source of a model. Null for models of queries, and for tables of another database, which cannot be checked. */
   readonly read: (model: SemModel) => Effect.Effect<LiveModel | null, StatementError | UnknownSchema>
-  /** Asks the database for a column that the catalogue does not list under that name, such as `rowid`. */
+  /** Checks with a statement whether a column exists that the catalog does not list, such as `rowid`. */
   readonly column: (
     model: SemModel,
     column: ReadColumn
@@ -54,11 +54,11 @@ export interface LiveModels {
 export interface LiveSource {
   readonly connection: Connection
   readonly dialect: SqlDialect
-  /** What was read already, by the schema; null stands for the default one. It may lack views. */
+  /** Introspections already made, by schema; null is the default one. They may lack views. */
   readonly known: ReadonlyMap<string | null, Introspection>
-  /** A table with what is known of its types. */
+  /** Resolves the types of a table. */
   readonly typed: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
-  /** The database's words may quote values of rows that a policy hides: then only its codes are told. */
+  /** Report only error codes: the database's messages may quote values of rows that a policy hides. */
   readonly hidesWords: boolean
 }
 
@@ -66,7 +66,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
   const listed = new Map(known)
   const complete = new Map<string | null, Introspection>()
 
-  /** Schemas as they were read, views among them only where `complete` is asked for. */
+  /** Returns a schema from the cache or reads it. Views are guaranteed only if `isComplete`. */
   const introspection = (schema: string | null, isComplete: boolean) =>
     Effect.suspend(() => {
       const before = complete.get(schema) ?? (isComplete ? undefined : listed.get(schema))
@@ -87,7 +87,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     const place = isHome ? null : nameMatcher(schemas.map((each) => ({ name: each })))(schema)?.name
     if (place === undefined) return undefined
     const found = findTable(yield* introspection(place, false), name)
-    // Before a table counts as gone, views are looked at.
+    // Include views before the table counts as gone.
     return found ?? findTable(yield* introspection(place, true), name)
   })
 
@@ -97,8 +97,8 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     if (place === null) return null
     const table = yield* find(place)
     if (table !== undefined && isSame(table, place)) return yield* typedModel(table)
-    // The catalogue queries leave out partitions, system tables, what extensions own and what may not be read, and they
-    // compare names without case: only the refusal of the database proves that a table is gone.
+    // Catalog queries omit partitions, system tables, tables of extensions and tables that may not be read, and compare names
+    // ignoring case. Only an error of the database proves that a table is gone.
     const answer = yield* answerOf(`SELECT * FROM ${sourceOf(model)} LIMIT 0`)
     switch (answer._tag) {
       case "Columns":
@@ -110,7 +110,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     }
   })
 
-  /** A table that lists no columns: those that a model reads are asked for one by one. */
+  /** For a table whose columns are not listed: the columns that a model reads are checked one by one. */
   const withSomeColumns = (model: SemModel, unread: Unread) =>
     Effect.map(
       answerOf(`SELECT 1 AS ${alias} FROM ${sourceOf(model)} LIMIT 0`),
@@ -124,8 +124,8 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
     )
 
   /**
-   * PostgreSQL says that a relation does not exist where its schema is on the search path and the user lacks USAGE on
-   * it; `pg_class` lists it all the same.
+   * Detects a table that PostgreSQL hides. PostgreSQL reports "does not exist" for a relation in a schema on the search path
+   * for which the user lacks USAGE; `pg_class` lists it nevertheless.
    */
   const hiddenRelation = Effect.fnUntraced(function* ({ schema, name }: TablePlace) {
     if (dialect.name !== "postgres" || schema !== null) return null
@@ -136,7 +136,7 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
   const told = ({ reason, code }: QueryFailed | PermissionDenied): string =>
     hidesWords ? `its words are not told under a row policy${code === null ? "" : ` (code ${code})`}` : reason
 
-  /** What the database says of a statement that gives no rows. */
+  /** Runs a statement that returns no rows and classifies the result. */
   const answerOf = (sql: string): Effect.Effect<Answer, ConnectionFailed | DatasourceBusy> => {
     let names: ReadonlyArray<string> = []
     return connection
@@ -198,10 +198,10 @@ export const liveModels = ({ connection, dialect, known, typed, hidesWords }: Li
   }
 }
 
-/** What the database says of a statement that gives no rows. */
+/** The result of a statement that returns no rows. */
 type Answer =
   | { readonly _tag: "Columns"; readonly names: ReadonlyArray<string> }
-  /** It proves that the statement does not fit the schema. */
+  /** Proof that the statement does not fit the schema. */
   | { readonly _tag: "Missing"; readonly words: string }
   | Unread
 
@@ -216,12 +216,12 @@ const unread = (reason: string): Unread => ({ _tag: "Unread", reason })
 
 const found = (table: LiveTable): LiveModel => ({ _tag: "Found", table })
 
-/** The very name, so that no other spelling of it is meant. */
+/** The exact name, because other spellings may mean another table. */
 const isSame = (table: TableInfo, { name }: TablePlace): boolean => table.name === name
 
 const gone = (reason: string): LiveModel => ({ _tag: "Gone", reason })
 
-/** The columns of a statement, of whose types nothing is known. */
+/** A table with the columns of a statement, whose types are unknown. */
 const untyped = (names: ReadonlyArray<string>): LiveTable =>
   liveTable(
     {

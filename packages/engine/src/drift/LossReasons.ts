@@ -1,19 +1,19 @@
-/** The sentences that say why a part of a model goes. */
+/** Builds the messages that say why a part of a model is removed. */
 import type { Item } from "@semlayer/compiler/references/Item"
 
-/** One name that a part reads, and what it needs and is lost. */
+/** A name that a part reads, and the lost item that it resolves to. */
 export interface Cause {
-  /** The name as it is written in the part. */
+  /** The name as written in the part. */
   readonly text: string
   readonly lost: Item
-  /** It is gone, it holds values of another type now, or nothing says that it was ever there. */
+  /** It is gone, it has another type now, or it may never have existed. */
   readonly how: "gone" | "retyped" | "absent"
 }
 
-/** Why a part goes that reads what is lost. */
+/** Why a part that reads lost items is removed. */
 export const reasonOf = (part: Item, causes: ReadonlyArray<Cause>): string => {
   if (part.kind === "join") {
-    // Of a target that is gone there is nothing more to say.
+    // If the target model is gone, its columns need no mention.
     const target = causes.filter(({ lost }) => lost.kind === "model")
     const told = target.length === 0 ? causes : target
     return [...new Set(told.map((cause) => joinReason(part, cause)))].join("; ")
@@ -41,6 +41,6 @@ const joinReason = (part: Item, { text, lost, how }: Cause): string => {
   return `the column '${text.slice(text.lastIndexOf(".") + 1)}' of '${lost.model}' is gone`
 }
 
-/** Why a column goes that its table, or the SQL of its model, does not give any more. */
+/** Why a column is removed that its table, or its model's SQL, no longer has. */
 export const missingColumn = (isOfSql: boolean): string =>
   isOfSql ? "the sql gives no such column any more" : "its table has no such column any more"

@@ -1,24 +1,24 @@
-/** What is lost: known at first by what the database has no more, then by everything that reads it. */
+/** Collects losses: first what the database lacks, then everything that depends on it. */
 import { type Item, itemKey, type Part } from "@semlayer/compiler/references/Item"
 import { type Cause, reasonOf } from "./LossReasons.js"
 import { type PartKind, type PartNames } from "./Removal.js"
 
-/** The columns of tables that are read, whether or not models have columns for them. */
+/** The table columns that are read, whether or not models have columns for them. */
 export interface Fields {
   readonly isMissing: (field: Item) => boolean
-  /** Whether a model has a column for it, so that it was there once. */
+  /** Whether a model has a column for it, which shows that it once existed. */
   readonly isDeclared: (field: Item) => boolean
-  /** Every model is known, so that a name which none has is one that is gone. */
+  /** All models could be read, so an unknown model name is a model that is gone. */
   readonly isComplete: boolean
 }
 
 /** Parts of models by the keys of their subjects. */
 export type PartsByModel = ReadonlyMap<string, ReadonlyArray<Part>>
 
-/** Why each part goes, and each whole model. It only ever grows. */
+/** Why each part and each whole model is lost. Losses are only added, never removed. */
 export class Losses {
   private readonly parts = new Map<string, string>()
-  /** Columns that are there with values of another type: SQL reads them as before. */
+  /** Columns that exist with another type: SQL can still read them. */
   private readonly retyped = new Set<string>()
   private readonly models = new Map<string, string>()
 
@@ -38,27 +38,27 @@ export class Losses {
     if (isRetyped) this.retyped.add(key)
   }
 
-  /** Why a whole model goes; undefined where it stays. */
+  /** Why a whole model is lost; undefined if it is kept. */
   ofModel(key: string): string | undefined {
     return this.models.get(key)
   }
 
-  /** Why a part goes; undefined where it stays. */
+  /** Why a part is lost; undefined if it is kept. */
   ofPart(item: Item): string | undefined {
     return this.parts.get(itemKey(item))
   }
 
-  /** Whether anything of a model goes. */
+  /** Whether any part of a model is lost. */
   touches(key: string): boolean {
     return this.models.has(key) || (this.all.get(key) ?? []).some(({ item }) => this.ofPart(item) !== undefined)
   }
 
-  /** The parts of a model that go, in its own order. */
+  /** The lost parts of a model, in the model's order. */
   lostParts(key: string): ReadonlyArray<Item> {
     return (this.all.get(key) ?? []).flatMap(({ item }) => (this.ofPart(item) === undefined ? [] : [item]))
   }
 
-  /** Their names by their kinds. */
+  /** The names of lost parts by kind. */
   namesOf(key: string): PartNames {
     const lost = this.lostParts(key)
     const names = (kind: PartKind) => lost.filter((item) => item.kind === kind).map(({ name }) => name)
@@ -71,14 +71,14 @@ export class Losses {
     }
   }
 
-  /** Follows the losses to everything that reads what is lost, joins before what is read along them. */
+  /** Propagates losses to everything that depends on them. Joins go first, since other parts are read through them. */
   spread(): void {
     const parts = [...this.all.values()].flat()
     const ordered = [...parts.filter(({ item }) => item.kind === "join"), ...parts]
     while (ordered.map((part) => this.take(part)).includes(true));
   }
 
-  /** Takes a part that reads something lost; answers whether it did. */
+  /** Marks a part as lost if it reads something lost; returns whether it did. */
   private take({ item, readings }: Part): boolean {
     if (this.models.has(item.model) || this.ofPart(item) !== undefined) return false
     const causes = readings.flatMap(({ text, items }): ReadonlyArray<Cause> => {

@@ -1,7 +1,4 @@
-/**
- * The models that are looked at: the stored ones of a datasource, and those that their stored queries write down or
- * extend. They are told apart by the object that defines them.
- */
+/** The models to check: stored ones, and those that stored queries define inline or extend. Keyed by the defining object. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { prepare } from "@semlayer/compiler/model/PreparedModel"
@@ -11,20 +8,20 @@ import type { ModelExtension } from "@semlayer/domain/Model"
 import type { SemModel, SemQuery } from "@semlayer/domain/SemModel"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** A model, and the parts of it that are its own. */
+/** A model, and the parts that it defines itself. */
 export interface Member {
   readonly subject: Subject
   readonly own: OwnParts
-  /** Null for an extension: what it reads is its base's. */
+  /** Null for an extension, which reads its base's source. */
   readonly model: SemModel | null
 }
 
-/** By the stored model, or by the source of a stored query. */
+/** Keyed by the stored model, or by the source of a stored query. */
 export type Members = ReadonlyMap<SemModel | ModelExtension, Member>
 
 type Scope = (name: string) => Meaning
 
-/** `others` are the names of models that exist and are not looked at. */
+/** Collects the members. `others` are the names of existing models that are not checked. */
 export const membersOf = (
   models: ReadonlyArray<StoredModel>,
   others: ReadonlySet<string>,
@@ -52,7 +49,7 @@ export const membersOf = (
     const queries = model.source_queries ?? []
     const names = new Set<string>(queries.flatMap(({ name }) => (name === undefined ? [] : [name])))
     for (const [i, query] of queries.entries()) {
-      // A stage is not visible to itself.
+      // A stage cannot read itself.
       const inner: Scope = (name) => (names.has(name) && name !== query.name ? "opaque" : outer(name))
       addSource(query.source_model, `${key} #${i + 1}`, inner)
     }

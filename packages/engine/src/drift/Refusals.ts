@@ -1,14 +1,15 @@
-/** Which refusals of a database prove that a statement names what does not exist, or is no statement at all. */
+/** Decides which database errors prove that a statement names something missing or is not valid SQL. */
 import type { QueryFailed } from "@semlayer/domain/DatabaseErrors"
 
 type Proves = (failure: QueryFailed) => boolean
 
 /**
- * By dialect. Anything else (a full disk, a lock, a broken view whose definer may lack a privilege, an overflow) says
- * nothing of the schema.
+ * Rules by dialect. Any other error (disk full, lock, a broken view whose definer may lack a privilege, overflow) proves
+ * nothing about the schema.
  */
 const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
-  // Class 42 is syntax errors and access rule violations; the missing privilege of it is `PermissionDenied`.
+  // Class 42 is syntax errors and access rule violations; its missing privilege is reported as `PermissionDenied`. 3F is an
+  // invalid schema name.
   ["postgres", ({ code }) => /^(?:42|3F)/.test(code ?? "")],
   [
     "mysql",
@@ -22,5 +23,5 @@ const rules: ReadonlyMap<string, Proves> = new Map<string, Proves>([
   ["clickhouse", ({ code }) => /^(?:8|10|16|46|47|60|62|81)$/.test(code ?? "")]
 ])
 
-/** Whether a refusal proves that the statement does not fit the schema; of an engine of an embedding program nothing does. */
+/** Whether an error proves that the statement does not fit the schema. Never for engines without a rule. */
 export const provesDrift = (dialect: string, failure: QueryFailed): boolean => rules.get(dialect)?.(failure) ?? false

@@ -1,4 +1,4 @@
-/** Models without some of their parts: what the edit of a drift entry leaves. */
+/** Removes parts from models, as the edit of a drift entry does. */
 import { type AggregationRegistry, Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import type { OwnParts } from "@semlayer/compiler/references/Parts"
 import type { DriftEntry } from "@semlayer/domain/Ingest"
@@ -6,11 +6,11 @@ import { joinName } from "@semlayer/domain/Model"
 import type { SemModel } from "@semlayer/domain/SemModel"
 import { Effect } from "effect"
 
-/** The kinds of parts that are removed one by one. */
+/** The kinds of parts that can be removed individually. */
 export const partKinds = ["column", "measure", "aggregation", "join", "filter"] as const
 export type PartKind = (typeof partKinds)[number]
 
-/** Names of parts by their kind; a filter's is its text. */
+/** Names of parts by kind; a filter is named by its text. */
 export type PartNames = Readonly<Record<PartKind, ReadonlyArray<string>>>
 
 /** The parts that an entry removes. */
@@ -22,10 +22,10 @@ export const removedBy = ({ remove, remove_filters }: DriftEntry): PartNames => 
   filter: remove_filters ?? []
 })
 
-/** What of a model goes: all of it, or some parts. */
+/** What to remove from a model: all of it, or some parts. */
 export type Step = { readonly _tag: "Delete" } | { readonly _tag: "Edit"; readonly parts: PartNames }
 
-/** What an entry asks for and still drifts, by what is found of its model now; null when that is nothing. */
+/** The part of an entry that still drifts, given the current drift of its model; null if nothing does. */
 export const stillDrifting = (asked: DriftEntry, now: DriftEntry): Step | null => {
   if (asked.tool === "delete_model") return now.tool === "delete_model" ? { _tag: "Delete" } : null
   if (now.tool === "delete_model") return null
@@ -50,15 +50,15 @@ export const keptParts = (own: OwnParts, lost: PartNames): OwnParts => ({
 })
 
 /**
- * The model without the parts. What only points to one of them goes too: the default time dimension, primary and unique
- * keys of removed columns, and an own aggregation in the list of those that a column allows.
+ * The model without the given parts, and without what refers to them. That is the default time dimension, primary and unique
+ * keys of removed columns, and removed aggregations in the lists that columns allow.
  */
 export const withoutParts = (model: SemModel, lost: PartNames, { byName }: AggregationRegistry): SemModel => {
   const { default_time_dimension: time, unique_keys: keys, ...rest } = model
   const kept = keptParts(model, lost)
   const isKnown = (aggregation: string): boolean =>
     !lost.aggregation.includes(aggregation) || byName.has(aggregation.toLowerCase())
-  // What is left of a primary key tells no rows apart.
+  // The rest of a composite primary key does not identify rows.
   const isKeyKept = model.columns.every(({ name, primary_key }) => !primary_key || !lost.column.includes(name))
   const columns = isKeyKept ? kept.columns : kept.columns.map((column) => ({ ...column, primary_key: false }))
   return {
@@ -74,6 +74,6 @@ export const withoutParts = (model: SemModel, lost: PartNames, { byName }: Aggre
   }
 }
 
-/** The model without some parts, by the aggregations of this process. */
+/** The model without some parts, using the registered aggregations. */
 export const withoutLost = (model: SemModel, lost: PartNames): Effect.Effect<SemModel> =>
   Effect.map(Aggregations, (registry) => withoutParts(model, lost, registry))

@@ -1,4 +1,4 @@
-/** Query-backed models whose stages cannot be bound over what is left of the models that they are built on. */
+/** Finds query-backed models whose stages no longer bind over what remains of their sources. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compiler } from "@semlayer/compiler/Compiler"
@@ -9,7 +9,7 @@ import type { Losses } from "./Losses.js"
 import type { Member, Members } from "./Members.js"
 import { keptParts, withoutParts } from "./Removal.js"
 
-/** A catalog without what is lost. Models that keep all their parts are the same objects. */
+/** A catalog without what is lost. Unaffected models are the same objects. */
 const keptCatalog = (catalog: Catalog, members: Members, losses: Losses, registry: AggregationRegistry): Catalog => {
   const known = new Map<SemModel, SemModel | undefined>()
   const kept = (model: SemModel): SemModel | undefined => {
@@ -49,7 +49,7 @@ const keptQuery = (query: SemQuery, members: Members, losses: Losses, registry: 
   const { key } = member.subject
   if (!("source_name" in source)) {
     const kept = keptModel(source, member, members, losses, registry)
-    // A name that no model has: binding fails on it, if the stage is needed at all.
+    // The key is not a model name, so binding fails if the stage is needed.
     return kept === source ? query : { ...query, source_model: kept ?? key }
   }
   if (!losses.touches(key)) return query
@@ -58,8 +58,8 @@ const keptQuery = (query: SemQuery, members: Members, losses: Losses, registry: 
 }
 
 /**
- * Why the stages of a model cannot be bound any more; null where they can, and where nothing says that they ever could:
- * they cannot be bound over the models as they are stored, and the service never saved their outline.
+ * Why the stages of a model no longer bind; null if they do. Also null if nothing shows that they ever did: they do not bind
+ * over the stored models either, and the model has no outline saved by the service.
  */
 export const brokenQueries = Effect.fn("Drift.brokenQueries")(function* (
   model: StoredModel,
@@ -81,7 +81,7 @@ export const brokenQueries = Effect.fn("Drift.brokenQueries")(function* (
   return `its queries cannot be bound any more: ${inline === undefined ? error.message : `of the model written there, ${inline}`}`
 })
 
-/** What binding fails with where a name is gone. */
+/** Binding errors that a missing name causes. */
 const unknown: ReadonlySet<string> = new Set([
   "UnknownReference",
   "UnknownMeasure",

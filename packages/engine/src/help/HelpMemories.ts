@@ -1,11 +1,11 @@
-/** The help texts as memories, which whoever opens a storage may put into it as built-in ones. */
+/** The help texts as built-in memories. */
 import type { Memory } from "@semlayer/domain/Memory"
 import { memoryVersion } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { DateTime } from "effect"
 import { helpTexts } from "./HelpTexts.js"
 
-/** Older than any note of a user, so that those come first where the newest do. */
+/** Older than any user's memory, so that user memories sort first by time. */
 const created_at = DateTime.unsafeMake(0)
 
 export const helpMemories: ReadonlyArray<Memory> = helpTexts.map(({ topic, description, text }) => ({

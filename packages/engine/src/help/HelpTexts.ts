@@ -1,12 +1,12 @@
 /**
- * The help that ships with the product: how to find things, how to ask, how to keep what was learned. Examples are about
- * the demo shop. A block of code begins with what it is the body of; all of them are run by a test.
+ * The built-in help: how to search, inspect, query, and save memories. Examples use the demo shop. Each code block starts with
+ * its kind of request; a test runs all of them.
  */
 
 interface HelpText {
-  /** What stands behind `help.` in the id. */
+  /** The part of the id after `help.`. */
   readonly topic: string
-  /** One sentence, which is what a short hit shows. */
+  /** One sentence, shown in compact search hits. */
   readonly description: string
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** Makes the models of the tables in scope, and adds to those that exist. One that fails does not stop the others. */
+/** Creates models of the tables in scope and adds to existing ones. A failure of one table does not stop the others. */
 import type { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import type { IngestFailure } from "@semlayer/domain/Ingest"
@@ -13,20 +13,20 @@ import { placeKey } from "../names/TableNames.js"
 import type { TableGone } from "../probe/TypeProbe.js"
 
 /**
- * Tables whose data are looked at together: twice as many as the last time where that was quick, half as many where it
- * was not, so that small tables cost little and large ones are told one by one.
+ * Maximum number of tables probed per batch. The batch size doubles after a batch faster than `quick` and halves otherwise, so
+ * small tables cost little and large ones report progress one by one.
  */
 const mostTogether = 64
 const quick = Duration.millis(100)
 
 /**
- * Models that are written under one lock: as many as there are when this time is over. Others who want to write wait no
- * longer than such a write takes, and an ingest that is killed loses no more than that.
+ * Models written under one lock: at most this many, gathered for at most `gathering`. Bounds how long other writers wait and
+ * how much an aborted ingest loses.
  */
 const writtenTogether = 64
 const gathering = "100 millis"
 
-/** What became of one table: the change of its model, if there was one, or why it failed. */
+/** The result for one table: the change of its model, if any, or the failure. */
 export interface Outcome {
   readonly step: IngestStep
   readonly live: LiveTable
@@ -36,7 +36,7 @@ export interface Outcome {
 interface Settled {
   readonly step: IngestStep
   readonly live: LiveTable
-  /** The table that was there is not any more; null when it is. */
+  /** Set if the table was dropped after the schema was read; else null. */
   readonly gone: TableGone | null
 }
 
@@ -46,7 +46,7 @@ const settled = (step: IngestStep, found: Either.Either<LiveTable, TableGone>): 
     onLeft: (gone) => ({ step, live: uncertain(liveTable(step.table, new Map())), gone })
   })
 
-/** The steps in their order, each once the data of its table were looked at. */
+/** The steps in order, each with its table's types resolved. */
 const settling = (
   job: IngestJob,
   steps: ReadonlyArray<IngestStep>
@@ -72,7 +72,7 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
   const total = plan.steps.length
   const lost = new Map<string, string>()
   const outcomes = settling(job, plan.steps).pipe(
-    // The data of the next tables are looked at while models are written.
+    // Probe the next tables while models are written.
     Stream.bufferChunks({ capacity: 1 }),
     Stream.zipWithIndex,
     Stream.mapEffect(([each, index]) =>
@@ -85,8 +85,8 @@ export const additivePass = Effect.fn("Ingestor.additivePass")(function* (
 })
 
 /**
- * Brings some models up to date. The lock is taken for those alone that something is to be added to. `lost` are the new
- * models that the storage failed to write, and why: one whose join leads to such a one is lost with it, for the same reason.
+ * Updates some models. Takes the write lock only for models that change. `lost` maps new models that the storage failed to
+ * write to the reason; a new model that joins one of them fails with the same reason.
  */
 const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   storage: Storage["Type"],
@@ -113,13 +113,13 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
   for (const { step, merged, isNew } of planned) {
     const joins = isNew ? Option.match(merged, { onNone: () => [], onSome: ({ model }) => model.joins ?? [] }) : []
     const reason = joins.map(({ target_model }) => lost.get(target_model)).find((error) => error !== undefined)
-    // Those that join this one come after it.
+    // Models that join this one come later in the plan.
     if (reason !== undefined) lost.set(step.model, reason)
   }
   const due = planned.filter(({ step, merged }) => Option.isSome(merged) && !lost.has(step.model))
   const update = (each: (typeof planned)[number]) =>
     updateModel(storage, job, each, (current) =>
-      // What was merged with nothing holds as long as there is nothing.
+      // A merge with a missing model stays valid while the model is still missing.
       each.isNew && Option.isNone(current) ? each.merged : mergeFor(job, plan, each, current)
     ).pipe(Effect.mapError(failureOf(each)), Effect.either)
   const written = yield* Effect.either(
@@ -135,7 +135,7 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
     const unreached: Change | undefined =
       reason === undefined ? undefined : Either.left({ model_name: step.model, data_source: datasource, error: reason })
     const change = changes.get(step) ?? unreached ?? Either.right(Option.none())
-    // A model that alone cannot be written may be there, and only not be readable.
+    // If only this model failed to write, it may exist and be unreadable, so joins to it are kept.
     if (each.isNew && Either.isLeft(written) && Either.isLeft(change)) lost.set(step.model, change.left.error)
     return { step, live, change }
   })
@@ -143,7 +143,7 @@ const updateModels = Effect.fn("Ingestor.updateModels")(function* (
 
 type Change = Outcome["change"]
 
-/** A failure of the storage itself is one of all that were to be written together. */
+/** A failure of the storage is a failure of every model in the batch. */
 const changeAt = (
   written: Either.Either<ReadonlyArray<Change>, StorageFailed>,
   index: number,
@@ -165,7 +165,7 @@ const mergeFor = (
     targetOf
   })
 
-/** Brings one model up to date under the lock, so that an edit at the same time is not lost. */
+/** Updates one model under its lock, so that a concurrent edit is not lost. */
 const updateModel = Effect.fnUntraced(function* (
   storage: Storage["Type"],
   { datasource }: IngestJob,

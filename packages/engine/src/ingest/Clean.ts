@@ -1,4 +1,4 @@
-/** Removes drift from the stored models: one transaction per model, never overwriting a concurrent edit. */
+/** Removes drift from stored models: one transaction per model, never overwriting a concurrent edit. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import { type DocumentUnusable, EditConflict, type StorageFailed } from "@semlayer/domain/CatalogErrors"
 import type { CleanResult, CleanStep, DriftEntry } from "@semlayer/domain/Ingest"
@@ -14,23 +14,24 @@ import { type Step, stillDrifting, withoutParts } from "../drift/Removal.js"
 /** The models of a datasource by name. */
 export type StoredModels = ReadonlyMap<ModelName, Stored<StoredModel>>
 
-/** A datasource as its database is at one time. */
+/** A datasource and its database at one time. */
 export interface Survey<E> {
-  /** What names of aggregations mean where no model has one of its own. */
+  /** The aggregations that apply where a model does not define one of that name. */
   readonly aggregations: AggregationRegistry
-  /** The models as they were then. */
+  /** The stored models at that time. */
   readonly models: StoredModels
-  /** What of some state of the models does not fit it. */
+  /** The drift of a given state of the models. */
   readonly drift: (models: StoredModels) => Effect.Effect<DriftReport, E>
 }
 
-/** How often a model is looked at again because it was edited just then. */
+/** How often a concurrently edited model is retried. */
 const patience = 10
 
 /**
- * Applies entries to the models of one datasource. An entry counts as far as its model still drifts: of one that was
- * edited since the survey the drift is found anew, and what is in no entry stays. `record` gets every change of a model or
- * memory under its lock before it is made, and where it fails, the document stays.
+ * Applies entries to the models of one datasource, as far as their models still drift. If a model was edited since the survey,
+ * its drift is determined again; parts outside the entry are kept.
+ *
+ * `record` receives every change of a model or memory under its lock before it is made. If it fails, nothing is changed.
  */
 export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   storage: Storage["Type"],
@@ -75,7 +76,7 @@ export const clean = Effect.fn("Validator.clean")(function* <E extends Error>(
   return { applied, errors }
 })
 
-/** Changes the model, if it is still the one that was looked at. */
+/** Changes the model, if it still has the surveyed revision. */
 const write = (
   storage: Storage["Type"],
   { value, revision }: Stored<StoredModel>,

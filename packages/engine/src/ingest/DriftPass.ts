@@ -1,4 +1,4 @@
-/** Compares the models with their tables, after everything new was added (specification, 1.1.8 and 1.1.9). */
+/** Compares the models with their tables after the additive pass. */
 import { Effect } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { IngestJob } from "./IngestJob.js"
@@ -8,14 +8,14 @@ import { tableFilter } from "./TableFilter.js"
 import { type DriftContext, driftOf, type DriftReport } from "../drift/Drift.js"
 import { liveModels } from "../drift/LiveModel.js"
 
-/** The models of the datasource, and what reads them. */
+/** The models of the datasource, and what is needed to check them. */
 interface Stored extends Pick<DriftContext, "catalog" | "compiler" | "loadParser" | "unreadable"> {
   readonly models: ReadonlyArray<StoredModel>
   /** The caller is under a row policy: see `LiveSource`. */
   readonly hidesWords: boolean
 }
 
-/** `settled` are the tables whose types the additive pass has found. */
+/** Reports the drift of models in scope. `settled` are the tables whose types the additive pass has resolved. */
 export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
   job: IngestJob,
   settled: ReadonlyArray<LiveTable>,
@@ -45,7 +45,7 @@ export const driftPass = Effect.fn("Ingestor.driftPass")(function* (
   } satisfies DriftReport
 })
 
-/** Models of tables of the ingested schema that the filter admits, and all models of SQL and of queries. */
+/** Whether a model is in scope. Models of tables must be in the ingested schema and pass the filter; others always are. */
 const scopeOf = ({ introspection, schema, request }: IngestJob): ((model: StoredModel) => boolean) => {
   const inScope = tableFilter(request)
   return (model) => {

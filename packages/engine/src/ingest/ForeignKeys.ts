@@ -1,14 +1,11 @@
-/**
- * The directed graph of foreign keys (specification, 1.1.1 and 1.1.2). Its closure tells which tables each one reaches;
- * a cycle has none, and is told by name.
- */
+/** The directed graph of foreign keys. Its transitive closure gives the order of an ingest; cycles are reported by name. */
 import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import { placeKey } from "../names/TableNames.js"
 
-/** Tables by what they reference. A reference to a table that is not in the graph is left out. */
+/** Tables by the tables that they reference. References to tables outside the graph are omitted. */
 export type KeyGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** The graph of some tables, by the keys of their places. */
+/** The graph of some tables, keyed by `placeKey`. */
 export const keyGraph = (tables: ReadonlyArray<TableInfo>): KeyGraph => {
   const known = new Set(tables.map(placeKey))
   return new Map(
@@ -20,8 +17,8 @@ export const keyGraph = (tables: ReadonlyArray<TableInfo>): KeyGraph => {
 }
 
 /**
- * The cycles that a walk along the keys meets, each as the tables on it with the first repeated at the end. A table that
- * references itself is one. There are none exactly when the graph is acyclic (depth-first search, Tarjan 1972).
+ * The cycles that a walk along the keys meets. Each is a list of tables with the first one repeated at the end. A
+ * self-reference is a cycle. Empty exactly if the graph is acyclic (depth-first search, Tarjan 1972).
  */
 export const cyclesOf = (graph: KeyGraph): ReadonlyArray<ReadonlyArray<string>> => {
   const cycles: Array<ReadonlyArray<string>> = []
@@ -43,7 +40,7 @@ export const cyclesOf = (graph: KeyGraph): ReadonlyArray<ReadonlyArray<string>> 
   return cycles
 }
 
-/** The transitive closure of an acyclic graph: for each table all tables that chains of keys lead to. */
+/** The transitive closure of an acyclic graph: for each table, all tables reachable through keys. */
 export const closureOf = (graph: KeyGraph): ReadonlyMap<string, ReadonlySet<string>> => {
   const closure = new Map<string, Set<string>>()
   const reach = (table: string): Set<string> => {

@@ -1,4 +1,4 @@
-/** Tables that go while an ingest runs: between the reading of the schema and the writing of a model anything may happen. */
+/** Detects tables that are dropped during an ingest, after the schema was read. */
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect } from "effect"
@@ -7,20 +7,20 @@ import type { IngestJob } from "./IngestJob.js"
 import { placeKey } from "../names/TableNames.js"
 import { TableGone } from "../probe/TypeProbe.js"
 
-/** Those that have gone, by their place. */
+/** Dropped tables, by `placeKey`. */
 type GoneTables = ReadonlyMap<string, TableGone>
 
-/** What is needed to look. */
+/** What the check needs. */
 type Place = Pick<IngestJob, "connection" | "dialect" | "schema">
 
-/** Tables that one statement asks for; each costs its planning, and SQLite joins no more than 500. */
+/** Tables per statement; each costs planning time, and SQLite allows at most 500 terms in a union. */
 const askedTogether = 64
 
 const reason = "the database does not list it any more"
 
 /**
- * Those of some tables of the ingested schema that are not there any more. A statement that reads no row asks for them;
- * only where the database refuses it the catalog is read again, for a table may be refused for other reasons too.
+ * Returns which tables of the ingested schema no longer exist. Runs a statement that reads no rows. If that fails, reads the
+ * catalog again, because a table may be rejected for other reasons too.
  */
 export const goneTables = Effect.fn("Ingestor.goneTables")(function* (
   { connection, dialect, schema }: Place,

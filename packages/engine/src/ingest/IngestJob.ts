@@ -1,4 +1,4 @@
-/** One ingest: what was asked, and the database as it was found. */
+/** One ingest: the request and the database's schema. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
@@ -12,19 +12,19 @@ export interface IngestJob {
   readonly connection: Connection
   readonly request: IngestRequest
   readonly dialect: SqlDialect
-  /** The schema that is ingested; null for the default one. */
+  /** The ingested schema; null for the default one. */
   readonly schema: string | null
-  /** The tables of the schema, and its views where the request includes them. */
+  /** The tables of the schema, and its views if requested. */
   readonly introspection: Introspection
   readonly types: TableTypes
 }
 
-/** The table that is worked on now; `position` counts from 1. */
+/** The table being processed; `position` counts from 1. */
 export interface IngestProgress {
   readonly table: string
   readonly position: number
   readonly total: number
 }
 
-/** What a surface does to show how far an ingest is. */
+/** Callback that reports progress. */
 export type OnProgress = (progress: IngestProgress) => Effect.Effect<void>

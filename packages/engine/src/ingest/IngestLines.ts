@@ -1,4 +1,4 @@
-/** What a person reads of an ingest, as lines: the same on the command line and when a service starts. */
+/** Formats ingest results as lines of text, for the command line and the startup log. */
 import type { DriftEntry, IngestAddition, IngestFailure } from "@semlayer/domain/Ingest"
 
 /** `Created: orders (7 columns)`, or `Updated: orders (+columns: a, b; +joins: c; widened: d)`. */
@@ -15,7 +15,7 @@ export const additionLine = (addition: IngestAddition): string => {
   return `Updated: ${model_name} (${changes.join("; ")})`
 }
 
-/** The drift of one datasource under its heading; nothing when there is none. */
+/** The drift of one datasource under a heading; empty if there is none. */
 export const driftLines = (datasource: string, entries: ReadonlyArray<DriftEntry>): ReadonlyArray<string> =>
   entries.length === 0
     ? []
@@ -25,7 +25,7 @@ export const driftLines = (datasource: string, entries: ReadonlyArray<DriftEntry
         ...entries.map(({ tool, model_name }) => `  - ${tool}: ${model_name}`)
       ]
 
-/** Failures of single models under their heading; nothing when there are none. */
+/** Failures of single models under a heading; empty if there are none. */
 export const errorLines = (
   errors: ReadonlyArray<Pick<IngestFailure, "model_name" | "error">>
 ): ReadonlyArray<string> =>

@@ -1,6 +1,6 @@
 /**
- * What an ingest is going to do, decided before anything is written: the tables in scope in the order of their foreign
- * keys, their models, and where each key leads.
+ * Plans an ingest before anything is written. A plan has the tables in scope in foreign-key order, their models, and the
+ * targets of keys.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { ModelName } from "@semlayer/domain/Names"
@@ -14,23 +14,23 @@ import { modelsByTable, placeModels } from "../names/ModelNames.js"
 import { tableFilter, vainNames } from "./TableFilter.js"
 import { placeKey } from "../names/TableNames.js"
 
-/** A table, and the model that is made of it or extended by it. */
+/** A table and the model to create or extend. */
 export interface IngestStep {
   readonly table: TableInfo
   readonly model: ModelName
 }
 
 export interface IngestPlan {
-  /** Tables that others reference come first, so that an ingest that is cut short leaves no join without its target. */
+  /** Referenced tables come first, so that an aborted ingest leaves no join without its target. */
   readonly steps: ReadonlyArray<IngestStep>
   readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
-  /** Cycles of foreign keys, as the names of tables. */
+  /** Cycles of foreign keys, as table names. */
   readonly cycles: ReadonlyArray<ReadonlyArray<string>>
-  /** What the request names in vain. */
+  /** Warnings about names in the request that match no table. */
   readonly vain: ReadonlyArray<string>
 }
 
-/** Plans a job from the models that the datasource has. */
+/** Plans a job, given the stored models of the datasource. */
 export const planIngest = (
   { request, introspection, dialect }: Pick<IngestJob, "request" | "introspection" | "dialect">,
   stored: ReadonlyArray<SemModel>
@@ -48,7 +48,7 @@ export const planIngest = (
   const reach = (table: TableInfo): number => reached.get(placeKey(table))?.size ?? 0
   return {
     steps: [...tables]
-      // A table reaches more tables than any that it reaches.
+      // Sorts topologically: a table reaches more tables than any table that it reaches.
       .sort((a, b) => reach(a) - reach(b))
       .flatMap((table) => {
         const place = places.get(placeKey(table))
@@ -73,7 +73,7 @@ interface Targets {
 
 const noColumns = { columns: [], measures: [] }
 
-/** Where keys lead: to the models of tables in scope, and to those that are stored already. */
+/** Returns the function from foreign keys to target models: those of tables in scope, and stored ones. */
 const targetsOf = ({ tables, models, byTable, places, dialect }: Targets): IngestPlan["targetOf"] => {
   const byKey = new Map(tables.map((table) => [placeKey(table), table]))
   const known = new Map<string, JoinTarget | null>()
@@ -101,7 +101,7 @@ const targetsOf = ({ tables, models, byTable, places, dialect }: Targets): Inges
     const before = known.get(key)
     if (before !== undefined) return before
     const target = find(key, foreignKey.targetColumns)
-    // The columns of a table that is not in scope are known by the key alone.
+    // For a table out of scope, only the columns of this key are known, so the target is not cached.
     if (byKey.has(key)) known.set(key, target)
     return target
   }

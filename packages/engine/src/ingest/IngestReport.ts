@@ -1,4 +1,4 @@
-/** What an ingest answers (specification, 1.1.10; decisions 26 and 61). */
+/** Builds the result of an ingest. */
 import type { DriftEntry, IngestFailure, IngestResult } from "@semlayer/domain/Ingest"
 import { Either, Option } from "effect"
 import type { Outcome } from "./AdditivePass.js"
@@ -9,9 +9,9 @@ export const ingestReport = (
   plan: IngestPlan,
   outcomes: ReadonlyArray<Outcome>,
   drift: ReadonlyArray<DriftEntry>,
-  /** What failed after the models were stored. */
+  /** Failures after the models were stored. */
   later: ReadonlyArray<IngestFailure> = [],
-  /** What is told of the models as they are now. */
+  /** Warnings about the stored models. */
   noticed: ReadonlyArray<string> = []
 ): IngestResult => {
   const changes = [...outcomes].sort(byModel).flatMap(changeOf)
@@ -39,7 +39,7 @@ const byModel = (a: Outcome, b: Outcome): number => (a.step.model < b.step.model
 
 const changeOf = ({ change }: Outcome): ReadonlyArray<Merged> => Option.toArray(Option.flatten(Either.getRight(change)))
 
-/** Cycles with a table that is new or changed; the others were told when they were. */
+/** Warns about cycles with a new or changed table; other cycles were reported by an earlier ingest. */
 const cycleWarnings = ({ cycles }: IngestPlan, outcomes: ReadonlyArray<Outcome>): ReadonlyArray<string> => {
   const changed = new Set(outcomes.filter((each) => changeOf(each).length > 0).map(({ step }) => step.table.name))
   return cycles

@@ -1,6 +1,7 @@
 /**
- * Makes models of the tables of a database, and adds to those that exist what is new (specification, 1.1). It writes one
- * whole model at a time and never removes anything: what no longer fits is told as drift.
+ * Ingests databases: creates models of tables, and adds what is new to existing models.
+ *
+ * Writes one whole model at a time and never removes anything; what no longer fits the database is reported as drift.
  */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -64,7 +65,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
         datasource: name,
         connection,
         request,
-        // An engine that is read but has no SQL of ours is quoted as the standard says.
+        // An engine without a SQL dialect is quoted as in standard SQL.
         dialect: yield* dialects.get(type),
         schema: schema === introspection.defaultSchema ? null : schema,
         introspection,
@@ -74,7 +75,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
 
     const modelsOf = (name: DatasourceName) => Effect.map(storage.snapshot, (snapshot) => modelsIn(name, snapshot))
 
-    /** Profiles what the models of a datasource hold now, whatever part of it was ingested (specification, 1.1.11). */
+    /** Profiles all models of the datasource, whatever part of it was ingested. */
     const profiles = Effect.fnUntraced(function* (
       job: IngestJob,
       drift: ReadonlyArray<DriftEntry>,
@@ -99,7 +100,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       )
     })
 
-    /** What the models are compared in, once everything new is in them. */
+    /** The context of the drift pass, with the models as just stored. */
     const contextOf = Effect.fnUntraced(function* (name: DatasourceName) {
       const snapshot = yield* storage.snapshot
       const { catalog } = yield* catalogFor(name, snapshot)
@@ -109,7 +110,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
       return { models, catalog, compiler, loadParser: parser.load, hidesWords, unreadable }
     })
 
-    /** Warnings of keys that the tables in scope do not enforce, and of declared ones that the data contradict. */
+    /** Warnings about unique keys that tables do not enforce, and declared keys that the data violate. */
     const keyWarnings = Effect.fnUntraced(function* (
       { datasource, connection, dialect, request }: IngestJob,
       outcomes: ReadonlyArray<Outcome>,
@@ -158,13 +159,13 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
     })
 
     /**
-     * Ingests a datasource. Failures of single models are in the result; only what concerns the whole datasource is an
-     * error. An ingest that is interrupted leaves whole models, and none that joins one which is still missing.
+     * Ingests a datasource. Failures of single models are in the result; only a failure of the whole datasource is an error. An
+     * interrupted ingest leaves whole models only, and no join to a missing one.
      */
     const ingest = Effect.fn("Ingestor.ingest")(function* (request: IngestRequest, onProgress?: OnProgress) {
       const name = DatasourceName.make(request.datasource, true)
       yield* Effect.annotateCurrentSpan({ datasource: name })
-      // What was opened for the ingest is closed with it, so that a file is free at once (decision 53).
+      // Close connections with the ingest, so that a database file is unlocked at once.
       return yield* Effect.ensuring(
         Effect.scoped(run(name, request, onProgress ?? logProgress(name))),
         connections.release(name)
@@ -178,7 +179,7 @@ export class Ingestor extends Effect.Service<Ingestor>()("@semlayer/engine/Inges
 const modelsIn = (name: DatasourceName, { models }: StorageSnapshot): ReadonlyArray<StoredModel> =>
   [...(models.get(name)?.values() ?? [])].map(({ value }) => value)
 
-/** How far an ingest is, where no surface shows it. */
+/** Logs progress if the caller passes no callback. */
 const logProgress =
   (datasource: string): OnProgress =>
   ({ table, position, total }) =>

@@ -1,9 +1,9 @@
-/** Foreign keys as joins: one each, with all its pairs (specification, 1.1.3), and the names of decisions 37 and 55. */
+/** Derives joins from foreign keys: one join per key, with all its column pairs, and a stable name. */
 import { type Join, joinName, type JoinPair } from "@semlayer/domain/Model"
 import { type ColumnName, ModelName } from "@semlayer/domain/Names"
 import { candidates, firstFree, plainName } from "../names/PlainNames.js"
 
-/** What a foreign key leads to, in the names of models. */
+/** The target of a foreign key, in model names. */
 export interface KeyJoin {
   readonly target: ModelName
   readonly pairs: ReadonlyArray<JoinPair>
@@ -12,11 +12,11 @@ export interface KeyJoin {
 const pairTexts = (pairs: ReadonlyArray<JoinPair>): string =>
   JSON.stringify(pairs.map((pair) => JSON.stringify(pair)).sort())
 
-/** Whether a join is that of a key: to the same model, by the same pairs in any order. */
+/** Whether a join represents a key: same target model, same pairs in any order. */
 const isJoinOf = (join: Join, key: KeyJoin): boolean =>
   join.target_model === key.target && pairTexts(join.join_pairs) === pairTexts(key.pairs)
 
-/** The joins that some keys add to those of a model. Existing joins stay as they are. */
+/** The joins that some keys add to a model. Existing joins stay unchanged. */
 export const newJoins = (
   keys: ReadonlyArray<KeyJoin>,
   existing: ReadonlyArray<Join>,
@@ -55,7 +55,7 @@ const plainJoin = ({ target, pairs }: KeyJoin): Join => ({
   join_type: "left"
 })
 
-/** The key's columns without what only says that they are a key; then the columns themselves. */
+/** Candidate names: the key's columns without suffixes such as `_id`, then the full columns. */
 const wantedNames = ({ pairs }: KeyJoin): readonly [string, string] => {
   const columns: ReadonlyArray<ColumnName> = pairs.map(([column]) => column)
   return [plainName(columns.map(stem).join("_")), plainName(columns.join("_"))]

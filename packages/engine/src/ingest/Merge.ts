@@ -1,7 +1,4 @@
-/**
- * What a live table adds to its model (specification, 1.1.4, 1.1.7 and 1.1.8). A model that does not exist yet is an
- * empty one to which everything is added, so that a first ingest and a later one are the same work.
- */
+/** Merges a database table into its model. A missing model counts as an empty one, so first and later ingests are alike. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
@@ -21,7 +18,7 @@ import { placeText, sqlTable, tableOf } from "../names/TableNames.js"
 import { newUniqueKeys } from "./keys/UniqueKeys.js"
 import { type Widened, widened } from "../probe/Widen.js"
 
-/** The model that a key leads to, and its column for a column of its table. */
+/** The target model of a key, and the mapping from its table's columns to model columns. */
 export interface JoinTarget {
   readonly model: ModelName
   readonly column: (physical: string) => ColumnName | undefined
@@ -32,11 +29,11 @@ export interface MergeContext {
   readonly name: ModelName
   readonly dialect: SqlDialect
   readonly defaultSchema: string | null
-  /** The target of a key; null where its table is neither in scope nor stored as a model. */
+  /** The target of a key; null if its table is neither in scope nor stored as a model. */
   readonly targetOf: (key: ForeignKeyInfo) => JoinTarget | null
 }
 
-/** A changed model, and what is to be told of the change. */
+/** A changed model, and what to report about the change. */
 export interface Merged {
   readonly model: StoredModel
   readonly addition: IngestAddition
@@ -45,8 +42,8 @@ export interface Merged {
 }
 
 /**
- * The model with what its table adds; none when that is nothing, or when the model does not read the table, and so is
- * somebody's own work.
+ * The model with what its table adds; none if that is nothing. Also none if the model does not read the table, which makes it a
+ * user's own model.
  */
 export const merge = (
   current: Option.Option<StoredModel>,
@@ -107,7 +104,7 @@ const readsTable = (model: StoredModel, table: LiveTable, { defaultSchema }: Mer
 
 type Names = ReadonlyMap<string, NamedColumn>
 
-/** The keys that become joins. One whose target lacks a column of it leads nowhere. */
+/** The keys that become joins. A key is skipped if the target lacks one of its columns. */
 const keysOf = (table: LiveTable, names: Names, context: MergeContext): ReadonlyArray<KeyJoin> =>
   table.foreignKeys.flatMap((key) => {
     const target = context.targetOf(key)
@@ -149,7 +146,10 @@ interface NewColumn {
 
 const columnOf = ({ column }: NewColumn): Column => column
 
-/** The columns that the model lacks. Those of keys are hidden, except in a primary key (decisions 29 and 46). */
+/**
+ * The columns that the model lacks. Foreign-key columns outside the primary key are hidden: listings and searches omit them,
+ * but queries can name them.
+ */
 const newColumns = (
   table: LiveTable,
   names: Names,

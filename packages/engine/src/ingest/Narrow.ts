@@ -1,4 +1,4 @@
-/** Stored types that say less than the table does: whole numbers that an older schema version kept as numbers at large. */
+/** Narrows DOUBLE to INT where the table holds integers. Older schema versions stored integers as DOUBLE. */
 import { type ColumnsByName, columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
@@ -7,13 +7,13 @@ import type { LiveTable } from "../probe/LiveTable.js"
 import { nameMatcher } from "../names/NameMatch.js"
 import { physicalColumn } from "../names/PhysicalColumns.js"
 
-/** Whether a column could be narrowed: a DOUBLE that reads its table as it is. */
+/** Whether a column can be narrowed: a DOUBLE that reads a table column unchanged. */
 export const isNarrowable = (column: Column, columns: ColumnsByName, dialect: SqlDialect): boolean =>
   column.type === "DOUBLE" && physicalColumn(column, columns, dialect) !== null
 
 /**
- * The model with INT in the place of DOUBLE where the table certainly holds integers, and the names of those columns
- * (specification, 1.1.7). The format that an ingest gives follows the type; one that a user has set stays.
+ * Changes DOUBLE to INT where the table provably holds integers. Returns the model and the names of those columns. The default
+ * format changes with the type; a format set by a user stays.
  */
 export const narrowed = (
   model: StoredModel,

@@ -1,4 +1,4 @@
-/** The profiles that an ingest makes: of every column of every model that reads a table, except what no longer fits it. */
+/** The profiles that an ingest makes: all columns of models that read a table, except drifted ones. */
 import type { DriftEntry, IngestFailure } from "@semlayer/domain/Ingest"
 import type { ModelName } from "@semlayer/domain/Names"
 import { Effect } from "effect"
@@ -23,8 +23,8 @@ export const profileTasks = (
 }
 
 /**
- * The failures that nothing explains which is told already: a failure of the ingest, a model that is gone, or a filter of the
- * model that is lost, without which none of its rows can be read. Lost columns are not profiled in the first place.
+ * Removes failures that are reported already. They belong to models whose ingest failed, that were dropped, or that lose a
+ * filter, without which none of their rows can be read. Drifted columns are not profiled in the first place.
  */
 export const unexplained = (
   failures: ReadonlyArray<IngestFailure>,
@@ -36,7 +36,7 @@ export const unexplained = (
   return failures.filter(({ model_name }) => !told.has(model_name))
 }
 
-/** The failures, where tables have gone since their models were written: of those nothing else is told. */
+/** Replaces failures of models whose tables were dropped after the model was written. */
 export const withGoneTables = Effect.fn("Ingestor.withGoneTables")(function* (
   job: IngestJob,
   steps: ReadonlyArray<IngestStep>,

@@ -1,4 +1,4 @@
-/** Restores the documents of an undo log. A document that was changed since the clean is left as it is, and reported. */
+/** Restores documents from an undo log. A document that was changed since the clean is left unchanged and reported. */
 import type { Memory } from "@semlayer/domain/Memory"
 import { Effect, Option, Ref } from "effect"
 import type { SearchUpkeep } from "../search/SearchUpkeep.js"
@@ -12,7 +12,7 @@ import {
   undoModel
 } from "@semlayer/storage/documents/Backup"
 
-/** Repeating it changes nothing. A failure of one document does not stop the others. */
+/** Idempotent. A failure of one document does not stop the others. */
 export const restore = Effect.fn("Validator.restore")(function* (
   storage: Storage["Type"],
   upkeep: SearchUpkeep["Type"],
@@ -45,12 +45,12 @@ export const restore = Effect.fn("Validator.restore")(function* (
   )
 })
 
-/** What became of one document. */
+/** The result for one document. */
 export type Outcome =
   | { readonly document: string; readonly _tag: "Restore" | "Unchanged" }
   | { readonly document: string; readonly _tag: "Refused"; readonly reason: string }
 
-/** Runs an update under the lock of its document; `decide` answers what the update writes. */
+/** Runs an update under the document's lock; `decide` returns what to write. */
 const outcomeOf = <A>(
   document: string,
   update: (decide: (step: Undo<A>) => Effect.Effect<Option.Option<A>>) => Effect.Effect<unknown, Error>
@@ -65,7 +65,7 @@ const outcomeOf = <A>(
     return yield* Ref.get(outcome)
   }).pipe(Effect.catchAll(({ message }) => Effect.succeed<Outcome>({ document, _tag: "Refused", reason: message })))
 
-/** The outcomes by their kind. */
+/** Groups outcomes by kind. */
 export const restoreResult = (outcomes: ReadonlyArray<Outcome>, warnings: ReadonlyArray<string>): RestoreResult => {
   const names = (tag: Outcome["_tag"]) => outcomes.flatMap(({ _tag, document }) => (_tag === tag ? [document] : []))
   return {

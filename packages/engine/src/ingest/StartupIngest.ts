@@ -1,6 +1,7 @@
 /**
- * The ingest of every datasource before a service starts to listen (specification, 1.1.5). It speaks on the standard
- * error alone, as the standard output may be a channel of its own. A datasource that fails does not stop the others.
+ * Ingests every datasource before a service starts to listen.
+ *
+ * Writes to stderr only, because stdout may be a protocol channel. A failure of one datasource does not stop the others.
  */
 import { StorageFailed } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
@@ -12,19 +13,19 @@ import { Storage, type StorageProblem } from "@semlayer/storage/snapshot/Storage
 import { additionLine, driftLines, errorLines } from "./IngestLines.js"
 import { Ingestor } from "./Ingestor.js"
 
-/** What came of it. */
+/** The result of the startup ingest. */
 export interface StartupIngest {
-  /** Datasources that were ingested, sorted; models of theirs may have failed. */
+  /** Ingested datasources, sorted; some of their models may have failed. */
   readonly ingested: ReadonlyArray<DatasourceName>
-  /** Those that could not be, sorted; among them what the storage has of a datasource and cannot read. */
+  /** Datasources that failed, sorted, including those whose documents cannot be read. */
   readonly failed: ReadonlyArray<string>
-  /** What no longer fits, of all datasources. It is told and never applied. */
+  /** The drift of all datasources; reported, never applied. */
   readonly drift_pending: ReadonlyArray<DriftEntry>
 }
 
 const label = "Ingest-on-startup:"
 
-/** Ingests all datasources by name. It fails only when they cannot be listed. */
+/** Ingests all datasources by name. Fails only if they cannot be listed. */
 export const startupIngest = Effect.fn("StartupIngest.run")(function* () {
   const { datasources, problems } = yield* (yield* Storage).snapshot
   const unlisted = problems.find(({ document }) => document === datasourcesDirectory)
@@ -52,11 +53,11 @@ const summaryOf = ({ ingested, failed }: StartupIngest): string => {
 
 interface Ingested {
   readonly name: string
-  /** Null where it failed. */
+  /** Null if it failed. */
   readonly drift: ReadonlyArray<DriftEntry> | null
 }
 
-/** What a datasource that cannot be read says in the place of its ingest. */
+/** The failures of datasources whose documents cannot be read. */
 const unreadable = (problems: ReadonlyArray<StorageProblem>) =>
   problems.flatMap(({ datasource: name, document, reason, isServed }) =>
     name === undefined || isServed === true
@@ -72,7 +73,7 @@ const failed = (name: string, text: string) =>
     drift: null
   } satisfies Ingested)
 
-/** A bug that one datasource meets is a failure of that datasource alone, too; an interruption is of everything. */
+/** A defect while ingesting one datasource counts as its failure, too. An interruption ends the whole run. */
 const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
   yield* begun(name)
   const ingestor = yield* Ingestor
@@ -81,7 +82,7 @@ const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
     if (Cause.isInterrupted(exit.cause)) return yield* Effect.interrupt
     return yield* failed(name, failureText(Cause.squash(exit.cause)))
   }
-  // Its warnings are lines of the log already.
+  // The warnings are in the log already.
   const { additions, to_delete, errors } = exit.value
   const lines = [
     ...additions.map(additionLine),
@@ -93,7 +94,7 @@ const ingestOne = Effect.fnUntraced(function* (name: DatasourceName) {
   return { name, drift: to_delete } satisfies Ingested
 })
 
-/** What the database or the driver said, and on a line of its own what to look at. */
+/** The error of the database or driver, with the hint on a line of its own. */
 const failureText = (failure: unknown): string => {
   if (failure instanceof ConnectionFailed) return `${failure.reason}\nHint: ${failure.hint}`
   return failure instanceof Error ? failure.message : String(failure)

@@ -1,10 +1,10 @@
-/** Which tables an ingest is about (specification, 1.1.9). */
+/** Selects the tables of an ingest. */
 import type { IngestRequest } from "@semlayer/domain/Ingest"
 import { suggest } from "@semlayer/domain/Suggest"
 
 type Filter = Pick<IngestRequest, "include_tables" | "exclude_tables">
 
-/** `*` stands for any run of characters, also none. */
+/** `*` matches any run of characters, including none. */
 const pattern = (text: string): RegExp =>
   new RegExp(
     `^${text
@@ -14,7 +14,7 @@ const pattern = (text: string): RegExp =>
     "su"
   )
 
-/** Whether a table's name is in scope: among the included ones, where there are any, and not among the excluded. */
+/** Whether a table is in scope: it matches an included pattern, if there are any, and no excluded one. */
 export const tableFilter = ({ include_tables = [], exclude_tables = [] }: Filter): ((table: string) => boolean) => {
   const included = include_tables.map(pattern)
   const excluded = exclude_tables.map(pattern)
@@ -23,8 +23,8 @@ export const tableFilter = ({ include_tables = [], exclude_tables = [] }: Filter
 }
 
 /**
- * Sentences on what the filter names in vain, since a misspelt name would take a table out of the ingest, or into it,
- * without a word. A pattern of excluded tables is a rule for any schema, and may match none.
+ * Warnings about names that match no table: a misspelled name would silently change the scope. Excluded patterns with `*` may
+ * match nothing, because they can serve as a rule for any schema.
  */
 export const vainNames = ({ include_tables = [], exclude_tables = [] }: Filter, tables: ReadonlyArray<string>) =>
   [

@@ -1,6 +1,6 @@
 /**
- * Makes INT of the DOUBLE columns whose tables hold integers. Models of schema versions before 5 knew only numbers, and
- * an ingest changes no type for the better; this does, when somebody asks for it.
+ * Changes DOUBLE columns to INT where the tables hold integers. Schema versions before 5 had a single number type, and an
+ * ingest never narrows a type; this runs only on request.
  */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
@@ -20,7 +20,7 @@ import { nameMatcher } from "../names/NameMatch.js"
 import { tableOf } from "../names/TableNames.js"
 import { typeProbes } from "../probe/index.js"
 
-/** A model and its columns that are INT now, or would be. */
+/** A model and its columns that were changed, or would be in a dry run. */
 export interface RefinedModel {
   readonly data_source: DatasourceName
   readonly name: ModelName
@@ -89,7 +89,7 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
       return refined.filter(({ columns }) => columns.length > 0)
     })
 
-    /** Refines the models of one datasource, or of all. Nothing is written by a dry run. */
+    /** Refines the models of one datasource, or of all. A dry run writes nothing. */
     const refine = Effect.fn("TypeRefinement.refine")(function* (datasource: string | null, dryRun: boolean) {
       const { datasources } = yield* storage.snapshot
       const names = datasource === null ? [...datasources.keys()].sort() : [DatasourceName.make(datasource, true)]
@@ -103,7 +103,7 @@ export class TypeRefinement extends Effect.Service<TypeRefinement>()("@semlayer/
   })
 }) {}
 
-/** The models whose tables are there, schema by schema. */
+/** The models whose tables exist, read schema by schema. */
 const subjectsOf = Effect.fnUntraced(function* (connection: Connection, models: ReadonlyArray<StoredModel>) {
   const { defaultSchema } = yield* connection.introspect({ schema: null, includeViews: false })
   const places = models.flatMap((model) => {

@@ -1,6 +1,6 @@
 /**
- * Tells what of the models no longer fits the databases, and on request takes that out of them (surfaces, 7). Each model
- * is looked at in the schema that it reads, whatever the default one is.
+ * Reports which parts of models no longer fit their databases, and removes those parts on request. Each model is checked in the
+ * schema that it reads.
  */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -34,10 +34,10 @@ import { violatedKeys, sampledReading } from "./keys/KeyViolations.js"
 import type { LiveTable } from "../probe/LiveTable.js"
 import { tableTypes } from "../probe/TableTypes.js"
 
-/** Datasources that are looked at together. */
+/** Maximum number of datasources validated concurrently. */
 const atOnce = 4
 
-/** How declared keys are compared with the data: not at all, by a sample of the rows, or by all rows. */
+/** How declared keys are checked against the data: not at all, on sampled rows, or on all rows. */
 type KeyCheck = "none" | "sampled" | "exact"
 
 export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Validator", {
@@ -53,7 +53,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const access = yield* callerAccess
     const visible = visibleSnapshot(storage.snapshot, access.limits)
 
-    /** A datasource as its database is now: each schema and table is read once. */
+    /** A datasource and its database as they are now. Each schema and table is read once. */
     const survey = Effect.fn("Validator.survey")(function* (name: DatasourceName, snapshot: StorageSnapshot) {
       const { catalog } = yield* catalogFor(name, snapshot)
       const unreadable = unreadableModels(name, snapshot.problems)
@@ -69,7 +69,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         const context = { catalog, compiler, dialect, looseTypes, isIngested: false, loadParser: parser.load }
         return yield* driftOf(stored, database, { ...context, unreadable, others: new Set<string>() })
       })
-      /** The declared keys of the models that the data contradict. What drifts or cannot be read is told as that. */
+      /** The declared keys that the data violate. Models with drift or read errors are skipped: those are reported already. */
       const keys = Effect.fnUntraced(function* (isExact: boolean, told: ReadonlySet<string>) {
         const stored = [...models.values()].flatMap(({ value }) => (told.has(value.name) ? [] : [value]))
         const tables = new Map<StoredModel, LiveTable>()
@@ -116,8 +116,8 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     const namesOf = ({ datasources }: StorageSnapshot) => [...datasources.keys()].sort()
 
     /**
-     * The drift of the models of a datasource, by model, and what of them could not be read. Nothing is changed. Fails
-     * when the database cannot be reached. `isExact` looks at all rows for what contradicts declared keys.
+     * The drift of a datasource by model, and what could not be read. Changes nothing. Fails if the database cannot be reached.
+     * `isExact` checks declared keys on all rows.
      */
     const validate = Effect.fn("Validator.validate")(function* (data_source: string, isExact = false) {
       const snapshot = yield* visible
@@ -126,7 +126,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
       return yield* unknownDatasource(data_source, snapshot)
     })
 
-    /** The drift of all datasources, by name. One that cannot be read, or its database, is an error, and stops no other. */
+    /** The drift of all datasources, by name. A datasource that fails is reported and does not stop the others. */
     const validateAll = Effect.fn("Validator.validateAll")(function* (isExact = false) {
       const snapshot = yield* visible
       const keyCheck = isExact ? "exact" : "sampled"
@@ -144,7 +144,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
         errors: [
           ...validated.flatMap(({ errors }) => errors),
           ...failed,
-          // Documents of models can be judged where their database cannot.
+          // Model documents can be checked even if the database is unreachable.
           ...unread.flatMap((name) => unreadableModels(name, snapshot.problems).map((each) => unjudged(name, each)))
         ],
         ...withViolations(validated.flatMap(({ violations = [] }) => violations))
@@ -152,9 +152,9 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
     })
 
     /**
-     * Applies drift entries to the storage, one transaction for each model, and tells the drift that is left. What does not
-     * drift any more stays, and so does what drifts and is in no entry: a model that was edited meanwhile is looked at again.
-     * `record` gets each change before it is made; a change that it cannot record is not made.
+     * Applies drift entries to the storage, one transaction per model, and reports the remaining drift. Only what is in an
+     * entry and still drifts is removed; a model that was edited meanwhile is checked again. `record` receives each change
+     * before it is made; if recording fails, the change is not made.
      */
     const forceClean = Effect.fn("Validator.forceClean")(function* (
       entries: ReadonlyArray<DriftEntry>,
@@ -201,7 +201,7 @@ export class Validator extends Effect.Service<Validator>()("@semlayer/engine/Val
   })
 }) {}
 
-/** One datasource of several: its failure stops no other. */
+/** Turns a failure of one datasource into a value, so that it does not stop the others. */
 const attempt = <A, E extends Error, R>(name: DatasourceName, work: Effect.Effect<A, E, R>) =>
   Effect.either(Effect.mapError(work, (error) => failure(name, error)))
 

@@ -1,4 +1,4 @@
-/** All models, or all datasources (decision 28). */
+/** Renders all models or all datasources. */
 import type { DatasourceSummary } from "@semlayer/domain/Datasource"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
@@ -27,7 +27,7 @@ const collection = (
 const heading = ({ datasource, models }: ModelsOfDatasource): string =>
   `# Datasource: \`${datasource}\` — ${models.length} model${models.length === 1 ? "" : "s"}`
 
-/** Every model on a line; in full with its columns and measures. */
+/** Every model on one line; the full form adds its columns and measures. */
 export const modelCollection = (all: ReadonlyArray<ModelsOfDatasource>, compact: boolean): Inspected =>
   compact
     ? collection(
@@ -55,7 +55,7 @@ export const modelCollection = (all: ReadonlyArray<ModelsOfDatasource>, compact:
         false
       )
 
-/** The visible models of one datasource (surfaces, 8.6); in full with tables of their columns and measures. */
+/** The visible models of one datasource; the full form adds tables of their columns and measures. */
 export const datasourceSummary = (each: ModelsOfDatasource, compact: boolean): Inspected => ({
   canonical: null,
   markdown: [heading(each), ...each.models.map(compact ? briefBlock : modelBlock)].join("\n\n"),
@@ -121,7 +121,7 @@ const modelSummary = (model: StoredModel) => ({
   joins_to: joinsTo(model)
 })
 
-/** Every datasource on a line. One that cannot be used says why. */
+/** Every datasource on one line. An unusable one shows its error. */
 export const datasourceCollection = (all: ReadonlyArray<DatasourceSummary>): Inspected =>
   collection(
     "datasource",
@@ -134,7 +134,7 @@ export const datasourceCollection = (all: ReadonlyArray<DatasourceSummary>): Ins
     true
   )
 
-/** The full forms of several datasources as one. */
+/** Combines the full forms of several datasources. */
 export const joined = (blocks: ReadonlyArray<Inspected>): Inspected =>
   collection(
     "datasource",

@@ -1,7 +1,10 @@
-/** Arguments of an inspect request that its kind, or its form, has no use for. */
+/** Detects arguments of an inspect request that have no effect. */
 import { defaultSampleRows, type InspectRequest } from "@semlayer/domain/Inspect"
 
-/** The warnings about them. Clients send the default of `num_rows` unasked. For the parts of a model `show_sql` says nothing, and nothing is said about it. */
+/**
+ * Warnings about ignored arguments. `num_rows` is exempt at its default, which clients send unprompted, and `show_sql` for
+ * parts of a model, where it has no effect.
+ */
 export const ignoredArguments = (request: InspectRequest): ReadonlyArray<string> => {
   const { entity_type, reference, compact, num_rows, sections, show_sql } = request
   const isOfRows = entity_type === "datasource" || entity_type === "memory"

@@ -1,4 +1,4 @@
-/** Point lookup of entities (specification, 4.2): one, a batch of one kind, or the collection of a kind. */
+/** Point lookup of entities: one, a batch of one kind, or the collection of a kind. */
 import { Aggregations } from "@semlayer/compiler/aggregation/Aggregations"
 import { type Entity, parseEntity, printEntity } from "@semlayer/domain/Entity"
 import { UnknownEntity } from "@semlayer/domain/EntityErrors"
@@ -43,7 +43,7 @@ import { shownModel, shownModels, withShortDescription } from "@semlayer/search/
 
 const decode = Schema.decodeUnknown(InspectCommand, { errors: "all" })
 
-/** Models of a batch that are looked at at once. */
+/** Maximum number of references of a batch inspected concurrently. */
 const concurrency = 4
 
 export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect", {
@@ -54,7 +54,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
     const datasources = yield* Datasources
     const profiler = yield* Profiler
 
-    /** The answer to a request, as one text. */
+    /** Answers a request with one text. */
     const inspect = Effect.fn("Inspect.inspect")(function* (request: InspectRequest) {
       const format = request.format.trim().toLowerCase()
       const command = yield* Effect.mapError(decode({ ...request, format }), requestError)
@@ -80,7 +80,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       return answer(printBatch(blocks, command.format))
     })
 
-    /** The entity of a reference, which is of the kind asked for. A memory may go without the word in front of its id. */
+    /** Resolves a reference to an entity of the requested kind. The `memory:` prefix of a memory is optional. */
     const resolved = (reference: string, { entity_type }: InspectCommand, snapshot: StorageSnapshot) => {
       const id = reference.trim()
       const isId = snapshot.memories.has(MemoryId.make(id, true)) || unusableMemory(id, snapshot.problems) !== undefined
@@ -205,7 +205,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
       )
     })
 
-    /** The visible models of a datasource in one text. */
+    /** The visible models of a datasource as one text. */
     const summary = Effect.fn("Inspect.summary")(function* ({ datasource_name, format, compact }: SummaryRequest) {
       const snapshot = yield* storage.snapshot
       if (!snapshot.datasources.has(DatasourceName.make(datasource_name, true))) {
@@ -223,7 +223,7 @@ export class Inspect extends Effect.Service<Inspect>()("@semlayer/engine/Inspect
 
 const refOf = ({ data_source, name }: StoredModel) => ({ data_source, name })
 
-/** Problems of a collection of models; a list of datasources tells those of each beside it. */
+/** The problems to report with a collection of models. The compact list of datasources shows theirs inline. */
 const isOfModels =
   ({ entity_type, compact }: InspectCommand) =>
   ({ model, datasource }: StorageProblem): boolean =>
@@ -236,5 +236,5 @@ const isModelOf =
 
 const answer = (result: string): InspectResponse => ({ result })
 
-/** What was resolved in a snapshot is in it; what is not was deleted by the time its samples were taken. */
+/** The entity was resolved in the snapshot, so if it is missing now, it was deleted meanwhile. */
 const gone = (entity: string) => new UnknownEntity({ entity, reason: "it was deleted meanwhile", candidates: [] })

@@ -1,15 +1,15 @@
-/** What is told of one entity or of a collection, in both forms, and how it becomes the text of an answer. */
+/** The result of inspecting an entity or a collection, as Markdown and JSON, and its rendering. */
 export interface Inspected {
-  /** The canonical entity; null for a collection. */
+  /** The canonical entity name; null for a collection. */
   readonly canonical: string | null
   readonly markdown: string
   readonly json: Readonly<Record<string, unknown>>
-  /** A small JSON value stands on one line. */
+  /** Print the JSON on one line. */
   readonly isSmall: boolean
   readonly warnings: ReadonlyArray<string>
 }
 
-/** A reference of a batch that cannot be inspected. */
+/** A reference of a batch that could not be inspected. */
 export interface NotInspected {
   readonly reference: string
   readonly error: string
@@ -22,13 +22,13 @@ const withWarnings = ({ markdown, warnings }: Inspected): string =>
 
 const jsonOf = ({ json, warnings }: Inspected): Readonly<Record<string, unknown>> => ({ ...json, warnings })
 
-/** The text of one answer. */
+/** Renders a single result. */
 export const printOne = (inspected: Inspected, format: "markdown" | "json"): string =>
   format === "markdown"
     ? withWarnings(inspected)
     : JSON.stringify(jsonOf(inspected), null, inspected.isSmall ? undefined : 2)
 
-/** The text of a batch: a block for each reference, in the order asked. */
+/** Renders a batch: one block per reference, in request order. */
 export const printBatch = (blocks: ReadonlyArray<Inspected | NotInspected>, format: "markdown" | "json"): string => {
   if (format === "json") {
     return JSON.stringify(

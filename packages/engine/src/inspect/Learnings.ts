@@ -1,4 +1,4 @@
-/** The notes about a model: memories without a query that are tagged with it or with something visible in it. */
+/** The notes about a model: memories without a query, tagged with it or a visible part of it. */
 import { printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import { visibleLeaves } from "@semlayer/search/entities/ModelPaths"
@@ -7,11 +7,11 @@ import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/St
 
 export interface Learning {
   readonly memory: Memory
-  /** The tags that are of the model. */
+  /** The memory's tags that belong to the model. */
   readonly matched: ReadonlyArray<string>
 }
 
-/** The notes about a model, the newest first. */
+/** The notes about a model, newest first. */
 export const learningsOf = (model: StoredModel, { memories }: StorageSnapshot): ReadonlyArray<Learning> => {
   const { data_source: datasource, name } = model
   const own = new Set([

@@ -1,20 +1,20 @@
-/** Tables of Markdown that say only what there is to say: a column without a value in any row is left out. */
+/** Renders compact Markdown tables: columns that are empty in every row are omitted. */
 
 const absent = "—"
 
-/** A value in one line of a table; empty for what is absent. */
+/** A value as a table cell, on one line; empty if absent. */
 export const cellOf = (value: unknown): string => {
   if (value === null || value === undefined) return ""
   const text = typeof value === "string" ? value : JSON.stringify(value)
   return text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|")
 }
 
-/** Names as code. */
+/** Names as inline code. */
 export const codes = (names: ReadonlyArray<string>): string => names.map((name) => `\`${name}\``).join(", ")
 
 export const none = "_(none)_"
 
-/** A table; a list of names where there is only the first column, and a word where there are no rows. */
+/** A table. If only one column is left, a list of its values; if there are no rows, a placeholder. */
 export const tableOf = (headings: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string => {
   if (rows.length === 0) return none
   const kept = headings.flatMap((heading, i) => (rows.some((row) => row[i] !== "") ? [{ heading, i }] : []))

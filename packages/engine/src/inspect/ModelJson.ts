@@ -1,4 +1,4 @@
-/** The full form of a model as JSON (`surfaces.md` 8.5). A part that is not chosen stands there by its names. */
+/** The full form of a model as JSON. Sections that were not selected are reduced to names. */
 import type { Column } from "@semlayer/domain/Column"
 import type { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
 import type { Learning } from "./Learnings.js"

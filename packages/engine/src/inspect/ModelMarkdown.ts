@@ -1,4 +1,4 @@
-/** The full form of a model as Markdown (`surfaces.md` 8.5). */
+/** The full form of a model as Markdown. */
 import { aggregations } from "@semlayer/compiler/aggregation/index"
 import type { Column } from "@semlayer/domain/Column"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
@@ -68,7 +68,7 @@ const backingQuery = ({ source_queries: queries, query_variables: variables }: S
   ]
 }
 
-/** A part of a model: in full, or by names. */
+/** A section of a model: in full, or as names. */
 const part = (
   section: InspectSection,
   names: ReadonlyArray<string>,

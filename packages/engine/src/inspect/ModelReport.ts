@@ -1,4 +1,4 @@
-/** Everything that the full form of a model tells, before it is written as Markdown or JSON. */
+/** The content of a model's full form, before rendering as Markdown or JSON. */
 import { printEntity } from "@semlayer/domain/Entity"
 import { type InspectSection, inspectSections } from "@semlayer/domain/Inspect"
 import type { SemQuery } from "@semlayer/domain/SemModel"
@@ -7,17 +7,17 @@ import type { Learning } from "./Learnings.js"
 import type { Samples } from "./Samples.js"
 
 export interface ModelReport {
-  /** As it is shown: without what is hidden in it. */
+  /** The model without hidden parts. */
   readonly model: StoredModel
   readonly rowCount: number | null
-  /** Null where samples are not wanted. */
+  /** Null if samples were not requested. */
   readonly samples: Samples | null
   readonly learnings: ReadonlyArray<Learning>
   readonly sections: ReadonlySet<InspectSection>
   readonly showSql: boolean
 }
 
-/** The parts that are told by names alone, and those that are left out, when some sections are chosen. */
+/** The sections reduced to names and those omitted, given the selected ones. */
 export const notShown = (sections: ReadonlySet<InspectSection>) => {
   const left = inspectSections.filter((section) => !sections.has(section))
   return { namesOnly: left.filter(hasNames), omitted: left.filter((section) => !hasNames(section)) }
@@ -28,14 +28,14 @@ const hasNames = (section: InspectSection): boolean => section !== "samples" && 
 export const canonicalOf = ({ data_source: datasource, name }: StoredModel): string =>
   printEntity({ _tag: "Model", datasource, model: name })
 
-/** What a model reads. */
+/** The kind of source that a model reads. */
 export const sourceType = ({ sql_table, sql, source_queries }: StoredModel): "table" | "sql" | "query" | "unknown" => {
   if (source_queries !== undefined) return "query"
   if (sql !== undefined) return "sql"
   return sql_table === undefined ? "unknown" : "table"
 }
 
-/** A stored query in the words of its author. */
+/** A stored query as its author wrote it. */
 export interface StageText {
   readonly name: string
   readonly source_model: string

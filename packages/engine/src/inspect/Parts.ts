@@ -1,4 +1,4 @@
-/** What is told of a column, a measure, an aggregation, a datasource, a memory; and of a model in short. */
+/** Renders columns, measures, aggregations, datasources and memories, and the short form of models. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Datasource } from "@semlayer/domain/Datasource"
 import { type EntityKind, printEntity } from "@semlayer/domain/Entity"
@@ -16,7 +16,7 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Inspected } from "./Inspected.js"
 import { truncated } from "@semlayer/search/entities/Shown"
 
-/** The short form of anything but a model: its name and its description. */
+/** The short form of anything but a model: name and description. */
 const brief = (kind: EntityKind, canonical: string, description: string | undefined): Inspected => ({
   canonical,
   markdown: `${titles[kind]}: ${canonical}\n${
@@ -32,7 +32,7 @@ const titles = {
   ...{ measure: "Measure", aggregation: "Aggregation", memory: "Memory" }
 } as const
 
-/** The short form, with a text that says all. */
+/** The short form extended with the full text. */
 const whole = (short: Inspected, text: string): Inspected => ({
   ...short,
   markdown: text,
@@ -47,7 +47,7 @@ export const inspectedColumn = (model: StoredModel, column: Column, compact: boo
   return compact ? short : whole(short, columnText(model, column))
 }
 
-/** A formula says more than a description, and is short: it is in both forms. */
+/** The formula is short and says more than a description, so both forms include it. */
 export const inspectedMeasure = (model: StoredModel, measure: ModelMeasure): Inspected =>
   whole(brief("measure", leafOf(model, measure.name), measure.description), measureText(model, measure))
 
@@ -72,7 +72,7 @@ export const inspectedMemory = (
   return whole(short, `Memory: ${canonical}\n${memoryText(shown)}${example}`)
 }
 
-/** A datasource; in full with the skeletons of its visible models. */
+/** A datasource; the full form includes the skeletons of its visible models. */
 export const inspectedDatasource = (
   datasource: Datasource,
   models: ReadonlyArray<StoredModel>,
@@ -88,7 +88,7 @@ export const inspectedDatasource = (
   }
 }
 
-/** The short form of a model: the names of what is in it, without a look at its database. */
+/** The short form of a model: the names of its parts, without querying its database. */
 export const inspectedSkeleton = (model: StoredModel): Inspected => ({
   canonical: canonicalOf(model),
   markdown: modelText(model),

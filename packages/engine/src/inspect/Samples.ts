@@ -1,4 +1,4 @@
-/** The number of rows of a model and a look at its data, by queries like any other, so that row policies hold. */
+/** Reads the row count and sample data of a model with ordinary queries, so that row policies apply. */
 import type { AggregationRegistry } from "@semlayer/compiler/aggregation/Aggregations"
 import type { Column } from "@semlayer/domain/Column"
 import type { SingleQuery } from "@semlayer/domain/QueryRequest"
@@ -6,18 +6,18 @@ import { type Context, Effect } from "effect"
 import type { Queries } from "../query/Queries.js"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** What was seen of the data. */
+/** Sample data of a model. */
 export interface Samples {
   readonly columns: ReadonlyArray<string>
   readonly rows: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly sql: string | null
-  /** Why nothing was seen. */
+  /** Why there is no data; null if there is. */
   readonly error: string | null
 }
 
 type Asker = Pick<Context.Tag.Service<typeof Queries>, "run">
 
-/** Columns that are summed up, at most: a wide table is not read for hundreds of distinct counts. */
+/** Maximum number of aggregated columns. A wide table must not cost hundreds of distinct counts. */
 const maxSummed = 30
 
 const queryOf = (model: StoredModel, parts: Partial<SingleQuery>): SingleQuery => ({
@@ -29,7 +29,7 @@ const queryOf = (model: StoredModel, parts: Partial<SingleQuery>): SingleQuery =
 
 const countRows = { formula: "*:count" }
 
-/** The number of rows; null when it cannot be told. */
+/** The number of rows; null if it cannot be determined. */
 export const rowCount = ({ run }: Asker, model: StoredModel): Effect.Effect<number | null> =>
   run(queryOf(model, { measures: [countRows] })).pipe(
     Effect.map(({ data, columns }) => Number(data[0]?.[columns[0] ?? ""] ?? Number.NaN)),
@@ -37,7 +37,7 @@ export const rowCount = ({ run }: Asker, model: StoredModel): Effect.Effect<numb
     Effect.catchAll(() => Effect.succeed(null))
   )
 
-/** The groups of the first two texts with most rows, and each other column in one number. */
+/** The largest groups of the first two text or boolean columns, with one aggregate per other column. */
 export const sampleRows = (
   { run }: Asker,
   model: StoredModel,
@@ -77,13 +77,13 @@ const sampleQuery = (model: StoredModel, limit: number, registry: AggregationReg
   })
 }
 
-/** How a column becomes one number; null where its list admits nothing that stands alone. */
+/** The aggregation that reduces a column to one number. Null if the column allows none without parameters. */
 const aggregationOf = (
   { type, allowed_aggregations: allowed }: Column,
   { byName }: AggregationRegistry
 ): string | null => {
   const wanted = type === "INT" || type === "DOUBLE" ? "avg" : "count_distinct"
   if (allowed === undefined || allowed.includes(wanted)) return wanted
-  // Without parameters and without an order in time, it stands alone.
+  // Only aggregations without parameters can be used here.
   return allowed.find((name) => byName.get(name.toLowerCase())?.parameters.length === 0) ?? null
 }

@@ -1,4 +1,4 @@
-/** The memories of the service: save, forget, and cleaning up after what they refer to. */
+/** Memory management: save, forget, and cleanup of dangling references. */
 import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
 import { namesRead } from "@semlayer/compiler/program/Program"
 import type { EntityError } from "@semlayer/domain/EntityErrors"
@@ -27,7 +27,7 @@ import { isDangling, staleQuery } from "@semlayer/search/entities/StaleReference
 
 const decodeId = Schema.decodeUnknown(Schema.Struct({ id: MemoryId }))
 
-/** A memory with what is to be said of its references. */
+/** A memory, with warnings about its references. */
 interface Draft {
   readonly memory: Memory
   readonly warnings: ReadonlyArray<string>
@@ -39,7 +39,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     const visible = yield* makeVisibleSnapshot
     const upkeep = yield* MemoryUpkeep
 
-    /** Whether there is a memory that the running caller may not see. */
+    /** Whether a memory exists that the running caller may not see. */
     const isDenied = (id: MemoryId) =>
       Effect.zipWith(
         visible.snapshot,
@@ -48,8 +48,8 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
       )
 
     /**
-     * Saves a memory. Linked entities resolve strictly, those of a query as far as they do. One of the same id is
-     * replaced and keeps the time at which it was made; without an id the memory gets the next number.
+     * Saves a memory. Given entities must resolve; entities of a query that do not resolve become warnings. A memory of the
+     * same id is replaced and keeps its creation time; without an id the memory gets the next number.
      */
     const save = Effect.fn("Memories.save")(function* (request: SaveMemoryRequest) {
       const { memory, warnings } = yield* Effect.repeat(attempt(request), {
@@ -65,8 +65,8 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     })
 
     /**
-     * Writes a memory against what is stored while no one else can write. Null when another writer took its number in
-     * between, so that no number is given twice.
+     * Writes a memory inside the storage's write lock. Returns null if another writer took its number meanwhile, so that no
+     * number is assigned twice.
      */
     const attempt = Effect.fnUntraced(function* (request: SaveMemoryRequest) {
       if (request.id !== undefined && (yield* isDenied(request.id))) return yield* taken(request.id)
@@ -88,7 +88,7 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
       return yield* Ref.get(written)
     })
 
-    /** Forgets a memory, and what other memories say of it. */
+    /** Deletes a memory and the references of other memories to it. */
     const forget = Effect.fn("Memories.forget")(function* (given: string) {
       const { id } = yield* Effect.mapError(decodeId({ id: given }), requestError)
       const { memories } = yield* visible.snapshot
@@ -102,8 +102,8 @@ export class Memories extends Effect.Service<Memories>()("@semlayer/engine/Memor
     })
 
     /**
-     * Strips the references of all memories that lead nowhere, and tells the queries attached to memories of a datasource
-     * that do (specification, 1.4.6). Those are not rewritten. What fails is told and stops nothing.
+     * Removes dangling references from all memories. Reports queries of memories of a datasource that no longer resolve;
+     * queries are not rewritten. Best effort: failures are reported and stop nothing.
      */
     const cleanUp = Effect.fn("Memories.cleanUp")(
       function* (datasource: DatasourceName) {
@@ -131,7 +131,7 @@ const taken = (id: MemoryId) =>
     issues: [{ path: ["id"], message: "a memory of this id cannot be saved here", value: id }]
   })
 
-/** What comes with the product is not stored, so it cannot be deleted. */
+/** Built-in memories are not stored, so they cannot be deleted. */
 const builtIn = (id: MemoryId) =>
   new RequestValueInvalid({
     issues: [
@@ -169,8 +169,8 @@ const memoryOf = (
 })
 
 /**
- * Whether a memory is rooted at a datasource, by its tags or by its query. One whose query leads nowhere belongs to the
- * datasource that it names, if it names one.
+ * Whether a memory belongs to a datasource, by its tags or its query. If the query does not resolve, by the datasource that it
+ * names, if any.
  */
 const isAbout = (memory: Memory, datasource: string, snapshot: StorageSnapshot): boolean => {
   const spoken = memory.query === undefined ? [] : entitiesOfQuery(memory.query, snapshot).entities

@@ -1,18 +1,18 @@
-/** What a new memory gets: the number after the largest of all ids, and a time after that of every other. */
+/** Allocates ids and creation times of memories: the largest numeric id plus one, and a time later than any other. */
 import type { Memory } from "@semlayer/domain/Memory"
 import { MemoryId } from "@semlayer/domain/Names"
 import { DateTime } from "effect"
 import { largest } from "@semlayer/storage/snapshot/Largest"
 import type { StorageSnapshot, Stored } from "@semlayer/storage/snapshot/Storage"
 
-/** The number that an id is, in digits and without a leading zero; it may be larger than JavaScript counts exactly. */
+/** The number of a decimal id without leading zeros, else null. A bigint, because ids may exceed the safe integers. */
 const numberOf = (id: string): bigint | null => (/^(?:0|[1-9]\d*)$/.test(id) ? BigInt(id) : null)
 
 const largestNumber = largest((id: MemoryId, _: Stored<Memory>) => numberOf(id))
 
 const latestMoment = largest((_: MemoryId, { value }: Stored<Memory>) => value.created_at.epochMillis)
 
-/** The id for the next memory. A memory that cannot be read has its id too. */
+/** The id of the next memory. Ids of unreadable memories count as taken. */
 export const nextMemoryId = ({ memories, problems }: StorageSnapshot): MemoryId => {
   let number = largestNumber(memories) ?? 0n
   for (const { document } of problems) {
@@ -22,6 +22,8 @@ export const nextMemoryId = ({ memories, problems }: StorageSnapshot): MemoryId 
   return MemoryId.make(String(number + 1n))
 }
 
-/** The time of a memory that is made at some time: that time, if no other memory has a later one (decision 61). */
+/**
+ * The creation time of a new memory: `now`, or 1 ms after the latest existing one. Distinct times keep the order of creation.
+ */
 export const nextMoment = (now: number, { memories }: StorageSnapshot): DateTime.Utc =>
   DateTime.unsafeMake(Math.max(now, (latestMoment(memories) ?? Number.NEGATIVE_INFINITY) + 1))

@@ -1,15 +1,15 @@
 /**
- * The port to what is kept beside memories and follows them, such as their embeddings; nothing is by default. Its work is
- * best effort: a memory is saved whether or not it succeeds.
+ * Port to what is derived from memories, such as embeddings; does nothing by default. Best effort: a failure does not keep a
+ * memory from being saved.
  */
 import type { Memory } from "@semlayer/domain/Memory"
 import type { MemoryId } from "@semlayer/domain/Names"
 import { Context, Effect } from "effect"
 
 interface Upkeep {
-  /** After a memory was saved; the answer are warnings. */
+  /** After a memory was saved. Returns warnings. */
   readonly saved: (memory: Memory) => Effect.Effect<ReadonlyArray<string>>
-  /** After a memory was forgotten. */
+  /** After a memory was deleted. */
   readonly forgotten: (id: MemoryId) => Effect.Effect<void>
 }
 

@@ -1,4 +1,4 @@
-/** What follows memories: the vectors of their learnings (specification, 1.4.3 and 1.4.4). */
+/** Keeps the embeddings of memories in sync. */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
 import { embeddingWarnings } from "@semlayer/search/semantic/EmbeddingProblems"

@@ -1,4 +1,4 @@
-/** The references of memories to entities that are gone: they are stripped, and the memories stay (specification, 1.4.5). */
+/** Removes references of memories to deleted entities. The memories themselves stay. */
 import { isAtOrBelow, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"
 import type { SemModel } from "@semlayer/domain/SemModel"
@@ -7,16 +7,15 @@ import { memoryEntry, type RecordEntry } from "@semlayer/storage/documents/Backu
 import { unordered } from "@semlayer/storage/snapshot/PatchedMap"
 import type { Storage, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** The memory without some of its references; none when it has none of those. */
+/** The memory without the references that `isGone` matches; none if there are none. */
 const stripped = (memory: Memory, isGone: (entity: string) => boolean): Option.Option<Memory> => {
   const entities = memory.entities.filter((entity) => !isGone(entity))
   return entities.length === memory.entities.length ? Option.none() : Option.some({ ...memory, entities })
 }
 
 /**
- * Strips references from all memories. Whoever deletes an entity calls it, after the deletion. It never fails: a memory
- * that cannot be written keeps its references until the next ingest cleans them up. `record` gets every change before it
- * is made.
+ * Removes references from all memories; called after an entity is deleted. Never fails: a memory that cannot be written keeps
+ * its references until the next ingest cleans them up. `record` receives every change before it is made.
  */
 export const stripReferences = Effect.fn("Memories.stripReferences")(
   function* (storage: Context.Tag.Service<Storage>, isGone: (entity: string) => boolean, record?: RecordEntry) {
@@ -34,11 +33,11 @@ export const stripReferences = Effect.fn("Memories.stripReferences")(
   Effect.catchAll(({ message }) => Effect.logWarning(`References of memories were not stripped: ${message}`))
 )
 
-/** Strips what refers to a deleted entity or to anything below it, by whole segments. */
+/** Removes references to a deleted entity or to anything below it. */
 export const stripDeleted = (storage: Context.Tag.Service<Storage>, root: string, record?: RecordEntry) =>
   stripReferences(storage, (entity) => isAtOrBelow(entity, root), record)
 
-/** Strips what refers to parts that a model had before an edit and has no more. */
+/** Removes references to parts of a model that an edit removed. */
 export const stripRemovedLeaves = Effect.fnUntraced(function* (
   storage: Context.Tag.Service<Storage>,
   before: StoredModel,

@@ -1,8 +1,8 @@
-/** The creation of a datasource with its first ingest, of which either all is left or nothing. */
+/** Creates a datasource and ingests it, all or nothing. */
 import type { Written } from "@semlayer/domain/api/CatalogApi"
 import { Effect } from "effect"
 
-/** What undoes a creation: an engine, or the way to a server. */
+/** The operations that undo a creation, by an engine or a server's client. */
 export interface Undoing<E, R> {
   readonly listModels: (datasource: string) => Effect.Effect<ReadonlyArray<{ readonly name: string }>, E, R>
   readonly deleteModel: (key: {
@@ -13,8 +13,8 @@ export interface Undoing<E, R> {
 }
 
 /**
- * Saves a datasource and ingests it. Where the ingest fails or is interrupted, a datasource that is new is deleted with the
- * models that the ingest made; one that was there before stays as it was saved.
+ * Saves a datasource and ingests it. If the ingest fails or is interrupted, a new datasource is deleted together with the
+ * models that the ingest made. An existing datasource stays as saved.
  */
 export const createdOrNothing = <A, E1, R1, E2, R2, E3, R3>(
   name: string,
@@ -31,7 +31,7 @@ export const createdOrNothing = <A, E1, R1, E2, R2, E3, R3>(
       yield* deleteDatasource(name)
     })
     const ingested = ingest(saved)
-    // What cannot be undone is no worse than the failure, which says what is wrong.
+    // If the rollback fails, report the original failure.
     const done = yield* saved.status === "created" ? Effect.onError(ingested, () => Effect.ignore(undo)) : ingested
     return { saved, done }
   })

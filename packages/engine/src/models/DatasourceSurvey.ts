@@ -1,24 +1,24 @@
-/** What a datasource is and what can be read in its database, for whoever is about to ingest it. */
+/** Surveys a datasource before an ingest: reachability, schemas and tables. */
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { type Datasource, maskDatasource, type MaskedDatasource } from "@semlayer/domain/Datasource"
 import { type Context, Effect, Either } from "effect"
 import type { Connections } from "@semlayer/connectors/connection/Connections"
 
 export interface SurveyOptions {
-  /** Schema whose tables are listed; the datasource's own, else the default one, when none is named. */
+  /** Schema whose tables are listed; by default that of the datasource, else the connection's. */
   readonly schema: string | undefined
-  /** False only connects, which costs the database nothing. */
+  /** False only connects, without reading the catalog. */
   readonly tables: boolean
 }
 
 export interface DatasourceSurvey {
   readonly datasource: MaskedDatasource
-  /** Why the database cannot be reached; null when it answers. */
+  /** Why the database cannot be reached; null if it can. */
   readonly problem: ConnectionFailed | null
   readonly schemas: ReadonlyArray<string>
-  /** The schema that was looked at; null for the default one. */
+  /** The listed schema; null for the default one. */
   readonly schema: string | null
-  /** Names of its tables, sorted; null where they were not asked for. */
+  /** Names of its tables, sorted; null if they were not requested. */
   readonly tables: ReadonlyArray<string> | null
 }
 

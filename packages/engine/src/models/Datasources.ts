@@ -1,4 +1,4 @@
-/** The datasources of the service: list, read, save, delete, and their priority. Saving one never dials its database. */
+/** Datasource management: list, read, save, delete and priority. Saving connects to the database only if requested. */
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { DatasourceDeleted, DatasourceTested, PriorityWritten } from "@semlayer/domain/api/CatalogApi"
 import { DatasourceInvalid, DatasourceNotFound } from "@semlayer/domain/CatalogErrors"
@@ -41,7 +41,7 @@ import { written } from "./Models.js"
 
 const decode = Schema.decodeUnknown(Datasource, { errors: "all" })
 
-/** How a datasource is saved. */
+/** Options of a save. */
 export interface SaveOptions {
   /** The revision that it replaces. */
   readonly revision?: ExpectedRevision | undefined
@@ -56,12 +56,12 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     const upkeep = yield* SearchUpkeep
     const connectors = yield* Connectors
     const dialects = yield* Dialect
-    /** What a datasource may be of: what ships, and what the embedding program adds. */
+    /** Accepted datasource types: built-in ones and those that the embedding program adds. */
     const types = [
       ...new Set([...datasourceTypes.values(), ...connectors.keys(), ...dialects.all.map(({ name }) => name)])
     ]
 
-    /** Datasources by name. One that cannot be used is listed with the reason. */
+    /** Datasources by name. An unusable one is listed with the reason. */
     const list = Effect.fn("Datasources.list")(function* () {
       const { datasources, problems } = yield* visible.snapshot
       const usable = yield* Effect.forEach(datasources.values(), ({ value }) =>
@@ -83,8 +83,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     })
 
     /**
-     * Saves the datasource of a body. A masked secret stands for the stored one. With `tested`, connects to its database
-     * first, and saves nothing where that fails.
+     * Saves a datasource. A masked secret keeps the stored one. With `tested`, connects to the database first and saves nothing
+     * if that fails.
      */
     const save = Effect.fn("Datasources.save")(function* (
       body: Document,
@@ -94,7 +94,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       yield* checkDatasource(value, types)
       if (tested) {
         const before = (yield* storage.snapshot).datasources.get(value.name)?.value
-        // Its own connection may hold the file that is opened now.
+        // The existing connection may lock the file that the test opens.
         yield* connections.release(value.name)
         yield* connections.check(yield* withStoredSecrets(value, before ?? null))
       }
@@ -108,7 +108,7 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return written(outcome === "created" ? "created" : "updated", value.name, upkept)
     })
 
-    /** Changes the description of a datasource; an empty one goes. */
+    /** Changes the description of a datasource; an empty one removes it. */
     const edit = Effect.fn("Datasources.edit")(function* (given: string, description: string | undefined) {
       const snapshot = yield* storage.snapshot
       const { value } = yield* stored(given, snapshot)
@@ -125,13 +125,13 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return written("updated", value.name, yield* upkeep.datasourceSaved(value.name))
     })
 
-    /** A datasource as it is now: whether its database answers, and what can be read there. */
+    /** The current state of a datasource: whether its database is reachable, and its schemas and tables. */
     const survey = Effect.fn("Datasources.survey")(function* (name: string, options: SurveyOptions) {
       const { value } = yield* stored(name, yield* storage.snapshot)
       return yield* surveyOf(value, connections, options)
     })
 
-    /** Connects to a datasource: an open connection has proved that the database answers. */
+    /** Tests the connection of a datasource. An open connection counts as proof. */
     const test = Effect.fn("Datasources.test")(function* (name: string) {
       const { value } = yield* stored(name, yield* storage.snapshot)
       yield* Effect.scoped(connections.probe(value.name))
@@ -139,8 +139,8 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
     })
 
     /**
-     * Deletes a datasource and keeps its models, which the answer lists (decision 33). With a revision, fails when that is
-     * not the latest.
+     * Deletes a datasource and keeps its models, which may hold manual edits; the result lists them. Fails if a given revision
+     * is not the latest.
      */
     const remove = Effect.fn("Datasources.remove")(function* (given: string, revision?: ExpectedRevision) {
       const name = DatasourceName.make(given, true)
@@ -158,13 +158,13 @@ export class Datasources extends Effect.Service<Datasources>()("@semlayer/engine
       return { status: "deleted", name, models_kept } satisfies DatasourceDeleted
     })
 
-    /** The order in which datasources decide a model name that several have. */
+    /** The order in which datasources resolve a model name that several of them have. */
     const readPriority = Effect.fn("Datasources.readPriority")(function* () {
       const { priority } = yield* storage.snapshot
       return { priority } satisfies Priority
     })
 
-    /** Sets that order. Fails when one of the datasources does not exist. */
+    /** Sets the priority. Fails if one of the datasources does not exist. */
     const writePriority = Effect.fn("Datasources.writePriority")(function* ({ priority }: Priority) {
       const snapshot = yield* storage.snapshot
       const unknown = priority.find((name) => !snapshot.datasources.has(name))
@@ -197,7 +197,7 @@ const readDatasource = Effect.fnUntraced(function* (body: Document) {
   return yield* Effect.mapError(decode(value), requestError)
 })
 
-/** What can be told without a connection, and without the variables of the environment. */
+/** The checks that need neither a connection nor environment variables. */
 const checkDatasource = (
   datasource: Datasource,
   types: ReadonlyArray<string>

@@ -1,4 +1,4 @@
-/** The body of a model as a client sends it: migrated, decoded, completed by what is stored. */
+/** Reads a model from a request body: migrates, decodes, and merges stored parts that the body omits. */
 import type { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { joinName } from "@semlayer/domain/Model"
@@ -8,7 +8,7 @@ import { Effect, Either } from "effect"
 import { migrateModel } from "@semlayer/storage/versions/ModelVersions"
 import { decodeModel } from "./ModelDecoding.js"
 
-/** The model of a body. Fails with its unknown keys, else with everything that is wrong with its shape, or with its values. */
+/** Decodes a model. Fails with its unknown keys, else with all errors of its shape, else with all invalid values. */
 export const readModel = Effect.fn("Models.read")(function* (body: Document) {
   const migrated = yield* Either.mapLeft(
     migrateModel(body),
@@ -18,8 +18,8 @@ export const readModel = Effect.fn("Models.read")(function* (body: Document) {
 })
 
 /**
- * The model with the stored hidden columns that its body omits, each behind the column that it stood behind: a client
- * that never saw them must not delete them (decision 46).
+ * Adds stored hidden columns that the body omits, each after its previous neighbor. Otherwise a client that never saw them
+ * would delete them by saving.
  */
 export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel): M => {
   const given = new Set(model.columns.map((column) => column.name))
@@ -34,8 +34,8 @@ export const withHiddenColumns = <M extends SemModel>(model: M, stored: SemModel
 }
 
 /**
- * The model with the stored parts that its writer may not see, in the place of any that the writer calls alike: who does
- * not know them must neither delete nor replace them. `visible` is what the writer sees of the stored model.
+ * Adds stored parts that the writer may not see; they win over given parts of the same name. A writer must neither delete nor
+ * replace what it cannot see. `visible` is the writer's view of the stored model.
  */
 export const withDeniedParts = <M extends SemModel>(model: M, stored: SemModel, visible: SemModel): M => {
   const time = stored.default_time_dimension
@@ -65,7 +65,7 @@ const withDenied = <A>(
   return denied.length === 0 ? given : [...given.filter((part) => !names.has(nameOf(part))), ...denied]
 }
 
-/** Where the nearest stored column before the `i`th stands in `columns`; -1 when there is none. */
+/** Index in `columns` of the nearest stored column before the `i`th; -1 if there is none. */
 const columnsBefore = (stored: ReadonlyArray<Column>, i: number, columns: ReadonlyArray<Column>): number => {
   for (let j = i - 1; j >= 0; j--) {
     const at = columns.findIndex((column) => column.name === stored[j]?.name)

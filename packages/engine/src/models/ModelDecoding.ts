@@ -1,7 +1,4 @@
-/**
- * Decodes models in pieces: the long lists a few hundred parts at a time, between which the event loop turns. A model of
- * 10,000 columns takes a fifth of a second to decode.
- */
+/** Decodes long lists of a model in pieces and yields in between. A model of 10,000 columns takes 0.2 s to decode. */
 import { Column } from "@semlayer/domain/Column"
 import type { Document } from "@semlayer/domain/Document"
 import { ModelMeasure } from "@semlayer/domain/Model"
@@ -15,12 +12,12 @@ import { timeSlices } from "@semlayer/runtime/TimeSlices"
 
 type Invalid = RequestInvalid | RequestValueInvalid
 
-/** Parts of a list that are decoded at a time. */
+/** Number of list items decoded at once. */
 const pieceParts = 200
 
 const decodeWhole = Schema.decodeUnknownEither(SemModel, { errors: "all" })
 
-/** Decodes a part of a list, whose first entry has an index; unknown keys are collected beside. */
+/** Returns a decoder for slices of a list. A slice starts at index `from`; unknown keys are collected. */
 const decoderOf = <A, I>(key: "columns" | "measures", item: Schema.Schema<A, I>) => {
   const list = Schema.Array(item)
   const decode = Schema.decodeUnknownEither(list, { errors: "all" })
@@ -43,7 +40,7 @@ const decoderOf = <A, I>(key: "columns" | "measures", item: Schema.Schema<A, I>)
 const decodeColumns = decoderOf("columns", Column)
 const decodeMeasures = decoderOf("measures", ModelMeasure)
 
-/** One error of several: that of the shape where there is one. */
+/** Merges errors into one. Shape errors take precedence over invalid values. */
 const joined = (errors: ReadonlyArray<Invalid>): Invalid | null => {
   const shape = errors.filter((error) => error._tag === "RequestInvalid")
   const kept: ReadonlyArray<Invalid> = shape.length > 0 ? shape : errors
@@ -58,7 +55,7 @@ const joined = (errors: ReadonlyArray<Invalid>): Invalid | null => {
 const isLong = (list: unknown): list is ReadonlyArray<unknown> =>
   Array.isArray(list) && list.length > pieceParts && list.length <= requestLimits.listEntries
 
-/** Decodes a list that is long a piece at a time. */
+/** Decodes a long list piece by piece; null for anything else. */
 const pieces = Effect.fnUntraced(function* <A>(
   list: unknown,
   decode: (
@@ -81,7 +78,7 @@ const pieces = Effect.fnUntraced(function* <A>(
   return { values, errors, unknown }
 })
 
-/** The model of a migrated body. Fails with its unknown keys, else with everything that is wrong with its shape, or with its values. */
+/** Decodes a migrated body. Fails with its unknown keys, else with all errors of its shape, else with all invalid values. */
 export const decodeModel = Effect.fnUntraced(function* (body: Document) {
   const columns = yield* pieces(body["columns"], decodeColumns)
   const measures = yield* pieces(body["measures"], decodeMeasures)

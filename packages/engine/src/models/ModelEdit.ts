@@ -1,10 +1,10 @@
-/** A partial edit applied to a model as it is written: what the model becomes, and what was done to it. */
+/** Applies a partial edit to an encoded model and describes each change. */
 import type { Document } from "@semlayer/domain/Document"
 import type { ModelPatch } from "@semlayer/domain/ModelPatch"
 import { didYouMean, suggest } from "@semlayer/domain/Suggest"
 import { Either } from "effect"
 
-/** The model after an edit, as a body, and a phrase for each change. */
+/** The edited model as a body, and a phrase for each change. */
 export interface EditedBody {
   readonly body: Document
   readonly changes: ReadonlyArray<string>
@@ -22,14 +22,14 @@ const kinds = { columns: "column", measures: "measure", aggregations: "aggregati
 type Kind = keyof typeof kinds
 const kindNames = ["columns", "measures", "aggregations", "joins"] as const
 
-/** The edit while it is made. */
+/** Accumulates the edit. */
 interface Draft {
   readonly body: Record<string, unknown>
   readonly changes: Array<string>
   readonly problems: Array<EditProblem>
 }
 
-/** Applies an edit: its single values, then what it removes, then what it changes or adds, then its filters. */
+/** Applies an edit in this order: single values, removals, changes and additions, filters. */
 export const editBody = (
   stored: Document,
   patch: ModelPatch
@@ -85,7 +85,7 @@ const setSource = ({ body, changes, problems }: Draft, patch: ModelPatch): void 
   const value = patch[source]
   body[source] = value
   if (source === "source_queries") {
-    // What its queries answer are its columns.
+    // The columns of a query-backed model are derived from its queries.
     body["columns"] = []
     const stages = patch.source_queries?.length ?? 0
     changes.push(`set source_queries (${stages} stage${stages === 1 ? "" : "s"})`)
@@ -115,13 +115,13 @@ const partsOf = ({ body }: Draft, kind: Kind): ReadonlyArray<Document> => {
   return Array.isArray(parts) ? parts.filter(isObject) : []
 }
 
-/** The name by which a part is known; for a join without one that of its target. */
+/** The name of a part; for a join without a name that of its target. */
 const nameOf = (part: Document): string => {
   const name = part["name"] ?? part["target_model"]
   return typeof name === "string" ? name : ""
 }
 
-/** The places of the parts that a name means: those of that name, or for a join those that lead to a model of it. */
+/** Indexes of the parts with a name; if there are none, of the joins to a model of that name. */
 const placesOf = (parts: ReadonlyArray<Document>, name: string): ReadonlyArray<number> => {
   const places = (matches: (part: Document) => boolean) =>
     parts.flatMap((part, place) => (matches(part) ? [place] : []))
@@ -170,7 +170,7 @@ const mergeParts = (draft: Draft, kind: Kind, patches: ReadonlyArray<Document>):
   }
 }
 
-/** A join that is given a name is not another one to the same target. */
+/** A join with a new name is an additional join to the same target, so only its name is matched. */
 const namedOnly = (parts: ReadonlyArray<Document>, name: string): ReadonlyArray<number> =>
   parts.flatMap((part, place) => (nameOf(part) === name ? [place] : []))
 

@@ -1,4 +1,4 @@
-/** The models of the service: list, read, save, delete. Saving needs no database and writes one model only. */
+/** Model management: list, read, save, delete. Saving needs no database and writes one model only. */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import type { ModelSummary, Written } from "@semlayer/domain/api/CatalogApi"
 import {
@@ -37,7 +37,7 @@ import { logWarnings } from "@semlayer/runtime/telemetry/Warnings"
 import { readModel, withDeniedParts, withHiddenColumns } from "./ModelBody.js"
 import { editBody } from "./ModelEdit.js"
 
-/** A model by name: bare, qualified by its datasource, or with the datasource beside it. */
+/** A model by name: bare, qualified by its datasource, or with `data_source` given separately. */
 export interface ModelLookup {
   readonly name: string
   readonly data_source?: string | undefined
@@ -51,7 +51,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     const profiler = yield* Profiler
     const upkeep = yield* SearchUpkeep
 
-    /** Visible models, by datasource and name. One that cannot be used is listed with the reason. */
+    /** Visible models, by datasource and name. An unusable one is listed with the reason. */
     const list = Effect.fn("Models.list")(function* (datasource?: string) {
       const { models, problems } = yield* visible.snapshot
       const usable = [...models]
@@ -70,7 +70,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       )
     })
 
-    /** A model with its revision, without its hidden columns unless they are asked for. */
+    /** A model with its revision, without hidden columns unless requested. */
     const read = Effect.fn("Models.read")(function* (lookup: ModelLookup, includeHidden: boolean) {
       const snapshot = yield* visible.snapshot
       const { value, revision } = yield* find(lookup, snapshot)
@@ -78,15 +78,12 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return { value: { ...value, columns }, revision } satisfies Stored<StoredModel>
     })
 
-    /**
-     * Saves the model of a body: a new one is created, one that exists is replaced. With a revision, fails when that is
-     * not the latest.
-     */
+    /** Saves the model of a body, creating or replacing it. Fails if a given revision is not the latest. */
     const save = Effect.fn("Models.save")(function* (body: Document, revision?: ExpectedRevision) {
       return yield* write(yield* readModel(body), revision)
     })
 
-    /** Saves the model of a body under its name, which the body need not repeat. */
+    /** Saves the model of a body under `name`; the body may omit its name. */
     const replace = Effect.fn("Models.replace")(function* (name: string, body: Document, revision?: ExpectedRevision) {
       const read = yield* readModel(completed(body, name, yield* visible.snapshot))
       if (name !== read.name) return yield* new NameMismatch({ path: name, body: read.name })
@@ -110,7 +107,9 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return written(outcome === "created" ? "created" : "updated", model.name, upkept)
     })
 
-    /** What the running caller sees of a stored model, its profiles aside. Fails where that is nothing. */
+    /**
+     * Returns a function to the caller's view of a stored model, profiles included. It fails if the caller sees nothing of it.
+     */
     const writer = Effect.gen(function* () {
       const limits = yield* visible.limits
       if (limits === null || limits.columns.length === 0) return (stored: StoredModel) => Effect.succeed(stored)
@@ -121,7 +120,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       }
     })
 
-    /** Stores what becomes of a model, and sees to what follows it. */
+    /** Stores a model, then updates what depends on it: memory references, profiles and the search index. */
     const put = Effect.fnUntraced(function* <E, R>(
       ref: ModelRef,
       next: (before: StoredModel | null) => Effect.Effect<StoredModel, E, R>,
@@ -142,15 +141,12 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       )
       const edit = yield* Ref.get(made)
       if (edit !== null && edit.before !== null) yield* stripRemovedLeaves(storage, edit.before, edit.model)
-      // Nobody waits for a scan of a large table to have a model saved.
+      // Profile in the background, so that saving does not wait for a scan of a large table.
       yield* profiler.request(ref, edit?.stale ?? [])
       return { outcome, upkept: outcome === "unchanged" ? [] : yield* upkeep.modelSaved(ref) }
     })
 
-    /**
-     * Changes parts of a model (surfaces, 8.7), all of them or, where one cannot be, none. With a revision, fails when that
-     * is not the latest.
-     */
+    /** Changes parts of a model, all or nothing. Fails if a given revision is not the latest. */
     const edit = Effect.fn("Models.edit")(function* (
       lookup: ModelLookup,
       patch: ModelPatch,
@@ -193,8 +189,8 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
     })
 
     /**
-     * Deletes a model. One that cannot be read is deleted too, when its datasource is given or its place tells it. With a
-     * revision, fails when that is not the latest.
+     * Deletes a model. Unreadable models can be deleted if their datasource is given or follows from their path. Fails if a
+     * given revision is not the latest.
      */
     const remove = Effect.fn("Models.remove")(function* (
       { name, data_source }: ModelLookup,
@@ -205,7 +201,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
         data_source === undefined
           ? yield* located({ name }, snapshot)
           : { data_source: DatasourceName.make(data_source, true), name: ModelName.make(name, true) }
-      // A model that cannot be read is in no snapshot, and may be deleted; one that is not for the caller may not.
+      // An unreadable model is in no snapshot and may be deleted; a model hidden from the caller may not.
       const isThere = ({ models }: StorageSnapshot) => models.get(found.data_source)?.has(found.name) === true
       if (isThere(yield* storage.snapshot) && !isThere(snapshot))
         return yield* notFound({ name, data_source }, snapshot)
@@ -218,7 +214,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return yield* notFound({ name, data_source }, snapshot)
     })
 
-    /** The model as it may be stored. Fails with everything that is wrong with it. */
+    /** Validates a model and returns it as it is stored. Fails with all problems. */
     const admitted = Effect.fnUntraced(function* (
       model: StoredModel,
       stored: StoredModel | null,
@@ -231,7 +227,7 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
       return model.source_queries === undefined ? model : yield* backed(model, stored, snapshot)
     })
 
-    /** A query-backed model with what its queries say of it: its columns and its SQL. */
+    /** Derives the columns and SQL of a query-backed model from its queries. */
     const backed = Effect.fnUntraced(function* (
       model: StoredModel,
       stored: StoredModel | null,
@@ -260,7 +256,10 @@ export class Models extends Effect.Service<Models>()("@semlayer/engine/Models", 
   })
 }) {}
 
-/** Joins without pairs to a table or to SQL. A query-backed model may have one row, and an unknown one may become one. */
+/**
+ * Joins without pairs, whose target is a table or SQL. Allowed for a query-backed target, which may have one row, and for an
+ * unknown model, which may become one.
+ */
 const joinsWithoutPairs = (model: StoredModel, { models }: StorageSnapshot) =>
   model.joins.flatMap(({ target_model: name, join_pairs }, i) => {
     const target = name === model.name ? model : models.get(model.data_source)?.get(name)?.value
@@ -269,7 +268,7 @@ const joinsWithoutPairs = (model: StoredModel, { models }: StorageSnapshot) =>
     return [{ path: `joins[${i}].join_pairs`, message }]
   })
 
-/** An edit as it is stored, and what it replaces. */
+/** The stored edit and the model that it replaces. */
 interface Edit extends Carried {
   readonly before: StoredModel | null
 }
@@ -288,9 +287,9 @@ const summaryOf = (
   }
 }
 
-/** A model after an edit, and what was done. */
+/** Applies an edit to a model; returns the result and its changes. */
 const edited = Effect.fnUntraced(function* (stored: StoredModel, patch: ModelPatch, snapshot: StorageSnapshot) {
-  // What is stored was decoded by this schema.
+  // Encoding cannot fail: the stored model was decoded with the same schema.
   const document = yield* Effect.orDie(Schema.encode(SemModel)(stored))
   const { body, changes } = yield* Either.mapLeft(
     editBody({ ...document }, patch),
@@ -310,18 +309,18 @@ const taken = ({ data_source, name }: ModelRef) =>
     problems: [{ path: "new_data_source", message: `the datasource '${data_source}' has a model of that name` }]
   })
 
-/** A model that the writer may not see. */
+/** A model with this name exists but is hidden from the writer. */
 const takenByOther = ({ name }: StoredModel) =>
   new ModelInvalid({ model: name, problems: [{ path: "name", message: "a model of this name cannot be saved here" }] })
 
-/** The answer to a write. */
+/** The response to a write. */
 export const written = (status: Written["status"], name: string, warnings: ReadonlyArray<string>): Written => ({
   status,
   name,
   ...(warnings.length > 0 && { warnings })
 })
 
-/** A body under a path need not repeat what the path says: the name, and where the model of that name lies. */
+/** Fills in what the path implies. That is the name and, if only one datasource has a model of that name, the datasource. */
 const completed = (body: Document, name: string, snapshot: StorageSnapshot): Document => {
   const owners = [...snapshot.models].filter(([, models]) => models.has(ModelName.make(name, true)))
   const [owner] = owners.length === 1 ? owners : []
@@ -333,7 +332,7 @@ const completed = (body: Document, name: string, snapshot: StorageSnapshot): Doc
   }
 }
 
-/** The datasource that the stored queries of a model read. */
+/** The datasource that the queries of a query-backed model read. */
 const datasourceOfQueries = (model: SemModel, snapshot: StorageSnapshot) => {
   const queries = model.source_queries ?? []
   const request = { queries, variables: {}, dry_run: true, explain: false } as const
@@ -353,7 +352,7 @@ const find = Effect.fnUntraced(function* (lookup: ModelLookup, snapshot: Storage
   return model ?? (yield* notFound(lookup, snapshot))
 })
 
-/** Where a model is, readable or not. */
+/** Finds a model, also if it is unreadable. */
 const located = (lookup: ModelLookup, snapshot: StorageSnapshot) =>
   Effect.catchAll(
     Effect.map(find(lookup, snapshot), ({ value: { data_source, name } }): ModelRef => ({ data_source, name })),

@@ -1,4 +1,4 @@
-/** Finds the model that a query should start from: the one that reaches all it asks for by the fewest joins (surfaces, 1.9). */
+/** Recommends the source model of a query: the one that reaches all items with the fewest joins. */
 import { parseEntity } from "@semlayer/domain/Entity"
 import { joinName } from "@semlayer/domain/Model"
 import { DatasourceName, type ModelName } from "@semlayer/domain/Names"
@@ -11,21 +11,21 @@ import { makeVisibleSnapshot } from "../access/VisibleSnapshot.js"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 
-/** Most partial answers that are told where no model reaches everything. */
+/** Maximum number of partial matches reported if no model reaches everything. */
 const maxCoverage = 5
 
-/** An item where it belongs. */
+/** A resolved item. */
 interface Item {
   readonly input: string
   readonly datasource: string
   readonly model: string
   /** A column, a measure, or `*`; empty for the model itself. */
   readonly leaf: string
-  /** A path with the aggregation of the item around it. */
+  /** Wraps a path in the aggregation of the item. */
   readonly written: (path: string) => string
 }
 
-/** What a model reaches: the path of joins to every model. */
+/** A candidate model, with the join path to every model that it reaches. */
 interface Root {
   readonly model: StoredModel
   readonly paths: ReadonlyMap<string, ReadonlyArray<string>>
@@ -35,7 +35,7 @@ export class RootModels extends Effect.Service<RootModels>()("@semlayer/engine/R
   effect: Effect.gen(function* () {
     const storage = yield* makeVisibleSnapshot
 
-    /** The best root of a query of some items. Fails when an item is not one entity, or they lie in several datasources. */
+    /** The best root for some items. Fails if an item is not exactly one entity, or if the items are in several datasources. */
     const recommend = Effect.fn("RootModels.recommend")(function* (request: RootModelRequest) {
       const snapshot = yield* storage.snapshot
       yield* checkDatasource(request.data_source, snapshot)
@@ -78,7 +78,7 @@ const placed = Effect.fnUntraced(function* (input: string, datasource: string | 
   return yield* invalid(`'${input}' is neither a model nor a part of one`)
 })
 
-/** What an item aggregates, and how the aggregation is written around a path. */
+/** Splits an item into its target and the function that writes its aggregation around a path. */
 const spelling = (input: string): { readonly target: string; readonly written: Item["written"] } => {
   const [, name = "", argument = ""] = /^\s*(\w+)\(([^(),]+)\)\s*$/.exec(input) ?? []
   if (name !== "") return { target: argument.trim(), written: (path) => `${name}(${path})` }
@@ -97,7 +97,7 @@ const onlyDatasource = (items: ReadonlyArray<Item>) => {
   return name === undefined ? invalid("the list of items is empty") : Effect.succeed(DatasourceName.make(name, true))
 }
 
-/** The shortest path of joins to every model that can be reached, itself included; of two equal ones the first declared. */
+/** The shortest join path to every reachable model, including the root itself. Of equal paths the first declared wins. */
 const reach = (root: StoredModel, models: ReadonlyArray<StoredModel>): Root["paths"] => {
   const byName = new Map<string, StoredModel>(models.map((model) => [model.name, model]))
   const paths = new Map<string, ReadonlyArray<string>>([[root.name, []]])
@@ -167,7 +167,7 @@ const recommendation = (
   }
 }
 
-/** The models that reach most: none whose items another one reaches too, with more. */
+/** The models that cover most items, without those whose items another listed model covers too. */
 const coverageOf = (items: ReadonlyArray<Item>, roots: ReadonlyArray<Root>): RootModelRecommendation["coverage"] => {
   const covered = roots
     .map((root) => ({ root, reached: items.filter(({ model }) => root.paths.has(model)) }))

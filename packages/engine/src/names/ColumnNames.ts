@@ -1,4 +1,4 @@
-/** Which column of a model stands for which column of its table: those it has, and the names that new ones get. */
+/** Maps columns of a table to columns of its model: existing ones, and names for new ones. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
@@ -8,18 +8,18 @@ import { nameMatcher } from "./NameMatch.js"
 import { isCastOf, type PhysicalColumn, physicalColumn } from "./PhysicalColumns.js"
 import { candidates, firstFree, isPlain, plainName } from "./PlainNames.js"
 
-/** The name of a table's column in the model, and the column that has it already. */
+/** The model's name for a table column, and the stored column if there is one. */
 export interface NamedColumn {
   readonly name: ColumnName
   readonly stored: Column | null
 }
 
-/** The name that a column is given where it is free. `count` would be read as the aggregation. */
+/** The preferred name of a column. `count` is avoided because it would be parsed as the aggregation. */
 const wantedName = (physical: string): string => (physical === "count" ? "count_col" : plainName(physical))
 
 /**
- * The columns of a model by the table's names for them. A column that was replaced by a derived one of its name is
- * there already. New names stay clear of the model's columns and measures, and plain names come before mended ones.
+ * Names all columns of a table. A column that was replaced by a derived column of the same name keeps that one. New names avoid
+ * the model's columns and measures; columns whose names need no change choose first.
  */
 export const nameColumns = (
   physical: ReadonlyArray<PhysicalColumn>,

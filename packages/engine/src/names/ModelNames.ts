@@ -1,6 +1,6 @@
 /**
- * Which model each table has or gets (specification, 1.1.8; decision 55): the model of the table's name; where that
- * reads another table, one named after schema and table; then one with a number.
+ * Chooses the model name of each table. The first free one of: the table's name; schema and table; that with a number. Names
+ * are stable, so a later ingest finds its models again.
  */
 import { foldName, ModelName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
@@ -8,7 +8,7 @@ import { nameMatcher } from "./NameMatch.js"
 import { candidates, firstFree, isPlain, numbered, plainName } from "./PlainNames.js"
 import { placeKey, type TablePlace, tableOf } from "./TableNames.js"
 
-/** The model of a table. A `theirs` is a model of SQL or of queries that somebody gave the table's name. */
+/** The model of a table. `theirs` is a user's SQL or query model that has the table's name. */
 export interface ModelPlace {
   readonly name: ModelName
   readonly status: "new" | "stored" | "theirs"
@@ -21,13 +21,13 @@ const schemaName = ({ schema, name }: TablePlace, defaultSchema: string | null):
   return owner === null ? [] : [plainName(`${owner}_${name}`)]
 }
 
-/** The table's own name, with its schema or without: what a model is called that another program has ingested. */
+/** The table's unchanged name, with or without schema. Other programs name the models that they ingest so. */
 const verbatimNames = ({ schema, name }: TablePlace, defaultSchema: string | null): ReadonlyArray<string> => {
   const owner = schema ?? defaultSchema
   return owner === null ? [name] : [name, `${owner}_${name}`, `${owner}.${name}`]
 }
 
-/** Whether a name is one that an ingest would give a table. */
+/** Whether an ingest could have given this name to the table. */
 const couldName = (name: string, table: TablePlace, defaultSchema: string | null): boolean => {
   if (verbatimNames(table, defaultSchema).includes(name)) return true
   const [number] = /\d+$/.exec(name) ?? []
@@ -36,7 +36,7 @@ const couldName = (name: string, table: TablePlace, defaultSchema: string | null
   )
 }
 
-/** The stored models that ingests made of tables, by the place of the table; the one with the shortest name of several. */
+/** The stored models that ingests made of tables, by table. If there are several, the one with the shortest name. */
 export const modelsByTable = (
   models: Iterable<SemModel>,
   tables: ReadonlyArray<TablePlace>,
@@ -55,7 +55,7 @@ export const modelsByTable = (
   return byTable
 }
 
-/** The models of the tables of one schema, by place. */
+/** The models of the tables of one schema, by table. */
 export const placeModels = (
   tables: ReadonlyArray<TablePlace>,
   models: Models,

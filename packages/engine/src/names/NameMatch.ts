@@ -1,11 +1,11 @@
 /**
- * Which of the database's names a stored name means. Most engines read names without regard to case, so one that
- * differs only by case is the same name, unless the other spelling is there too.
+ * Matches stored names with the database's names. Most engines ignore case, so names that differ only by case match, unless
+ * both spellings exist.
  */
 import { foldName } from "@semlayer/domain/Names"
 import type { Introspection, TableInfo } from "@semlayer/connectors/introspection/Introspection"
 
-/** Finds an item by its name: the exact one, or the only one that differs by no more than case. */
+/** Finds an item by its exact name, or else the only item whose name differs just by case. */
 export const nameMatcher = <A extends { readonly name: string }>(
   items: ReadonlyArray<A>
 ): ((name: string) => A | undefined) => {
@@ -20,7 +20,7 @@ export const nameMatcher = <A extends { readonly name: string }>(
 
 const finders = new WeakMap<Introspection, (name: string) => TableInfo | undefined>()
 
-/** Finds a table of a schema by its name. What that takes is prepared once. */
+/** Finds a table of a schema by name. The lookup is cached per introspection. */
 export const findTable = (introspection: Introspection, name: string): TableInfo | undefined => {
   const find = finders.get(introspection) ?? nameMatcher(introspection.tables)
   finders.set(introspection, find)

@@ -1,16 +1,16 @@
 /**
- * Names for models, columns and joins out of the names that a database has (decision 55): letters of any script, digits
- * and single `_`. The same name always gives the same result, so that a later ingest finds what an earlier one made.
+ * Derives model, column and join names from database names. They consist of letters of any script, digits and single `_`.
+ * Deterministic, so that a later ingest finds what an earlier one created.
  */
 import { isPlainName, maxNameLength } from "@semlayer/domain/Names"
 
-/** Room that is left for the number of a name that is taken. */
+/** Characters reserved for the number suffix of a name that is taken. */
 const numberRoom = 8
 
-/** The first `length` UTF-16 code units of a text, or one less where that would cut a character in two. */
+/** The first `length` UTF-16 code units of a text, or one less to avoid splitting a surrogate pair. */
 const cut = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "")
 
-/** A database's name with every other character, and every run of `_`, as one `_`; a mark needs something to stand on. */
+/** Replaces every other character, and every run of `_`, with one `_`. A leading combining mark gets a `_` before it. */
 export const plainName = (real: string): string => {
   const plain = real
     .replace(/[^\p{L}\p{M}\p{N}_]/gu, "_")
@@ -19,14 +19,14 @@ export const plainName = (real: string): string => {
   return cut(plain, maxNameLength) || "_"
 }
 
-/** Whether a database's name can stand as it is. */
+/** Whether a database name is a valid name unchanged. */
 export const isPlain = (real: string): boolean => isPlainName(real) && plainName(real) === real
 
-/** The name that stands in for one that is taken: `orders_2`, `orders_3`. */
+/** An alternative for a name that is taken: `orders_2`, `orders_3`. */
 export const numbered = (name: string, number: number): string =>
   plainName(`${cut(name, maxNameLength - numberRoom)}_${number}`)
 
-/** The names to try in order: the given ones, then the last of them with numbers. It never ends. */
+/** Names to try in order: the given ones, then the last of them with numbers. Infinite. */
 export function* candidates(first: string, ...others: ReadonlyArray<string>): Generator<string, never> {
   yield first
   yield* others
@@ -34,7 +34,7 @@ export function* candidates(first: string, ...others: ReadonlyArray<string>): Ge
   for (let number = 2; ; number++) yield numbered(last, number)
 }
 
-/** The first candidate that is free. */
+/** The first candidate that is not taken. */
 export const firstFree = (names: Generator<string, never>, isTaken: (name: string) => boolean): string => {
   let name = names.next().value
   while (isTaken(name)) name = names.next().value

@@ -1,21 +1,22 @@
 /**
- * The audit log as lines of JSON, on stderr or in a file. A line is written at once and as a whole, so that what was
- * answered stands in it whatever happens then; a file is only for its owner, and is opened anew on SIGHUP, after which
- * whoever moved it away has it for himself.
+ * Writes the audit log as JSON lines to stderr or a file.
+ *
+ * Each line is written synchronously and whole, so an answered request is logged even if the process crashes. The file is
+ * readable only by its owner and is reopened on SIGHUP, for log rotation.
  */
 import { Clock, Config, ConfigError, Effect, Layer, Option, Ref } from "effect"
 import { closeSync, openSync, writeSync } from "node:fs"
 import { Audit, type AuditSink } from "./Audit.js"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 
-/** Where the lines go: `stderr`, or the path of a file. */
+/** The target: `stderr` or a file path. */
 const place = Config.string("SEM_AUDIT_LOG").pipe(
   Config.map((text) => text.trim()),
   Config.option,
   Config.map(Option.filter((text) => text !== "" && text.toLowerCase() !== "off"))
 )
 
-/** How often a log that cannot be written is told, in milliseconds. */
+/** Minimum time between log messages about write failures, in milliseconds. */
 const complainEvery = 60_000
 
 const standardError = 2
@@ -33,7 +34,7 @@ const opened = (path: string) =>
 const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "it failed"
 
-/** A file that is open for appending, and again where it was moved away. */
+/** Opens a file for appending and reopens it on SIGHUP. */
 const file = Effect.fnUntraced(function* (path: string) {
   const handle = yield* Ref.make(yield* opened(path))
   const close = (descriptor: number) => Effect.ignore(Effect.try(() => closeSync(descriptor)))
@@ -82,7 +83,7 @@ const sinkTo = Effect.fnUntraced(function* (descriptor: Effect.Effect<number>) {
   } satisfies AuditSink
 })
 
-/** The audit log of the environment; none where `SEM_AUDIT_LOG` is not set. */
+/** The audit log configured by the environment; disabled if `SEM_AUDIT_LOG` is not set. */
 export const auditLog = Layer.scoped(
   Audit,
   Effect.gen(function* () {

@@ -1,15 +1,15 @@
-/** What a request is about as the audit log tells it: names, and formulas without their literals. */
+/** Describes requests for the audit log: names, and formulas without their literals. */
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import type { SemQuery } from "@semlayer/domain/SemModel"
 
-/** Most names that are told of one kind, and characters of each. */
+/** Maximum number of names of one kind, and maximum characters per name. */
 const mostNames = 100
 const mostCharacters = 200
 
-/** Strings in single or double quotes with their doubled quotes, and numbers that are no part of a name. */
+/** Quoted strings (single or double quotes, doubled ones included), and numbers outside of names. */
 const literals = /'(?:[^']|'')*'?|"(?:[^"]|"")*"?|(?<![\p{L}\p{N}_.])\d[\p{L}\p{N}_.]*/gu
 
-/** A formula with a mark for each of its literals. */
+/** Replaces each literal of a formula with `?` and truncates the result. */
 export const withoutLiterals = (formula: string): string => formula.replace(literals, "?").slice(0, mostCharacters)
 
 export const namesOf = (names: Iterable<unknown>): ReadonlyArray<string> => {
@@ -21,7 +21,7 @@ export const namesOf = (names: Iterable<unknown>): ReadonlyArray<string> => {
   return [...told]
 }
 
-/** A name as a caller gives it, which may be anything. */
+/** A name from a request, which may be any value; null if it is not a string. */
 export const nameOf = (name: unknown): string | null => namesOf([name])[0] ?? null
 
 type Stage = Pick<SemQuery, "source_model" | "measures" | "dimensions" | "time_dimensions">
@@ -35,11 +35,11 @@ export interface AskedNames {
   readonly models: ReadonlyArray<string>
   readonly measures: ReadonlyArray<string>
   readonly dimensions: ReadonlyArray<string>
-  /** Absent for a request whose rows are asked for. */
+  /** Absent if the request runs and returns rows. */
   readonly mode?: "dry_run" | "explain"
 }
 
-/** The queries of a request; none where one is run by its name. */
+/** The queries of a request; empty if it runs a stored query by name. */
 const stagesOf = (request: QueryRequest): ReadonlyArray<Stage> => {
   if ("queries" in request) return request.queries
   return "name" in request ? [] : [request]

@@ -1,4 +1,4 @@
-/** Effects whose end is an entry of the audit log. */
+/** Wraps effects so that their end writes an audit entry. */
 import { Clock, Effect, Exit, type Fiber } from "effect"
 import { requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
 import type { AuditSink } from "./Audit.js"
@@ -12,7 +12,7 @@ export interface Action {
   readonly action: string
 }
 
-/** What is told of an effect: what it is about, and of what it answers. */
+/** What to record: the subject, and details of the result. */
 export interface Told<A> extends Action {
   readonly about: Details | Effect.Effect<Details>
   readonly answered?: (answer: A) => Details | Effect.Effect<Details>
@@ -25,7 +25,10 @@ export const ask = (action: string, about: Details) => ({ event: "ask" as const,
 const settled = (details: Details | Effect.Effect<Details> | undefined): Effect.Effect<Details> =>
   Effect.isEffect(details) ? details : Effect.succeed(details ?? {})
 
-/** Writes the entry of what a fiber begins now, once it is over. Who asks is looked at now: at the end it may be gone. */
+/**
+ * Starts an audit entry for a fiber and returns the function that writes it. Captures the request context now, because it may
+ * be gone when the request ends.
+ */
 export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.RuntimeFiber<unknown, unknown>) => {
   const asking = requestContextOf(fiber)
   const started = ticks()
@@ -40,7 +43,7 @@ export const noting = (sink: AuditSink, { event, action }: Action, fiber: Fiber.
     )
 }
 
-/** Notes an effect at its end, however it ends. */
+/** Writes an audit entry when the effect ends, whatever its exit. */
 export const audited = <A, E, R>(
   sink: AuditSink,
   work: Effect.Effect<A, E, R>,

@@ -1,4 +1,4 @@
-/** What is written, and what is looked at beside queries and searches, noted in the audit log. */
+/** Audits writes, and reads other than queries and searches. */
 import { DatasourceName, ModelName } from "@semlayer/domain/Names"
 import { type Context, Effect } from "effect"
 import { Ingestor } from "../ingest/Ingestor.js"
@@ -18,7 +18,7 @@ type Stored = Context.Tag.Service<Storage>
 
 const nothing: Details = {}
 
-/** What is told of the storage; nothing where it cannot be read. */
+/** Details from the snapshot; empty if the storage cannot be read. */
 const ofSnapshot = (storage: Stored, details: (snapshot: StorageSnapshot) => Details) =>
   Effect.orElseSucceed(Effect.map(storage.snapshot, details), () => nothing)
 
@@ -38,7 +38,7 @@ export const auditedModels = (models: Models, storage: Stored, sink: AuditSink) 
     ...{ kind: "model", name: nameOf(name) },
     ...(typeof data_source === "string" && { datasource: nameOf(data_source) })
   })
-  /** The revision of what was written, in the datasource that was named or in the first that has it. */
+  /** The revision just written, in the named datasource or else the first that has the model. */
   const revisionOf = (name: string, data_source: unknown) =>
     ofSnapshot(storage, ({ models }) => {
       const owners = [...models].filter(([owner]) => typeof data_source !== "string" || owner === data_source)
@@ -159,7 +159,7 @@ export const auditedRefinement = (refinement: TypeRefinement, sink: AuditSink) =
           })
   })
 
-/** Samples that a caller wants taken anew; what the service takes by itself is no writing of anybody. */
+/** Audits refreshes that a caller requests. Background refreshes do not pass this wrapper. */
 export const auditedProfiler = (profiler: Profiler, sink: AuditSink) =>
   Profiler.make({
     ...profiler,

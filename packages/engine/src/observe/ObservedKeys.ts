@@ -1,11 +1,11 @@
-/** API keys that are made and revoked, noted in the audit log; for who opens nothing else of a storage. */
+/** Audits the creation and revocation of API keys. A separate layer, for programs that open only the keys of a storage. */
 import { Effect, Layer } from "effect"
 import { ApiKeys } from "../access/ApiKeys.js"
 import { Audit, type AuditSink } from "./Audit.js"
 import { audited, write } from "./Audited.js"
 import { nameOf } from "./AuditNames.js"
 
-/** Secrets are not told, nor is what the claims say. */
+/** Neither secrets nor claims are logged. */
 const auditedKeys = (keys: ApiKeys, sink: AuditSink) =>
   ApiKeys.make({
     ...keys,

@@ -1,4 +1,4 @@
-/** Queries and searches, counted and measured, and noted in the audit log where there is one. */
+/** Records metrics of queries and searches, and audits them if a sink is set. */
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
 import { type Context, Effect, Exit, Stream } from "effect"
 import { datasourceOf } from "../query/Catalogs.js"
@@ -12,7 +12,7 @@ import { secondsSince, ticks } from "@semlayer/runtime/telemetry/Metric"
 import { metrics } from "@semlayer/runtime/telemetry/Metrics"
 import { outcomeOf, outcomeOfCause } from "@semlayer/runtime/telemetry/Outcome"
 
-/** The names of a query, with the datasource that it is asked of. */
+/** The names in a query, with its datasource. */
 const aboutQuery = (storage: Context.Tag.Service<Storage>, request: QueryRequest) =>
   Effect.flatMap(storage.snapshot, (snapshot) => datasourceOf(request, snapshot)).pipe(
     Effect.match({
@@ -38,7 +38,7 @@ export const observedQueries = (queries: Queries, storage: Context.Tag.Service<S
     return audited(sink, measured, { ...asking, about, answered: ({ row_count }) => ({ rows: row_count }) })
   }
 
-  /** It is over with its last row, or with the scope of whoever left before. */
+  /** The entry is written when the scope closes: after the last row, or when the reader leaves earlier. */
   const stream: Queries["stream"] = (request) =>
     Effect.withFiberRuntime((fiber) => {
       const note = sink === null ? null : noting(sink, asking, fiber)
@@ -94,7 +94,7 @@ export const observedSearch = (search: Search, sink: AuditSink | null) => {
     })
     if (sink === null) return measured
     const { datasource, entities = [] } = request
-    // A question is a text of the caller's own, and is not told.
+    // The question is the caller's free text and is not logged.
     const about = { ...(datasource !== undefined && { datasource }), entities: namesOf(entities) }
     return audited(sink, measured, {
       ...{ event: "ask", action: "search", about },

@@ -1,6 +1,6 @@
 /**
- * The services of the engine as surfaces ask them: counted, measured, and noted in the audit log where there is one. What
- * services ask of one another does not pass here, so that each request is noted once.
+ * The engine's services as seen from outside: with metrics and, if a sink is set, audited. Calls between services bypass this
+ * layer, so each request is recorded once.
  */
 import { Context, Effect, Layer } from "effect"
 import { Ingestor } from "../ingest/Ingestor.js"
@@ -49,5 +49,5 @@ const auditedOf = Effect.fnUntraced(function* (sink: AuditSink) {
   )
 })
 
-/** Over the services as they are; what it provides stands in their place. */
+/** Replaces the plain services with observed ones. */
 export const observedServices = Layer.effectContext(asked)

@@ -1,32 +1,32 @@
-/** A table of the database with the types that its model gets: the declared ones, or those that its data tell. */
+/** A database table with the type of each column: declared, or inferred from its data. */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { ColumnInfo, TableInfo } from "@semlayer/connectors/introspection/Introspection"
 
-/** What is known of a column's type. */
+/** The resolved type of a column. */
 export interface TypeFinding {
   readonly type: ColumnType
-  /** How moments are kept; null for other types, and where the engine's own types say it. */
+  /** How timestamps are encoded; null for other types, and where the engine's native type defines it. */
   readonly encoding: TimeEncoding | null
-  /** Moments of the column are instants. */
+  /** Values are instants (with a time zone or offset) and not local timestamps. */
   readonly zoned: boolean
-  /** The engine or the data vouch for the type, so that a model that says otherwise is wrong. */
+  /** The engine or the data prove the type, so a model with a different type is wrong. */
   readonly certain: boolean
-  /** What a reader of the model should know about the type; null when nothing. */
+  /** A note about the type for readers of the model; null when there is none. */
   readonly caveat: string | null
 }
 
 export interface LiveColumn extends Omit<ColumnInfo, "type" | "zoned">, TypeFinding {
-  /** The type that the database declares; null when it declares none that semlayer knows. */
+  /** The type that the database declares; null when semlayer does not recognize it or none is declared. */
   readonly declared: ColumnType | null
 }
 
 export interface LiveTable extends Omit<TableInfo, "columns"> {
   readonly columns: ReadonlyArray<LiveColumn>
-  /** What kept the look at its data from being certain of types; empty where nobody looked. */
+  /** Why probing could not prove some types; empty if the data were not probed. */
   readonly warnings: ReadonlyArray<string>
 }
 
-/** The type that a column declares; one that semlayer does not know is TEXT. */
+/** The declared type of a column. An unrecognized type becomes TEXT. */
 export const declaredType = ({ type, databaseType, zoned }: ColumnInfo): TypeFinding =>
   type === null
     ? {
@@ -38,7 +38,7 @@ export const declaredType = ({ type, databaseType, zoned }: ColumnInfo): TypeFin
       }
     : { type, encoding: null, zoned, certain: true, caveat: null }
 
-/** A table with its types, `findings` before what is declared. */
+/** Adds types to a table; `findings` take precedence over declared types. */
 export const liveTable = (
   table: TableInfo,
   findings: ReadonlyMap<string, TypeFinding>,
@@ -53,7 +53,7 @@ export const liveTable = (
   }))
 })
 
-/** The same table where nothing vouches for its types, because nobody looked at its data. */
+/** Marks all types of a table as unproven, because its data were not probed. */
 export const uncertain = (table: LiveTable): LiveTable => ({
   ...table,
   columns: table.columns.map((column) => ({ ...column, certain: false }))

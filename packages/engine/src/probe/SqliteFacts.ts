@@ -1,21 +1,18 @@
 /**
- * What is asked of the values of a SQLite column: aggregates that together decide its type. One statement asks them of
+ * SQL for the facts about SQLite columns: aggregates that together determine a column's type. One statement computes them for
  * all columns of several tables.
  */
 import { sqlite } from "@semlayer/compiler/dialect/Sqlite"
 import { quoted } from "@semlayer/compiler/sql/Identifier"
 import type { ColumnInfo } from "@semlayer/connectors/introspection/Introspection"
 
-/** The largest storage of a column's values; each stands for itself and all smaller ones. */
+/** Storage classes in ascending order. A column's `storage` fact is the largest of its values. */
 export const storage = { none: 0, integer: 1, real: 2, numericText: 3, other: 4 } as const
 
-/** Expressions over a column, by the name of the fact. */
+/** Aggregate expressions over a column, keyed by fact name. */
 type Questions = Readonly<Record<string, (column: string) => string>>
 
-/**
- * A text is numeric when it becomes a number by itself in a comparison with one, and that number is finite. The unary
- * plus takes the column's own affinity away.
- */
+/** A text is numeric if SQLite coerces it to a finite number in a comparison. The unary plus removes the column's affinity. */
 const numberQuestions = {
   storage: (c) =>
     `MAX(CASE typeof(${c}) WHEN 'null' THEN ${storage.none} WHEN 'integer' THEN ${storage.integer} ` +
@@ -34,22 +31,22 @@ const momentQuestions = {
   reals: (c) => `COUNT(CASE typeof(${c}) WHEN 'real' THEN 1 END)`,
   least: (c) => `MIN(CASE WHEN ${isNumber(c)} THEN ${c} END)`,
   greatest: (c) => `MAX(CASE WHEN ${isNumber(c)} THEN ${c} END)`,
-  /** Numbers such as 20240131, which look like a day of the calendar. */
+  /** Integers such as 20240131 that look like calendar dates. */
   calendarNumbers: (c) =>
     `COUNT(CASE WHEN typeof(${c}) = 'integer' AND ${c} BETWEEN 10000101 AND 99991231 ` +
     `AND ${c} / 100 % 100 BETWEEN 1 AND 12 AND ${c} % 100 BETWEEN 1 AND 31 THEN 1 END)`,
   blobs: (c) => `COUNT(CASE typeof(${c}) WHEN 'blob' THEN 1 END)`,
   texts: (c) => countTexts(c, "TRUE"),
   readableTexts: (c) => countTexts(c, `DATETIME(${c}) IS NOT NULL`),
-  /** Texts of a time of day alone. */
+  /** Texts that hold only a time of day. */
   timeTexts: (c) => countTexts(c, `${c} GLOB '[0-9][0-9]:[0-9][0-9]*' AND TIME(${c}) IS NOT NULL`),
-  /** Texts that begin with the date, in the forms of ISO 8601 that SQLite reads. */
+  /** Texts that start with a date, in the ISO 8601 forms that SQLite parses. */
   isoTexts: (c) =>
     countTexts(c, `${c} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND DATETIME(${c}) IS NOT NULL`),
   canonicalDates: (c) => countTexts(c, `DATE(${c}) = ${c}`),
   canonicalTimestamps: (c) => countTexts(c, `DATETIME(${c}) = ${c}`),
   textsWithTime: (c) => countTexts(c, `TIME(${c}) <> '00:00:00'`),
-  /** Readable texts that end with an offset from UTC or with the letter that stands for none. */
+  /** Parsable texts that end with a UTC offset or with `Z`. */
   textsWithOffset: (c) =>
     countTexts(
       c,
@@ -65,7 +62,7 @@ export type MomentFacts = Readonly<Record<keyof typeof momentQuestions, number>>
 
 export type Purpose = "number" | "truth" | "moment" | "undeclared"
 
-/** What a column is looked at for; null for a column whose declared type says enough. */
+/** The purpose of probing a column; null if its declared type suffices. */
 export const purposeOf = ({ type, databaseType }: ColumnInfo): Purpose | null => {
   if (type === "INT") return "number"
   if (type === "BOOLEAN") return "truth"
@@ -90,7 +87,7 @@ const questionsFor = (column: ColumnInfo): Questions => {
 
 const sqlName = (name: string): string => quoted(name, sqlite)
 
-/** Columns of a table that something is asked of. */
+/** The columns of a table to probe. */
 export interface Subject {
   readonly table: string
   readonly columns: ReadonlyArray<ColumnInfo>
@@ -100,8 +97,8 @@ const questionsOf = ({ columns }: Subject): ReadonlyArray<string> =>
   columns.flatMap((column) => Object.values(questionsFor(column)).map((ask) => ask(sqlName(column.name))))
 
 /**
- * The statement that asks the facts of several tables, of the first `rows` rows of each. It gives one row for each table:
- * its place, the number of rows that were looked at, and the facts in their order.
+ * The statement that computes the facts of several tables over the first `rows` rows of each. It returns one row per table: the
+ * table's index, the number of rows read, and the facts in order.
  */
 export const factsSql = (subjects: ReadonlyArray<Subject>, rows: number): string => {
   const questions = subjects.map(questionsOf)
@@ -118,11 +115,11 @@ export const factsSql = (subjects: ReadonlyArray<Subject>, rows: number): string
   return selects.join(" UNION ALL ")
 }
 
-/** What was found of one table. */
+/** The facts of one table. */
 export interface TableFacts {
-  /** The rows that were looked at. */
+  /** The number of rows read. */
   readonly rows: number
-  /** In the order of the columns. */
+  /** In column order. */
   readonly columns: ReadonlyArray<NumberFacts & MomentFacts>
 }
 
@@ -132,7 +129,7 @@ const noFacts: NumberFacts & MomentFacts = {
   ...{ textsWithTime: 0, textsWithOffset: 0 }
 }
 
-/** What the rows of `factsSql` say of each table, in the order of the tables. */
+/** Parses the rows of `factsSql` into the facts of each table, in table order. */
 export const readFacts = (
   subjects: ReadonlyArray<Subject>,
   answer: ReadonlyArray<ReadonlyArray<number>>
@@ -151,7 +148,7 @@ export const readFacts = (
   })
 }
 
-/** The statement that looks through whole columns for a value that is not of the canonical form; 1 where there is one. */
+/** The statement that scans whole columns for values not in canonical form. A cell is 1 if there is one. */
 export const otherFormsSql = (
   table: string,
   columns: ReadonlyArray<{ readonly name: string; readonly type: "DATE" | "TIMESTAMP" }>

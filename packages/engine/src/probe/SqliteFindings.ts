@@ -1,16 +1,16 @@
-/** From the facts of a SQLite column to its type: the rules of specification 1.1.6 and of decision 40. */
+/** Infers the type of a SQLite column from its facts. */
 import type { ColumnType, TimeEncoding } from "@semlayer/domain/Column"
 import type { TypeFinding } from "./LiveTable.js"
 import { type MomentFacts, type NumberFacts, storage, type TruthFacts } from "./SqliteFacts.js"
 
-/** So many different texts in a column of numbers, and it is a column of texts. */
+/** At this many distinct texts, a column declared as a number is treated as TEXT. */
 export const distinctTextCap = 1_000
 
-/** Julian day numbers of the years 0 and 9999, the ones that SQLite reads. */
+/** Julian day numbers of the years 0 and 9999, the range that SQLite parses. */
 const firstJulianDay = 1_721_059.5
 const lastJulianDay = 5_373_484.5
 
-/** Milliseconds pass this in March 1973; seconds do not before the year 5138. */
+/** As milliseconds since the epoch this is March 1973; as seconds it is the year 5138. */
 const leastMilliseconds = 1e11
 
 const found = (type: ColumnType, rest: Partial<TypeFinding> = {}): TypeFinding => ({
@@ -22,14 +22,14 @@ const found = (type: ColumnType, rest: Partial<TypeFinding> = {}): TypeFinding =
   ...rest
 })
 
-/** The type of a column that declares an integer. `saturated`: the table has more rows than were looked at. */
+/** The type of a column declared as an integer. `saturated`: the table has more rows than were read. */
 export const integerFinding = (facts: NumberFacts, saturated: boolean): TypeFinding => {
   if (facts.storage === storage.other || facts.distinctTexts >= distinctTextCap) return found("TEXT")
   if (facts.storage >= storage.real) return found("DOUBLE")
   return found("INT", { certain: !saturated && facts.storage === storage.integer })
 }
 
-/** A column that declares a truth value has that type, whatever it holds. */
+/** A column declared as a boolean keeps that type, whatever values it holds. */
 export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
   found("BOOLEAN", {
     caveat:
@@ -39,7 +39,7 @@ export const truthFinding = ({ texts }: TruthFacts): TypeFinding =>
           "aggregations take only 1 and 0 for them"
   })
 
-/** The type of a column that declares a moment, and how it keeps moments. */
+/** The type and time encoding of a column declared as a date or timestamp. */
 export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): TypeFinding => {
   const { numbers, texts, blobs, readableTexts } = facts
   if (numbers + texts + blobs === 0) return found(declared)
@@ -53,14 +53,14 @@ export const momentFinding = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts
   return found(type, { encoding: textEncoding(type, facts), zoned: areInstants(type, facts), caveat: caveatOf(facts) })
 }
 
-/** The type of a column that declares a time of day, which people also write for moments. */
+/** The type of a column declared as TIME, which is also commonly used for timestamps. */
 export const timeFinding = (facts: MomentFacts): TypeFinding => {
   const { numbers, texts, blobs, readableTexts, timeTexts } = facts
   const holdsOthers = numbers + blobs > 0 || readableTexts > timeTexts || (texts > 0 && timeTexts === 0)
   return holdsOthers ? momentFinding("TIMESTAMP", facts) : found("TIME", { caveat: caveatOf(facts) })
 }
 
-/** One offset is enough: SQLite takes the texts without one as UTC. */
+/** One offset suffices: SQLite reads texts without an offset as UTC. */
 const areInstants = (type: "DATE" | "TIMESTAMP", { textsWithOffset }: MomentFacts): boolean =>
   type === "TIMESTAMP" && textsWithOffset > 0
 
@@ -86,7 +86,7 @@ const numericMoment = (declared: "DATE" | "TIMESTAMP", facts: MomentFacts): Type
   return found(declared, { encoding: size >= leastMilliseconds ? "epoch_ms" : "epoch" })
 }
 
-/** The type of a column that declares none. Nothing but ISO text is a moment (decision 40). */
+/** The type of a column without a declared type. Only ISO texts count as dates or timestamps; numbers would be a guess. */
 export const undeclaredFinding = (facts: NumberFacts & MomentFacts): TypeFinding => {
   const uncertain = { certain: false }
   if (facts.texts > 0 && facts.isoTexts === facts.texts && facts.numbers + facts.blobs === 0) {
@@ -104,6 +104,6 @@ export const undeclaredFinding = (facts: NumberFacts & MomentFacts): TypeFinding
   return found("TEXT", { ...uncertain, caveat })
 }
 
-/** A finding of canonical texts that turned out not to hold for the whole column. */
+/** Corrects a finding of canonical texts that does not hold for the whole column. */
 export const withoutIso = (finding: TypeFinding, declared: ColumnType | null): TypeFinding =>
   declared === null ? found("TEXT", { certain: false }) : { ...finding, encoding: "text" }

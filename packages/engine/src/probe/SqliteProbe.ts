@@ -1,4 +1,7 @@
-/** Looks at the data of SQLite tables: one statement for the numbers and moments of several, one more of a table where that cannot be enough. */
+/**
+ * Probes the data of SQLite tables. One statement computes the facts of several tables; a table with more rows than the scan
+ * cap takes a second one over its whole date columns.
+ */
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Cell, Connection } from "@semlayer/connectors/connection/Connection"
@@ -15,18 +18,20 @@ import {
 } from "./SqliteFindings.js"
 import { type Probed, TableGone, type TypeProbe } from "./TypeProbe.js"
 
-/** Columns of a table per statement: a result has at most 2,000 columns, and an undeclared one takes sixteen. */
+/** Columns per statement: a result has at most 2,000 columns, and an undeclared column takes sixteen. */
 const columnsPerStatement = 100
 
 type Findings = ReadonlyMap<string, TypeFinding>
 
-/** A table with the columns of it that are looked at. */
+/** A table and its columns to probe. */
 interface Probing {
   readonly table: TableInfo
   readonly columns: ReadonlyArray<ColumnInfo>
 }
 
-/** All tables are asked about at once. Where that fails each is asked about alone, so that it fails alone. */
+/**
+ * Probes all tables in one statement. If that fails, probes each table separately, so that a failure affects only its table.
+ */
 export const probeSqlite: TypeProbe = Effect.fn("SqliteProbe.probe")(function* (
   connection: Connection,
   tables: ReadonlyArray<TableInfo>,
@@ -62,7 +67,7 @@ const probeAlone = (connection: Connection, { table, columns }: Probing, scanCap
     joined
   )
 
-/** One column that cannot be read keeps the others from being seen, so then each is asked about alone. */
+/** One unreadable column fails the whole statement, so then each column is probed separately. */
 const probeEach = Effect.fnUntraced(function* (connection: Connection, { table, columns }: Probing, scanCap: number) {
   const together = yield* probeColumns(connection, { table, columns }, scanCap)
   if (!(together instanceof Refusal)) return together
@@ -95,7 +100,7 @@ const probedBy = (connection: Connection, { table, columns }: Probing, facts: Ta
   )
 }
 
-/** SQLite has no code for it, only these words. */
+/** SQLite has no error code for a missing table, only this message. */
 const isAbsence = (reason: string): boolean => reason.startsWith("no such table")
 
 const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], saturated: boolean): TypeFinding => {
@@ -108,7 +113,7 @@ const findingOf = (column: ColumnInfo, facts: TableFacts["columns"][number], sat
   return column.type === "INT" ? integerFinding(facts, saturated) : undeclaredFinding(facts)
 }
 
-/** Whether `iso` holds is asked of whole columns, because a query that relies on it would be wrong about the others. */
+/** `iso` must hold for the whole column. A query that relies on it returns wrong results for any other value. */
 const withWholeColumns = Effect.fnUntraced(function* (
   connection: Connection,
   table: TableInfo,
@@ -132,7 +137,7 @@ const withWholeColumns = Effect.fnUntraced(function* (
   ])
 })
 
-/** Why the database did not answer. */
+/** Why a statement failed. */
 class Refusal {
   constructor(
     readonly reason: string,
@@ -140,7 +145,7 @@ class Refusal {
   ) {}
 }
 
-/** The facts of several tables, or the sentence by which the database refused. */
+/** The facts of several tables, or the database's error. */
 const askFacts = (connection: Connection, probings: ReadonlyArray<Probing>, scanCap: number) => {
   const subjects = probings.map(({ table, columns }) => ({ table: table.name, columns }))
   return Effect.map(ask(connection, factsSql(subjects, scanCap + 1)), (answer) =>
@@ -148,7 +153,7 @@ const askFacts = (connection: Connection, probings: ReadonlyArray<Probing>, scan
   )
 }
 
-/** The rows of a statement, their cells as numbers; or the sentence by which the database refused. */
+/** The rows of a statement with cells as numbers, or the database's error. */
 const ask = (
   connection: Connection,
   sql: string
@@ -169,7 +174,7 @@ const ask = (
 
 const numberOf = (cell: Cell): number => (typeof cell === "number" || typeof cell === "bigint" ? Number(cell) : 0)
 
-/** Nothing was seen: the declared types stand, and nothing vouches for them. */
+/** The finding when nothing could be read: the declared types apply, marked as unproven. */
 const unseen = (table: TableInfo, columns: ReadonlyArray<ColumnInfo>, { reason }: Refusal): Probed => ({
   findings: new Map(columns.map((column) => [column.name, { ...declaredType(column), certain: false }])),
   warnings: [

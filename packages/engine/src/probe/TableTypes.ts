@@ -1,4 +1,4 @@
-/** The types of the tables of a database: those that they declare, or where these are only hints, those that the data tell. */
+/** Column types of tables: declared, or inferred from the data where declared types are only hints. */
 import type { ConnectionFailed, DatasourceBusy } from "@semlayer/domain/DatabaseErrors"
 import { Array as Arrays, Effect, Either } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
@@ -10,17 +10,17 @@ import type { TableGone } from "./TypeProbe.js"
 export interface TableTypes {
   /** The engine's declared types are only hints. */
   readonly looseTypes: boolean
-  /** Tables with their types, in their order; where types are loose, their data are looked at. */
+  /** The tables with their types, in order. Probes the data if `looseTypes`. */
   readonly settleAll: (
     tables: ReadonlyArray<TableInfo>
   ) => Effect.Effect<ReadonlyArray<Either.Either<LiveTable, TableGone>>, ConnectionFailed | DatasourceBusy>
   /** One table with its types. */
   readonly settle: (table: TableInfo) => Effect.Effect<LiveTable, ConnectionFailed | DatasourceBusy | TableGone>
-  /** A table with what is known of its types without a look at its data. */
+  /** A table with its types, without probing its data. */
   readonly declare: (table: TableInfo) => LiveTable
 }
 
-/** The types of a database by the type of its datasource. A probe looks at no more rows than `probeScanCap` and one. */
+/** Resolves types for a datasource type. A probe reads at most `probeScanCap` + 1 rows of each table. */
 export const tableTypes = (type: string, connection: Connection, probeScanCap: number): TableTypes => {
   const probe = typeProbes.get(type)
   const declared = (table: TableInfo): LiveTable => liveTable(table, new Map())

@@ -1,25 +1,25 @@
-/** Stored types that the data have outgrown (specification, 1.1.7 and part 3). Nothing else of a column changes. */
+/** Widens stored column types that the data no longer fit. Everything else in a column stays the same. */
 import type { Column, NumberFormat, TimeEncoding } from "@semlayer/domain/Column"
 import type { LiveColumn } from "./LiveTable.js"
 
 export interface Widened {
   readonly column: Column
-  /** What is to be told beside the column's name; null when nothing. */
+  /** What to report beside the column's name; null when nothing. */
   readonly note: string | null
 }
 
-/** The column with the type that its values need; null when it fits them as it is. */
+/** The column with the type that its values require; null if the stored type fits. */
 export const widened = (column: Column, live: LiveColumn): Widened | null =>
   widenedNumber(column, live) ?? timeOfDay(column, live) ?? widenedMoment(column, live)
 
-/** Times of day were ingested as timestamps once. */
+/** Earlier versions ingested times of day as timestamps. */
 const timeOfDay = (column: Column, { declared, type }: LiveColumn): Widened | null => {
   if (column.type !== "TIMESTAMP" || declared !== "TIME" || type !== "TIME") return null
   const { time_encoding: _, zoned: __, ...rest } = column
   return { column: { ...rest, type }, note: null }
 }
 
-/** Only where the data say more than the declaration: a column that declares another type than before is drift. */
+/** Applies only if the data contradict the declaration. A column whose declared type changed is drift. */
 const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened | null => {
   if (column.type !== "INT" || declared !== "INT" || (type !== "DOUBLE" && type !== "TEXT")) return null
   const { format, ...rest } = column
@@ -30,14 +30,14 @@ const widenedNumber = (column: Column, { declared, type }: LiveColumn): Widened 
   return { column: { ...rest, type, ...(type === "DOUBLE" && { format: { type: "float" } }) }, note: null }
 }
 
-/** The format that ingest gives to integers, untouched by anybody. */
+/** The format is the one that ingest gives to integers, unedited. */
 const isIngested = ({ type, precision, symbol }: NumberFormat): boolean =>
   type === "integer" && precision === undefined && symbol === undefined
 
-/** The stored encoding no longer reads how the column keeps its moments, or they have become instants. */
+/** Applies if the stored encoding can no longer read the timestamps, or if they are instants now. */
 const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
   if ((column.type !== "DATE" && column.type !== "TIMESTAMP") || live.encoding === null) return null
-  // The canonical form of a date is none of a timestamp, and the other way.
+  // The canonical form of a date differs from that of a timestamp.
   const encoding = live.encoding === "iso" && live.type !== column.type ? "text" : live.encoding
   const isRead = reads(column.time_encoding ?? "text", encoding)
   const isInstant = column.type === "TIMESTAMP" && live.zoned && column.zoned === undefined
@@ -54,6 +54,6 @@ const widenedMoment = (column: Column, live: LiveColumn): Widened | null => {
   }
 }
 
-/** Whether moments kept in one encoding are read rightly as another; texts of any form are read as `text`. */
+/** Whether values in encoding `live` are read correctly as `stored`; `text` reads texts of any form. */
 const reads = (stored: TimeEncoding, live: TimeEncoding): boolean =>
   stored === live || (stored === "text" && live === "iso")

@@ -1,4 +1,4 @@
-/** The engines whose declared types are only hints, by canonical type. All others mean what they declare. */
+/** Engines whose declared types are only hints, by canonical datasource type. All other engines enforce declared types. */
 import { probeSqlite } from "./SqliteProbe.js"
 import type { TypeProbe } from "./TypeProbe.js"
 

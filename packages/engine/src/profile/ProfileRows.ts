@@ -1,7 +1,4 @@
-/**
- * The rows that a profile looks at, as statements of the compiler: so they are the model's own rows, its filters and
- * derived columns included, and stand under the row policies.
- */
+/** Compiles the rows that a profile reads. Using the compiler applies the model's filters, derived columns and row policies. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import type { Compilation, Compiler, OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Plan } from "@semlayer/compiler/ir/Algebra"
@@ -14,7 +11,7 @@ import { Array as Arrays, Effect, Either } from "effect"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import type { Reading } from "./TableSizes.js"
 
-/** Columns that one statement gives, each with its place in the result. */
+/** One statement and its columns, in result order. */
 export interface ProfileRows {
   readonly sql: string
   readonly columns: ReadonlyArray<{ readonly column: Column; readonly output: OutputColumn }>
@@ -26,7 +23,7 @@ export interface Uncompiled {
   readonly error: QueryError
 }
 
-/** Columns of one statement: engines have limits for the width of a result and the parts of a union. */
+/** Columns per statement: engines limit the width of a result and the number of union branches. */
 const columnsPerStatement = 100
 
 export interface RowsContext {
@@ -36,8 +33,8 @@ export interface RowsContext {
 }
 
 /**
- * The statements for columns of a model. Those that a join brings in are on their own, for a join may drop or repeat the
- * rows of the others.
+ * The statements for columns of a model. A column that needs a join gets its own statement, because a join may drop or repeat
+ * rows of the other columns.
  */
 export const profileRows = Effect.fnUntraced(function* (
   context: RowsContext,
@@ -72,7 +69,7 @@ const statementsOf = Effect.fnUntraced(function* (compile: Compile, columns: Rea
     else if (joins(alone.right.plan)) joined.push(rowsOf(alone.right, [column]))
     else own.push(column)
   }
-  // What compiles alone may still not compile beside others, as two columns of one name do.
+  // Columns that compile separately may still fail together, for example two columns of the same name.
   const together = own.length === 0 ? null : yield* Effect.either(compile(own))
   if (together === null) return { statements: joined, failures }
   return Either.match(together, {

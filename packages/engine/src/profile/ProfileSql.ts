@@ -1,11 +1,11 @@
-/** The statement that profiles columns of one table, all of them at once. */
+/** The statement that profiles all given columns of one table. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { identifier } from "@semlayer/compiler/sql/Identifier"
 import type { ColumnType } from "@semlayer/domain/Column"
 import { keptLength, keptValues, type ProfileKind } from "@semlayer/storage/snapshot/ColumnProfile"
 import { type ProfileForm, sampledRows } from "./forms/ProfileForm.js"
 
-/** A column of the rows. */
+/** A column of the profiled rows. */
 export interface SampledColumn {
   /** Its name in the rows. */
   readonly key: string
@@ -13,13 +13,14 @@ export interface SampledColumn {
   readonly kind: ProfileKind
 }
 
-/** Stands for values of bytes, which are counted and not shown. */
+/** Placeholder for binary values, which are counted but not shown. */
 export const binaryMark = "semlayer: bytes"
 
 /**
- * The statement over the rows of another one; `isPart` tells that these are not all rows of a table. Its first columns are `place`, `value` and `times` and `kinds` of one
- * frequent value of the column at that place, or NULLs; `total`, the number of rows, and `least<i>`, `greatest<i>` of
- * each column of a range follow, the same in every row.
+ * The profiling statement over the rows of another statement. `isPart`: the rows are not the whole table.
+ *
+ * The first result columns are `place`, `value`, `times` and `kinds` of one frequent value of the column at index `place`, or
+ * NULLs. Then follow `total`, the number of rows, and `least<i>` and `greatest<i>` of each range column, the same in every row.
  */
 export const profileSql = (
   rows: string,
@@ -61,12 +62,12 @@ const frequentSql = (place: number, value: string, type: ColumnType, dialect: Sq
   SELECT ${place} AS place, value, times, kinds FROM (${form.frequent({
     ...{ rows: sampledRows, value, type },
     binary: dialect.string(binaryMark).text,
-    // One more character than is kept tells that there are more.
+    // One character more than is kept reveals that the value is longer.
     ...{ limit: keptValues, length: keptLength + 1 }
   })}
   ) AS frequent${place}`
 
-/** The least and the greatest of the finite numbers of a column. */
+/** The minimum and maximum of the finite numbers of a column. */
 export const finiteRangeSql = (
   rows: string,
   { key }: SampledColumn,

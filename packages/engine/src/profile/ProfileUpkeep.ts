@@ -1,4 +1,4 @@
-/** Which profiles an edit of a model leaves true, and how new ones are brought into it. */
+/** Keeps profiles consistent with model edits: decides which ones stay valid and merges new ones. */
 import type { Column } from "@semlayer/domain/Column"
 import type { ColumnName } from "@semlayer/domain/Names"
 import { sameJson } from "@semlayer/storage/snapshot/Json"
@@ -6,7 +6,7 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { isProfiled, sameProfile, withProfile } from "@semlayer/storage/snapshot/ColumnProfile"
 import type { Profiled } from "./TableProfile.js"
 
-/** Whether two versions of a model have the same rows. */
+/** Whether two versions of a model select the same rows. */
 const sameRows = (a: StoredModel, b: StoredModel): boolean =>
   a.sql_table === b.sql_table && a.data_source === b.data_source && sameJson(a.filters, b.filters)
 
@@ -17,15 +17,15 @@ const sameValues = (a: Column, b: Column): boolean =>
   a.time_encoding === b.time_encoding &&
   a.zoned === b.zoned
 
-/** A model as it is to be stored, and the columns that are to be profiled afterwards. */
+/** A model to store and its columns to profile afterwards. */
 export interface Carried {
   readonly model: StoredModel
   readonly stale: ReadonlyArray<ColumnName>
 }
 
 /**
- * An edited model with the profiles of `stored` on the columns that it leaves as they are and says nothing about; without
- * those that the edit makes untrue.
+ * Carries profiles of `stored` over to the unchanged columns of an edited model. A profile that the edit sets takes precedence;
+ * profiles that the edit invalidates are removed.
  */
 export const carryProfiles = (given: StoredModel, stored: StoredModel | null): Carried => {
   if (given.sql_table === undefined) return { model: given, stale: [] }
@@ -46,8 +46,8 @@ export const carryProfiles = (given: StoredModel, stored: StoredModel | null): C
 }
 
 /**
- * The latest version of a model with profiles that were made of an earlier one; null where that changes nothing. What has
- * become other rows or other values meanwhile is left as it is.
+ * Merges profiles of an earlier version into the latest version of a model; null if nothing changes. Columns whose rows or
+ * values have changed meanwhile are left unchanged.
  */
 export const withProfiles = (
   current: StoredModel,

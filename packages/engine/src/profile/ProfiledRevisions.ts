@@ -1,16 +1,13 @@
-/**
- * Revisions that differ from an older one by nothing but profiles. A client that has read the older one edits what it saw:
- * that samples were taken meanwhile is no conflict.
- */
+/** Tracks revisions that differ from an older one only by profiles. A client that edits the older revision gets no conflict. */
 import type { ModelRef } from "@semlayer/storage/snapshot/Storage"
 
-/** Steps that are remembered; the oldest give way. */
+/** Maximum number of tracked steps; the oldest are evicted. */
 const remembered = 10_000
 
 export class ProfiledRevisions {
   private readonly next = new Map<string, string>()
 
-  /** A profile turned one revision of a model into another. */
+  /** Records that a profile turned revision `before` of a model into `after`. */
   add(ref: ModelRef, before: string, after: string): void {
     const key = keyOf(ref, before)
     this.next.delete(key)
@@ -21,7 +18,7 @@ export class ProfiledRevisions {
     }
   }
 
-  /** Whether nothing but profiles has turned one revision of a model into another. */
+  /** Whether only profiles lead from revision `before` of a model to `after`. */
   leads(ref: ModelRef, before: string, after: string): boolean {
     const seen = new Set<string>()
     let current: string | undefined = before

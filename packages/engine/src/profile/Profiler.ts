@@ -1,7 +1,9 @@
 /**
- * Keeps the profiles of stored columns: what their values are like (specification, 1.3.7). Within a model one profile is
- * made at a time, across models several, up to a bound for each datasource. What is stored was read under the engine's
- * own row policy; what is read under the policy of a request is handed to that request and not stored.
+ * Maintains the profiles of stored columns: frequent values and ranges.
+ *
+ * Profiles of one model are made one at a time; different models run concurrently, up to `profileConcurrency` per datasource.
+ * Stored profiles are read under the engine's own row policy. Profiles read under a request's policy are returned to that
+ * request and never stored.
  */
 import { Compiler } from "@semlayer/compiler/Compiler"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
@@ -36,16 +38,16 @@ import { type ProfileContext, type ProfileFailure, profileTable, type TableProfi
 import { tableSizes } from "./TableSizes.js"
 import { turns } from "./Turns.js"
 
-/** A model with the columns of it that are to be profiled. */
+/** A model and its columns to profile. */
 export interface ProfileTask {
   readonly model: ModelName
   readonly choose: (column: Column) => boolean
 }
 
-/** Models whose profiles are written in one go; what is cut short loses no more. */
+/** Models written in one batch; an interruption loses at most this many. */
 const writtenTogether = 50
 
-/** A profile, and the version of the model that it was made of. */
+/** A profile and the model version that it was computed from. */
 interface Seen {
   readonly ref: ModelRef
   readonly seen: Stored<StoredModel>
@@ -69,7 +71,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     const stored = ({ data_source, name }: ModelRef) =>
       Effect.map(storage.snapshot, ({ models }) => models.get(data_source)?.get(name))
 
-    /** What profiles of a datasource need, under some policies; null where its engine is not profiled. */
+    /** The profiling context of a datasource under some policies; null if its engine is not supported. */
     const contextOf = Effect.fnUntraced(function* (
       name: DatasourceName,
       isQuiet: boolean,
@@ -88,7 +90,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
 
     const alone = ({ data_source, name }: ModelRef) => inModel(`${data_source}.${name}`)
 
-    /** Profiles columns of the latest version of a model; none where there is nothing to profile. */
+    /** Profiles columns of the latest version of a model; none if there is nothing to profile. */
     const profile = (
       context: ProfileContext,
       ref: ModelRef,
@@ -106,7 +108,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         return Option.some<Seen>({ ref, seen, found })
       }).pipe(inDatasource(ref.data_source))
 
-    /** Writes one profile into its model; answers the model where nothing but that has changed. */
+    /** Writes one profile into its model. Returns the written model if nothing else changed in it meanwhile. */
     const store = Effect.fnUntraced(function* ({ ref, seen, found }: Seen) {
       const written = yield* Ref.make(Option.none<StoredModel>())
       yield* storage.updateModel(ref, (current) => {
@@ -117,7 +119,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return yield* Ref.get(written)
     })
 
-    /** Writes profiles in one go, those that change something. */
+    /** Writes in one batch the profiles that change something. */
     const storeAll = Effect.fnUntraced(function* (profiles: ReadonlyArray<Seen>) {
       const news = profiles.filter(({ seen, found }) => withProfiles(seen.value, seen.value, found.profiles) !== null)
       if (news.length === 0) return []
@@ -164,7 +166,9 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       yield* sizes.count(tasks.flatMap(({ model }) => models?.get(model)?.value.sql_table ?? []))
     })
 
-    /** Of several models each is free again before all are written; who waits for one model finds it written. */
+    /**
+     * With several models, each is unlocked before all are written. With a single model, the lock is held until it is written.
+     */
     const refreshSome = (context: ProfileContext, data_source: DatasourceName, tasks: ReadonlyArray<ProfileTask>) => {
       const works = tasks.map(({ model, choose }) => {
         const ref = { data_source, name: model }
@@ -180,8 +184,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     }
 
     /**
-     * Profiles columns of models of a datasource and stores what was found, under the engine's own row policy. Failures of
-     * single columns and models are the answer. Fails when the database cannot be reached at all.
+     * Profiles columns of models of a datasource and stores the results. Uses the engine's own row policy. Returns the failures
+     * of single columns and models. Fails when the database cannot be reached.
      */
     const refresh = Effect.fn("Profiler.refresh")(function* (name: DatasourceName, tasks: ReadonlyArray<ProfileTask>) {
       yield* Effect.annotateCurrentSpan({ datasource: name, models: tasks.length })
@@ -192,7 +196,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
         const parts = yield* Effect.forEach(
           Arrays.chunksOf(tasks, writtenTogether),
           (some) => Effect.zipRight(countTables(context, name, some), refreshSome(context, name, some)),
-          // Some are profiled while those before are written.
+          // Profile the next batch while the previous one is written.
           { concurrency: 2 }
         )
         return parts.flat()
@@ -200,7 +204,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return tasks.length === 0 ? [] : yield* Effect.scoped(run)
     })
 
-    /** Profiles columns that an edit has changed, some time soon, and waits for nothing. */
+    /** Profiles columns changed by an edit, in the background; returns at once. */
     const request = Effect.fn("Profiler.request")(function* (
       { data_source, name }: ModelRef,
       columns: ReadonlyArray<ColumnName>
@@ -212,9 +216,10 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /**
-     * The columns of a model with profiles that the caller may see: those that are stored, made now where they are missing.
-     * Under a row policy of the request they are made for it alone. What cannot be profiled is as it is stored, or, under
-     * such a policy, without a profile.
+     * The columns of a model with the profiles that the caller may see; missing ones are computed now.
+     *
+     * Under a row policy of the request, all profiles are computed for that request only. If profiling fails, stored profiles
+     * are returned, or none under such a policy.
      */
     const fresh = Effect.fn("Profiler.fresh")(function* (
       ref: ModelRef,
@@ -223,7 +228,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return yield* (yield* access.isOwn) ? freshStored(ref, wanted) : freshOwn(ref, wanted)
     })
 
-    /** The columns of a model as the caller may see them, with the profiles that are stored. */
+    /** The columns of a model that the caller may see, with stored profiles. */
     const shown = (ref: ModelRef) =>
       Effect.map(visible, ({ models }) => models.get(ref.data_source)?.get(ref.name)?.value.columns ?? [])
 
@@ -235,10 +240,7 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
       return yield* shown(ref)
     })
 
-    /**
-     * Makes and stores the profiles of columns where they are missing, under the engine's own row policy; whether all of
-     * them are stored then.
-     */
+    /** Computes and stores missing profiles under the engine's own row policy. Returns whether all are stored afterwards. */
     const complete = Effect.fn("Profiler.complete")(function* (ref: ModelRef, wanted: (column: Column) => boolean) {
       const isMissing = (column: Column) => wanted(column) && isStale(column)
       const lacks = Effect.map(stored(ref), (model) => model?.value.columns.some(isMissing) === true)
@@ -266,8 +268,8 @@ export class Profiler extends Effect.Service<Profiler>()("@semlayer/engine/Profi
     })
 
     /**
-     * The revision that an edit of a model has to expect, for a client that read the model at another one: the latest where
-     * nothing but samples were taken since, else its own.
+     * The revision that an edit must expect, for a client that read the model at `revision`. That is the latest one if only
+     * profiles have changed since, else `revision` itself.
      */
     const expected = Effect.fnUntraced(function* (ref: ModelRef, revision: ExpectedRevision) {
       const latest = (yield* stored(ref))?.revision
@@ -284,7 +286,7 @@ const subject = "Sample values"
 const waiting = ({ data_source, name }: ModelRef, reason: string): string =>
   `${subject} of '${data_source}.${name}' are not there yet: ${reason}`
 
-/** What fails where nobody waits for it is logged. */
+/** Logs failures of background work, which has no caller to return them to. */
 const logged = <R>(
   ref: ModelRef,
   refreshed: Effect.Effect<ReadonlyArray<IngestFailure>, { readonly message: string }, R>

@@ -1,4 +1,4 @@
-/** From the rows of a profile's statement to the profiles of its columns. */
+/** Converts the rows of a profiling statement into the profiles of its columns. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import type { Column } from "@semlayer/domain/Column"
 import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
@@ -20,11 +20,11 @@ export interface ReadColumn {
 }
 
 export interface Found extends ReadColumn {
-  /** `infinite` where an end of the range is no finite number. */
+  /** `infinite` if an end of the range is not a finite number. */
   readonly profile: ColumnProfile | "infinite"
 }
 
-/** `isPartial` tells from the number of rows that were read whether the table has more. */
+/** `isPartial` decides from the number of rows read whether the table has more. */
 export const readProfiles = (
   columns: ReadonlyArray<ReadColumn>,
   answer: ReadonlyArray<ResultRow>,
@@ -60,7 +60,7 @@ const rangeOf = (output: OutputColumn, least: Cell, greatest: Cell): ColumnProfi
   return rangeProfile(shortened(row["least"], least), shortened(row["greatest"], greatest))
 }
 
-/** A decimal with all its digits, but the zeros that only its scale gives it. */
+/** A decimal with all its digits, without trailing zeros that come from its scale. */
 const shortened = (value: unknown, cell: Cell): unknown =>
   cell instanceof Decimal && typeof value === "string" && value.includes(".") ? value.replace(/\.?0+$/, "") : value
 
@@ -81,7 +81,7 @@ interface Frequency {
   readonly times: number
 }
 
-/** SQLite keeps truth values as texts and numbers of several spellings; each value is told once. */
+/** SQLite stores booleans as texts and numbers in several spellings; each value is listed once. */
 const withoutTwins = (found: ReadonlyArray<Frequency>): Array<Frequency> => {
   const truths = [true, false].flatMap((value) => {
     const same = found.filter((each) => each.value === value)

@@ -1,4 +1,4 @@
-/** Takes samples of values anew: of all models, those of one datasource, or those that are named. */
+/** Refreshes sample values of all models, those of one datasource, or the named ones. */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import { type DatasourceName, ModelName } from "@semlayer/domain/Names"
 import type { Refreshed, RefreshRequest } from "@semlayer/domain/Refresh"
@@ -8,10 +8,10 @@ import type { StorageSnapshot } from "@semlayer/storage/snapshot/Storage"
 import { unknownDatasource } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { Profiler, type ProfileTask } from "./Profiler.js"
 
-/** Datasources that are profiled at a time. */
+/** Maximum number of datasources profiled concurrently. */
 const datasourcesAtATime = 4
 
-/** Refreshes what can be found. Fails when the datasource that is named does not exist. */
+/** Refreshes the models that exist. Fails when the named datasource does not exist. */
 export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (request: RefreshRequest) {
   const { data_source: datasource, models = [] } = request
   const storage = yield* VisibleSnapshot
@@ -46,7 +46,7 @@ export const refreshSamples = Effect.fn("Profiler.refreshSamples")(function* (re
   } satisfies Refreshed
 })
 
-/** A bare name means the models of that name in all datasources. */
+/** A bare name matches the models of that name in all datasources. */
 const find = (name: string, owners: ReadonlyArray<DatasourceName>, { models }: StorageSnapshot) =>
   owners.flatMap((owner) => {
     const bare = name.startsWith(`${owner}.`) ? name.slice(owner.length + 1) : name

@@ -1,4 +1,4 @@
-/** Profiles columns of one model: one statement where all goes well, each column on its own where one spoils the others. */
+/** Profiles columns of one model with one statement. If that fails, profiles each column separately. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
 import type {
@@ -22,17 +22,17 @@ import { readProfiles } from "./ReadProfiles.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
 import type { Reading, TableSizes } from "./TableSizes.js"
 
-/** What profiles of one datasource need. */
+/** The context for profiling tables of one datasource. */
 export interface ProfileContext extends RowsContext {
   readonly connection: Connection
   readonly dialect: SqlDialect
   readonly form: ProfileForm
   readonly sizes: TableSizes
-  /** The words of the database may quote rows that the caller does not see. */
+  /** Hide the database's error messages, which may quote rows that the caller may not see. */
   readonly isQuiet: boolean
 }
 
-/** What was found of a column; null where a row policy keeps its table from being read. */
+/** The profile of a column; null if a row policy denies reading its table. */
 export interface Profiled {
   readonly column: Column
   readonly profile: ColumnProfile | null
@@ -48,7 +48,7 @@ export interface TableProfile {
   readonly failures: ReadonlyArray<ProfileFailure>
 }
 
-/** Profiles columns of a model that reads a table. Only a connection that fails is an error for all of them. */
+/** Profiles columns of a model that reads a table. Fails only when the connection fails. */
 export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   context: ProfileContext,
   model: StoredModel,
@@ -57,7 +57,7 @@ export const profileTable = Effect.fn("Profiler.profileTable")(function* (
   yield* Effect.annotateCurrentSpan({ model: model.name, columns: columns.length })
   const table = model.sql_table ?? model.name
   const reading = yield* Effect.catchTags(context.sizes.reading(table), {
-    // What keeps a table from being counted keeps it from being read, which is told for each column.
+    // A table that cannot be counted cannot be read either, which is then reported for each column.
     QueryFailed: () => Effect.succeed({ share: null, limit: null }),
     PermissionDenied: () => Effect.succeed({ share: null, limit: null }),
     QueryTimeout: () => Effect.succeed({ share: null, limit: null })
@@ -114,7 +114,7 @@ const profileStatement = (context: ProfileContext, rows: ProfileRows, reading: R
     Effect.catchTags({
       QueryFailed: refused,
       PermissionDenied: refused,
-      // What takes too long takes no less time column by column.
+      // A statement that times out would time out for each column as well.
       QueryTimeout: (error) =>
         Effect.succeed<TableProfile>({ profiles: [], failures: rows.columns.map(({ column }) => ({ column, error })) })
     })
@@ -147,7 +147,7 @@ const runStatement = Effect.fnUntraced(function* (context: ProfileContext, rows:
   } satisfies TableProfile
 })
 
-/** The ends of the finite numbers of a column that has others. */
+/** The range of the finite numbers of a column that also has NaN or infinities. */
 const finiteRange = ({ connection, dialect, form }: ProfileContext, { sql }: ProfileRows, column: SampledColumn) =>
   form.finite === null
     ? Effect.succeed([])

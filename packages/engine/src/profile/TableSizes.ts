@@ -1,6 +1,6 @@
 /**
- * How much of a table a profile reads: all of its rows, a fair share of them where there are more than the cap, or, where
- * the engine gives no fair share, as of a view, the first ones.
+ * How much of a table a profile reads. All rows; a random sample if there are more than the cap; or the first rows if the
+ * engine cannot sample, as for a view.
  */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { TableShare } from "@semlayer/compiler/ir/Algebra"
@@ -13,9 +13,9 @@ import type { ProfileForm } from "./forms/ProfileForm.js"
 import { rowsOf } from "@semlayer/connectors/connection/ResultRows"
 
 export interface Reading {
-  /** A fair share of the rows; null for no more and no less than `limit` says. */
+  /** The random sample to read; null to read up to `limit`. */
   readonly share: TableShare | null
-  /** Most rows; null where the table has no more than the cap, or a share keeps below it. */
+  /** Maximum number of rows; null if the table has at most `cap` rows or `share` bounds them. */
   readonly limit: number | null
 }
 
@@ -29,11 +29,11 @@ interface Size {
   readonly rows: number | null
 }
 
-/** The tables of one connection. The catalog is asked once, by the first table that needs it. */
+/** Sizes of the tables of one connection. The first table that needs the catalog loads it. */
 export interface TableSizes {
-  /** Counts some dozens of tables whose size the catalog does not tell, in one statement. What fails is left to `reading`. */
+  /** Counts in one statement the tables whose size is missing from the catalog. Ignores failures; `reading` counts again. */
   readonly count: (tables: ReadonlyArray<string>) => Effect.Effect<void>
-  /** How much is to be read of a table, by its `sql_table`. */
+  /** How much to read of a table, by its `sql_table`. */
   readonly reading: (table: string) => Effect.Effect<Reading, StatementError>
 }
 
@@ -45,14 +45,14 @@ export const tableSizes = Effect.fnUntraced(function* (
 ) {
   const listed = yield* Effect.cached(Effect.map(rowsOf(connection, form.listing), (rows) => indexOf(rows.map(sizeOf))))
 
-  /** What was counted, by the place of the table as SQL. */
+  /** Counted rows, by the table's qualified SQL name. */
   const counts = new Map<string, number>()
 
-  /** A table and what the catalog knows of it; nothing where the engine cannot sample it. */
+  /** The table's size in the catalog; null if the engine cannot sample it. */
   const sampled = Effect.fnUntraced(function* (table: string) {
     const name = Either.getOrNull(tableName(table))
     const size = name === null ? undefined : findSize(yield* listed, name.parts)
-    // A table of another database, a view: nothing tells its size.
+    // A view or a table of another database has no known size.
     if (name === null || size === undefined || !size.isSampled) return null
     return { place: name.parts.map((part) => identifier(part, dialect)).join("."), rows: size.rows }
   })
@@ -79,11 +79,11 @@ export const tableSizes = Effect.fnUntraced(function* (
   return { count, reading } satisfies TableSizes
 })
 
-/** Counts rows, up to one more than the cap. */
+/** Counts rows, up to `cap` + 1. */
 const countOf = (place: string, cap: number): string =>
   `COUNT(*) AS row_count FROM (SELECT 1 FROM ${place} LIMIT ${cap + 1}) AS some_rows`
 
-/** The number of rows of a table; of one that has more than the cap only when that is known. */
+/** The number of rows of a table. Counts up to `cap` + 1 first, and all rows only if there are more. */
 const counted = Effect.fnUntraced(function* (connection: Connection, place: string, cap: number) {
   const ask = (sql: string) => Effect.map(rowsOf(connection, sql), (rows) => Number(rows[0]?.["row_count"] ?? 0))
   const few = yield* ask(`SELECT ${countOf(place, cap)}`)
@@ -101,7 +101,7 @@ const sizeOf = (row: Readonly<Record<string, Cell>>): Size => {
   }
 }
 
-/** Engines without truth values answer with numbers. */
+/** Engines without a boolean type return numbers. */
 const isTrue = (cell: Cell | undefined): boolean => cell === true || cell === 1
 
 type SizeIndex = ReadonlyMap<string, Size>
@@ -109,7 +109,7 @@ type SizeIndex = ReadonlyMap<string, Size>
 const keyOf = (schema: string | null, name: string): string =>
   JSON.stringify([schema, name].map((part) => part && foldName(part)))
 
-/** Names that differ by no more than case are taken for one: the size of the wrong one does no harm. */
+/** Names are case-insensitive: mistaking one table's size for another's does no harm. */
 const indexOf = (sizes: ReadonlyArray<Size>): SizeIndex =>
   new Map(
     sizes.flatMap((size) => [

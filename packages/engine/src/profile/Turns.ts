@@ -1,4 +1,4 @@
-/** Work that takes turns: so many at a time for each key. */
+/** Limits concurrency per key: at most `atATime` effects of the same key run at once. */
 import { Effect } from "effect"
 
 export const turns = (atATime: number) => {

@@ -1,9 +1,9 @@
 /**
- * Text that is written as the bytes that are sent. Most of what rows hold is short and ASCII, so it is written byte by byte:
- * joining texts and encoding them afterwards takes twice as long, mostly for what the joins leave behind.
+ * Builds text as UTF-8 bytes. Most values in rows are short ASCII, so they are written byte by byte: joining strings and
+ * encoding them afterwards takes twice as long, mostly because of garbage collection.
  */
 
-/** The bytes of a first batch; later ones begin with what the one before took. */
+/** Initial buffer size in bytes; later batches start with the size of the previous one. */
 const firstSize = 1 << 16
 
 const zero = 48
@@ -18,13 +18,13 @@ export class ByteText {
     return this.length
   }
 
-  /** One character of ASCII. */
+  /** Writes one ASCII character. */
   char(code: number): void {
     if (this.length === this.bytes.length) this.reserve(1)
     this.bytes[this.length++] = code
   }
 
-  /** A text of nothing but ASCII. */
+  /** Writes a text that is all ASCII. */
   ascii(text: string): void {
     this.reserve(text.length)
     const { bytes } = this
@@ -33,13 +33,13 @@ export class ByteText {
     this.length = at
   }
 
-  /** Any text. */
+  /** Writes any text. */
   utf8(text: string): void {
     this.reserve(Buffer.byteLength(text))
     this.length += this.bytes.write(text, this.length)
   }
 
-  /** A text of which all characters are below 128 and pass a test, between two marks or none; else nothing, and false. */
+  /** Writes a text if all its characters are ASCII and plain by `isPlain`. Otherwise writes nothing and returns false. */
   plain(text: string, isPlain: Uint8Array): boolean {
     this.reserve(text.length)
     const { bytes } = this
@@ -53,9 +53,9 @@ export class ByteText {
     return true
   }
 
-  /** A number as JSON and JavaScript write it. */
+  /** Writes a number as JSON does. */
   number(value: number): void {
-    // Zero may have a sign; beyond 32 bits the division is none of integers any more.
+    // Negative zero is written as 0. Beyond 32 bits the integer division below would be wrong.
     if ((value | 0) !== value || value === 0) return this.ascii(value === 0 ? "0" : String(value))
     this.reserve(11)
     const { bytes } = this
@@ -75,12 +75,12 @@ export class ByteText {
     this.length = at + digits
   }
 
-  /** Forgets what was written behind a place. */
+  /** Truncates the output to `size` bytes. */
   cut(size: number): void {
     this.length = size
   }
 
-  /** All that was written since the last call. */
+  /** Returns everything written since the last call. */
   taken(): Buffer {
     const taken = this.bytes.subarray(0, this.length)
     this.expected = Math.max(firstSize, Math.ceil(this.length * 1.1))
@@ -98,6 +98,6 @@ export class ByteText {
   }
 }
 
-/** Which characters of ASCII are plain, by their codes. */
+/** A table of the plain ASCII characters, by character code. */
 export const plainBut = (isSpecial: (char: string, code: number) => boolean): Uint8Array =>
   Uint8Array.from({ length: 128 }, (_, code) => (isSpecial(String.fromCharCode(code), code) ? 0 : 1))

@@ -1,4 +1,4 @@
-/** The catalog that a request is compiled against: the models of the one datasource that its names lead to. */
+/** The catalog of a request: the models of the one datasource that its names resolve to. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { namesRead, type ProgramError, programOfList } from "@semlayer/compiler/program/Program"
 import type { DatasourceInvalid, DocumentUnusable, UnknownDatasource } from "@semlayer/domain/CatalogErrors"
@@ -15,16 +15,15 @@ import { unknownDatasource, unusableModel, unusableModels } from "@semlayer/stor
 
 export type CatalogError = UnknownModel | AmbiguousModel | UnknownDatasource | DocumentUnusable | ProgramError
 
-/** A model found by name: bare, or with its datasource in front. */
+/** A model found by its name, bare or qualified with its datasource. */
 export interface FoundModel {
   readonly datasource: DatasourceName
   readonly name: ModelName
 }
 
 /**
- * The model that a name means across datasources: `shop.orders` says which, a bare name is the only one of that name,
- * or the one in the datasource that the priority puts first. A model that cannot be used is meant like any other, so that
- * no other one takes its place.
+ * Resolves a model name across datasources. `shop.orders` is qualified; a bare name is the only model of that name, or the one
+ * in the datasource that comes first in the priority. Unusable models take part, so that no other model takes their place.
  */
 export const findModel = (
   name: string,
@@ -61,7 +60,7 @@ export const findModel = (
   return meant.error ?? Effect.succeed({ datasource: meant.datasource, name: meant.name })
 }
 
-/** A model that a query reads and that cannot be used is not unknown. */
+/** Replaces `UnknownModel` if the model exists but is unusable. */
 export const orUnusable =
   (datasource: string, { problems }: StorageSnapshot) =>
   <E>(error: E): E | DocumentUnusable => {
@@ -83,7 +82,7 @@ export const datasourceOf = (
   if ("name" in request) return Effect.map(findModel(request.name, snapshot), (found) => found.datasource)
   const { datasource, names } = "queries" in request ? sourcesOfList(request.queries) : sourcesOf(request.source_model)
   if (datasource !== null) return Effect.succeed(datasource)
-  // A name with its datasource in front decides where the bare ones beside it are looked up.
+  // The first qualified name determines the datasource, in which bare names are then looked up.
   const first = names.find((name) => name.includes(".")) ?? names[0]
   if (first !== undefined) {
     return Effect.mapBoth(findModel(first, snapshot), {
@@ -96,14 +95,14 @@ export const datasourceOf = (
     : new StageInvalid({ stage: "#1", reason: "its source_model leads to no model" })
 }
 
-/** What is no model may be meant as a query of the list. */
+/** Adds the names of the list's queries to the suggestions. An unknown model may be a misspelled query name. */
 const orStage = (error: UnknownModel | AmbiguousModel | DocumentUnusable, queries: ReadonlyArray<SemQuery>) => {
   if (error._tag !== "UnknownModel") return error
   const names = queries.flatMap(({ name }) => (name === undefined ? [] : [name]))
   return new UnknownModel({ ...error, candidates: suggest(error.model, [...names, ...error.candidates]) })
 }
 
-/** What tells the datasource of a query: the one that an inline model names, else the stored models that are read. */
+/** What determines the datasource of a query. An inline model names it; otherwise the stored models that are read decide. */
 interface Sources {
   readonly datasource: DatasourceName | null
   readonly names: ReadonlyArray<string>
@@ -118,7 +117,7 @@ const sourcesOf = (source: SemQuery["source_model"]): Sources => {
   return { ...inner, names: [...inner.names, ...joined] }
 }
 
-/** Of the queries that the last of a list needs, itself included; nobody asks where the others would lead. */
+/** Only the queries that the last one of a list depends on count, and the last one itself. */
 const sourcesOfList = (queries: ReadonlyArray<SemQuery>): Sources => {
   const byName = new Map<string, SemQuery>(queries.flatMap((query) => (query.name ? [[query.name, query]] : [])))
   const reached = new Set(queries.slice(-1))
@@ -135,14 +134,14 @@ const sourcesOfList = (queries: ReadonlyArray<SemQuery>): Sources => {
   }
 }
 
-/** Queries that read nothing but one another: the program knows where they go in a circle. */
+/** The queries read only each other. Compiling the program reports the cycle. */
 const nowhereToStart = ({ queries }: QueryList): Effect.Effect<never, ProgramError> =>
   Effect.flatMap(
     programOfList(queries, { runtime: {}, outer: {}, defaults: {} }, false),
     () => new StageInvalid({ stage: queries[0]?.name ?? "#1", reason: "it leads to no model" })
   )
 
-/** The canonical type of a datasource: of its `type`, or of the scheme of its connection string. */
+/** The canonical type of a datasource: its `type`, or the scheme of its connection string. */
 export const dialectOf = (datasource: Datasource): string => {
   const scheme = Option.fromNullable(datasource.connection_string).pipe(
     Option.flatMapNullable((url) => /^([a-z0-9]+)[+:]/i.exec(Redacted.value(url))?.[1])

@@ -1,9 +1,11 @@
 /**
- * CSV as RFC 4180 has it. NULL is an empty field and an empty text is `""`, which those who care can tell apart; a line
- * that would be blank is written `""`, because readers skip blank lines. Values are JSON values (decision 17).
+ * CSV as defined by RFC 4180.
+ *
+ * NULL is an empty field and an empty string is `""`, so that readers can distinguish them. A record that would be a blank line
+ * is written as `""`, because readers skip blank lines. Values are the same as in JSON responses.
  */
 
-/** What a field cannot hold without quotes. A space at its ends would be trimmed by some readers. */
+/** What must be quoted. Leading and trailing whitespace is included because some readers trim it. */
 const special = /[",\r\n]|^\s|\s$/
 
 const csvText = (text: string): string => (text === "" || special.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -15,5 +17,5 @@ export const csvField = (value: unknown): string => {
   return value === null || value === undefined ? "" : csvText(JSON.stringify(value))
 }
 
-/** One record, without the end of its line. */
+/** One record, without its line ending. */
 export const csvRecord = (values: ReadonlyArray<unknown>): string => values.map(csvField).join(",") || '""'

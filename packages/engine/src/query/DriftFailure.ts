@@ -1,4 +1,4 @@
-/** Why a database refused a statement: where the models that it was made of no longer fit their tables, they are told. */
+/** Explains a failed statement by schema drift: reports the models that no longer fit their tables. */
 import { type QueryFailed, SchemaDrift } from "@semlayer/domain/DatabaseErrors"
 import { Effect } from "effect"
 import type { Connection } from "@semlayer/connectors/connection/Connection"
@@ -10,15 +10,15 @@ import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 export interface RefusedQuery extends Omit<DriftContext, "isIngested" | "looseTypes"> {
   readonly connection: Connection
   readonly types: TableTypes
-  /** The models that the query looked at; the `others` of the datasource play no part in it. */
+  /** The models that the query uses. The datasource's `others` are not checked. */
   readonly touched: ReadonlyArray<StoredModel>
   /** The caller is under a row policy: see `LiveSource`. */
   readonly hidesWords: boolean
 }
 
 /**
- * The drift that explains a refusal (decision 21), also where it only reaches a touched model through others; the refusal
- * itself where there is none, or none can be seen.
+ * The drift that explains a failure, also if a touched model has it only through other models. Returns the failure itself if
+ * there is no drift or it cannot be determined.
  */
 export const driftFailure = (
   failure: QueryFailed,
@@ -27,11 +27,11 @@ export const driftFailure = (
   const { dialect } = context
   const database = liveModels({
     ...{ connection, dialect, hidesWords, known: new Map() },
-    // Nobody waits for a look at the data.
+    // Use declared types: probing the data would delay the error.
     typed: (table) => Effect.succeed(types.declare(table))
   })
   return Effect.match(driftOf(touched, database, { ...context, looseTypes: types.looseTypes, isIngested: true }), {
-    // A database that cannot be looked at has nothing to add to what it said.
+    // If the database cannot be introspected, report its original error.
     onFailure: () => failure,
     onSuccess: ({ entries }) =>
       entries.length === 0

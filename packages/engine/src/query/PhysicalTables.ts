@@ -1,7 +1,4 @@
-/**
- * What the database of a connection has, for row policies: the columns of its tables, found and missing ones alike, as
- * long as they are fresh. Nothing is looked up before a policy asks.
- */
+/** Schema cache for row policies: columns of tables, found and missing ones. Loaded on demand, valid for one minute. */
 import type { TableName } from "@semlayer/compiler/ir/Algebra"
 import type {
   KnownTable,
@@ -16,24 +13,24 @@ import type { Introspection, TableInfo } from "@semlayer/connectors/introspectio
 import { findTable } from "../names/NameMatch.js"
 import { placeKey } from "../names/TableNames.js"
 
-/** How long what was seen of a database counts as true. */
+/** How long the schema is cached. */
 const freshness = Duration.minutes(1)
 
-/** The tables of one database as they were seen at one time. The object tells one time from another. */
+/** The tables of one database as of one time. A new object replaces it when it expires, so identity marks a version. */
 export class PhysicalTables {
   private readonly known = new Map<string, PhysicalTable>()
   private readonly schemas = new Map<string | null, Introspection>()
 
   private constructor(
     private readonly connection: Connection,
-    /** The engine compares values of any type as they are; what a column declares is a hint. */
+    /** The engine compares values of any type, because declared types are only hints. */
     private readonly looseTypes: boolean,
     private readonly seenAt: number
   ) {}
 
   private static readonly current = new WeakMap<Connection, PhysicalTables>()
 
-  /** The tables of a connection: those seen before, as long as they are fresh. */
+  /** The cached tables of a connection, or new ones if they expired. */
   static readonly of = (connection: Connection, looseTypes: boolean): Effect.Effect<PhysicalTables> =>
     Effect.map(Clock.currentTimeMillis, (now) => {
       const before = PhysicalTables.current.get(connection)
@@ -65,10 +62,10 @@ export class PhysicalTables {
         ? unknown("the database has no such table that can be read")
         : this.table(found, isHome ? null : schema, introspection.tables)
     }).pipe(
-      // What keeps a policy from seeing the columns keeps the query from running.
+      // A database that cannot be introspected cannot run the query either.
       Effect.catchAll(({ message }) =>
         Effect.sync(() => {
-          // The next request tries again.
+          // Drop the cache, so that the next request tries again.
           PhysicalTables.current.delete(this.connection)
           return unknown(`its columns cannot be seen: ${message}`)
         })

@@ -1,4 +1,4 @@
-/** Answers queries: catalog, compilation, statement, rows. Compiling only, or the database's plan, on request. */
+/** Runs queries: catalog, compilation, statement, rows. On request only compiles, or returns the database's plan. */
 import type { Catalog } from "@semlayer/compiler/model/Catalog"
 import { Dialect } from "@semlayer/compiler/dialect/Dialect"
 import type { TableShare } from "@semlayer/compiler/ir/Algebra"
@@ -34,33 +34,33 @@ import { type AnswerColumn, answerColumns, type DecimalForm, plainValue, type Re
 import { type AnswerHead, headOf, type RowStream, rowStream } from "./RowStream.js"
 import { redacted } from "./WithoutWords.js"
 
-/** A request, and the state of the storage that it is compiled against. */
+/** A request and the snapshot to compile it against. */
 interface Asked {
   readonly request: QueryRequest
   readonly snapshot: StorageSnapshot
-  /** How many rows of the source's table are read; null for all. */
+  /** How many rows of the source's table to read; null for all. */
   readonly share: TableShare | null
 }
 
-/** What a request was compiled to, and against. */
+/** A compiled request and what it was compiled against. */
 interface CompiledRequest extends Omit<Asked, "request"> {
   readonly compiled: Compilation
   readonly catalog: Catalog
   readonly datasource: Datasource
-  /** Names of the models that were looked at. */
+  /** Names of the models that the compiler read. */
   readonly touched: ReadonlySet<string>
   /** The row policies that it was compiled under, and the tables that they were applied to. */
   readonly policies: ReadonlyArray<SemSessionPolicy>
   readonly tables: PhysicalTables | null
 }
 
-/** Policies for which is kept what one request compiled to. */
+/** Maximum number of compilations cached per request. */
 const maxRemembered = 16
 
-/** What is asked of the database for a request. */
+/** The SQL statement of a request. */
 interface Statement {
   readonly sql: string
-  /** The columns of the answer, by the names that the database gives. */
+  /** The result columns, given the names that the database returns. */
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
 }
 
@@ -77,15 +77,14 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     const failures = yield* failureBudget
 
     /**
-     * What requests compiled to, as long as the storage and the policies are as they were: whoever asks again with the
-     * same object, as the HTTP API does for equal bodies, pays for compiling once. Callers under different policies take
-     * turns: what it compiled to for some of them is kept, the latest first.
+     * Compile cache, keyed by the request object; the HTTP API reuses that object for equal bodies. An entry is valid for one
+     * snapshot, one list of policies and one sample size. Each request keeps its `maxRemembered` most recent entries.
      */
     const remembered = new WeakMap<QueryRequest, ReadonlyArray<CompiledRequest>>()
 
     const remember = (request: QueryRequest, compiled: CompiledRequest) => {
       const before = remembered.get(request) ?? []
-      // What was compiled against another state of the storage is asked for no more.
+      // Entries of another snapshot without policies are stale.
       const others = before.filter(
         (each) =>
           (each.share !== compiled.share || !isSameList(each.policies, compiled.policies)) &&
@@ -94,7 +93,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       remembered.set(request, [compiled, ...others].slice(0, maxRemembered))
     }
 
-    /** A request with what it is compiled against and to, under the row policies of the caller. */
+    /** Compiles a request under the caller's row policies, or takes it from the cache. */
     const compile = Effect.fnUntraced(function* (request: QueryRequest, share: TableShare | null = null) {
       yield* allowed(request)
       const snapshot = yield* storage.snapshot
@@ -109,7 +108,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return before
     })
 
-    /** The columns of the tables are looked up where nothing fresh is known of them. */
+    /** Compiles under row policies. Columns of tables are loaded if they are not cached. */
     const compileGuarded = (
       asked: Asked,
       policies: ReadonlyArray<SemSessionPolicy>,
@@ -160,13 +159,13 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       return compiled
     })
 
-    /** What becomes of a request at every stage of its compilation. */
+    /** The intermediate results of every stage of the compilation. */
     const stages = Effect.fn("Queries.stages")(function* (request: QueryRequest) {
       const { compiled } = yield* compile(request)
       return { stages: explainStages(compiled), warnings: compiled.warnings }
     })
 
-    /** The statement of a request; null where none runs. */
+    /** The statement of a request; null for a dry run. */
     const statementOf = Effect.fnUntraced(function* (request: QueryRequest, compilation: CompiledRequest) {
       const { compiled, catalog, datasource, policies } = compilation
       const decimals: DecimalForm = datasource.decimals ?? "number"
@@ -191,8 +190,8 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
     })
 
     /**
-     * All rows of a statement, up to the caps of rows and bytes, each made of its cells as soon as they arrive. A refusal that drift of
-     * the models explains is told as that.
+     * Fetches all rows of a statement, up to the caps of rows and bytes, converting cells as they arrive. A failure that schema
+     * drift explains becomes `SchemaDrift`.
      */
     const fetch = (compilation: CompiledRequest, { sql, columns: columnsOf }: Statement, cap: number) =>
       connections.use(compilation.datasource.name, (connection) => {
@@ -209,7 +208,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
           }
           const reader = (toRow ??= rowReader(columns))
           if (rows.length + batch.rows.length > cap) return new RowCapReached({ datasource, rows: cap })
-          // The keys stand in every row of the answer.
+          // The keys are repeated in every row of the response.
           bytes += (batch.bytes ?? rowsBytes(batch.rows)) + batch.rows.length * keyBytes
           if (bytes > maxAnswerBytes) return new AnswerTooLarge({ datasource, bytes: maxAnswerBytes })
           for (const cells of batch.rows) rows.push(reader(cells))
@@ -224,7 +223,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
         )
       })
 
-    /** A missing privilege says nothing of the schema, so it is never drift. */
+    /** A missing privilege proves nothing about the schema, so it is never drift. */
     const denied = (failure: PermissionDenied, { policies }: CompiledRequest) =>
       policies.length > 0 ? new PermissionDenied(redacted(failure)) : failure
 
@@ -246,7 +245,7 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       })
     })
 
-    /** Runs a request over a share of its source's table; over all rows with null. */
+    /** Runs a request over a sample of its source's table; over all rows if `share` is null. */
     const runOver = Effect.fnUntraced(
       function* (request: QueryRequest, share: TableShare | null, most: number = maxRows) {
         const compilation = yield* compile(request, share)
@@ -262,13 +261,13 @@ export class Queries extends Effect.Service<Queries>()("@semlayer/engine/Queries
       inSpan("Queries.run", { captureStackTrace: false })
     )
 
-    /** Runs a request and answers its rows (specification, 4.1): all of them, or none where there are more than `most`. */
+    /** Runs a request and returns all rows; fails if there are more than `most`. */
     const run = (request: QueryRequest, most: number = maxRows) => runOver(request, null, most)
 
     /**
-     * Starts a request and answers as soon as its first rows are there, the others when they are asked for, so that
-     * memory holds a few of them only, however many there are. What goes wrong before the first rows is a failure of this
-     * effect, what comes later one of the rows. Closing the scope before their end cancels the statement.
+     * Starts a request and returns when the first batch has arrived. Later batches are read on demand, to bound memory.
+     *
+     * Errors before the first batch fail this effect; later errors fail the stream. Closing the scope cancels the statement.
      */
     const stream = Effect.fnUntraced(function* (request: QueryRequest) {
       const compilation = yield* compile(request)

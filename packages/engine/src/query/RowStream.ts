@@ -1,4 +1,4 @@
-/** An answer whose rows come as they are wanted: what is known of it before the first row, and the rows in batches. */
+/** A streamed answer: metadata known before the first row, and the rows in batches. */
 import type { CompiledQuery } from "@semlayer/compiler/Compiler"
 import { type DatabaseError, RowCapReached } from "@semlayer/domain/DatabaseErrors"
 import type { Attributes, FieldMetadata, SemResponse } from "@semlayer/domain/QueryResponse"
@@ -11,12 +11,12 @@ export type AnswerHead = Omit<SemResponse, "data" | "row_count">
 
 export interface RowStream {
   readonly head: AnswerHead
-  /** How the cells of a row become values, in the order of the keys in `head.columns`. */
+  /** How to convert the cells of a row, in the order of the keys in `head.columns`. */
   readonly columns: ReadonlyArray<AnswerColumn>
   readonly batches: Stream.Stream<RowBatch["rows"], DatabaseError>
 }
 
-/** What is known of an answer when it is compiled. The keys are others where the rows are those of a plan. */
+/** The metadata of a compiled query. `columns` differs from its output keys if the rows are those of a database plan. */
 export const headOf = (
   compiled: CompiledQuery,
   columns: ReadonlyArray<string> = compiled.columns.map(({ key }) => key)
@@ -37,15 +37,15 @@ const attributesOf = ({ columns }: CompiledQuery): Attributes => {
 }
 
 export interface RunningStatement {
-  /** The next rows; null after the last. */
+  /** The next batch; null after the last. */
   readonly next: Effect.Effect<RowBatch | null, DatabaseError>
   readonly columns: (names: ReadonlyArray<string>) => ReadonlyArray<AnswerColumn>
   readonly datasource: string
-  /** Rows that are not too many. */
+  /** Maximum number of rows. */
   readonly cap: number
 }
 
-/** Waits for the first rows of a statement, and makes a stream of them and those that follow. */
+/** Waits for the first batch of a statement and returns a stream of all batches. */
 export const rowStream = Effect.fnUntraced(function* (
   compiled: CompiledQuery,
   { next, columns: columnsOf, datasource, cap }: RunningStatement

@@ -1,12 +1,12 @@
-/** Rows as the bytes of a text, a batch at a time: what a column needs is prepared once. */
+/** Encodes batches of rows as text. The work per column is done once. */
 import type { RowBatch } from "@semlayer/connectors/connection/Connection"
 import { ByteText, plainBut } from "./ByteText.js"
 import { csvField, csvRecord } from "./Csv.js"
 import type { AnswerColumn } from "./Rows.js"
 
-/** A form of rows. */
+/** A text format for rows. */
 export interface RowText {
-  /** What stands before the first row. */
+  /** Text before the first row. */
   readonly head: string
   readonly rows: (rows: RowBatch["rows"]) => Uint8Array
 }
@@ -14,7 +14,7 @@ export interface RowText {
 const quote = 34
 const comma = 44
 
-/** A row is one line of JSON, an object by the keys of the columns. */
+/** NDJSON: each row is one line with a JSON object, keyed by column. */
 export const ndjson = (columns: ReadonlyArray<AnswerColumn>): RowText => {
   const out = new ByteText()
   const starts = columns.map(({ key }, i) => Buffer.from(`${i === 0 ? "{" : ","}${JSON.stringify(key)}:`))
@@ -26,7 +26,7 @@ export const ndjson = (columns: ReadonlyArray<AnswerColumn>): RowText => {
       for (const cells of rows) {
         let i = 0
         for (const { start, read } of fields) {
-          // The bytes of a key, whatever it is made of, are the characters of this text.
+          // `start` holds one character per byte (latin1), so writing it as ASCII yields the key's UTF-8 bytes.
           out.ascii(start)
           writeJson(out, read(cells[i++] ?? null))
         }
@@ -37,7 +37,7 @@ export const ndjson = (columns: ReadonlyArray<AnswerColumn>): RowText => {
   }
 }
 
-/** The keys of the columns are the first line, and lines end as RFC 4180 wants it. */
+/** CSV: the first line has the column keys; line endings are CRLF, as in RFC 4180. */
 export const csv = (columns: ReadonlyArray<AnswerColumn>): RowText => {
   const out = new ByteText()
   const readers = columns.map(({ read }) => read)
@@ -58,13 +58,13 @@ export const csv = (columns: ReadonlyArray<AnswerColumn>): RowText => {
   }
 }
 
-/** What a text of JSON holds as it is. All else is left to `JSON.stringify`. */
+/** Characters that need no escape in a JSON string. Other strings go through `JSON.stringify`. */
 const plainJson = plainBut((char, code) => code < 32 || char === '"' || char === "\\")
 
-/** What a field holds without quotes. Spaces are not among it, since at its ends they need quotes. */
+/** Characters that need no quotes in a CSV field. Spaces are excluded because they need quotes at the ends of a field. */
 const plainField = plainBut((char, code) => code <= 32 || char === '"' || char === ",")
 
-/** JSON lets them stand in a text, but some readers of lines take them for the ends of lines. */
+/** Valid in JSON strings, but some line readers treat them as line ends. */
 const lineEnds = /[\u0085\u2028\u2029]/g
 
 const writeJson = (out: ByteText, value: unknown): void => {

@@ -1,4 +1,4 @@
-/** From a driver's cells to the JSON values of a response, by the type of each result column (decision 17). */
+/** Converts a driver's cells into the JSON values of a response, by the type of each result column. */
 import type { OutputColumn } from "@semlayer/compiler/Compiler"
 import { isDateGranularity } from "@semlayer/domain/Query"
 import type { Row } from "@semlayer/domain/QueryResponse"
@@ -9,29 +9,29 @@ import { type Cell, Decimal } from "@semlayer/connectors/connection/Connection"
 /** How decimals are written: as JSON numbers, or as exact strings. */
 export type DecimalForm = "number" | "string"
 
-/** Makes a row of its cells. */
+/** Converts cells into a row. */
 export type ReadRow = (cells: ReadonlyArray<Cell>) => Row
 
-/** Makes a JSON value of a cell of one column. */
+/** Converts one cell into a JSON value. */
 export type ReadCell = (cell: Cell) => unknown
 
-/** A column of an answer: its key, and how its cells are read. */
+/** A column of an answer: its key and its cell reader. */
 export interface AnswerColumn {
   readonly key: string
   readonly read: ReadCell
 }
 
-/** The columns of an answer, each with a reader made once. */
+/** The columns of an answer, each with a reader created once. */
 export const answerColumns = (
   columns: ReadonlyArray<OutputColumn>,
   decimals: DecimalForm
 ): ReadonlyArray<AnswerColumn> => columns.map((column) => ({ key: column.key, read: readerOf(column, decimals) }))
 
-/** Turns rows of cells into row objects, with a converter per column made once. */
+/** Returns a function that converts rows of cells into row objects. */
 export const rowMapper = (columns: ReadonlyArray<OutputColumn>, decimals: DecimalForm): ReadRow =>
   rowReader(answerColumns(columns, decimals))
 
-/** Turns rows of cells into row objects. */
+/** Returns a function that converts cells into row objects, with the given columns. */
 export const rowReader =
   (columns: ReadonlyArray<AnswerColumn>): ReadRow =>
   (cells) => {
@@ -42,7 +42,7 @@ export const rowReader =
     return row
   }
 
-/** Cells of a result whose columns have no declared types, such as a database's plan. */
+/** Converts a cell without a declared type, such as one of a database's plan. */
 export const plainValue = (cell: Cell, decimals: DecimalForm): unknown => {
   if (cell === null || typeof cell === "boolean" || typeof cell === "string") return cell
   if (typeof cell === "number") return Number.isFinite(cell) ? cell : null
@@ -68,7 +68,7 @@ const readerOf = ({ type, granularity, zoned }: OutputColumn, decimals: DecimalF
     case "TIMESTAMP":
       return text(zoned ? instantOf : timestampOf)
     case "INT":
-      // SQLite has no whole numbers beyond 64 bits and gives the nearest double.
+      // SQLite returns integers beyond 64 bits as the nearest double.
       return (cell) => (isLongWhole(cell) ? BigInt(cell).toString() : plain(cell))
     case "DOUBLE":
       return (cell) => (typeof cell === "bigint" || cell instanceof Decimal ? real(cell, decimals) : plain(cell))
@@ -80,7 +80,7 @@ const readerOf = ({ type, granularity, zoned }: OutputColumn, decimals: DecimalF
 const isLongWhole = (cell: Cell): cell is number =>
   typeof cell === "number" && Number.isInteger(cell) && !Number.isSafeInteger(cell)
 
-/** Only integers are kept from losing digits: a whole value of another numeric column is a number like its others. */
+/** Only INT columns keep all digits as strings. A whole value in another numeric column is a number like the rest. */
 const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
   const digits = typeof cell === "bigint" ? cell.toString() : cell.digits
   if (form === "string") return digits
@@ -88,7 +88,7 @@ const real = (cell: bigint | Decimal, form: DecimalForm): number | string => {
   return Number.isFinite(value) ? value : digits
 }
 
-/** Engines without truth values keep them as numbers. */
+/** Engines without a boolean type store booleans as numbers. */
 const truth = (cell: Exclude<Cell, null>, plain: ReadCell): unknown => {
   if (typeof cell === "number") return cell !== 0
   if (typeof cell === "bigint") return cell !== 0n
@@ -96,7 +96,7 @@ const truth = (cell: Exclude<Cell, null>, plain: ReadCell): unknown => {
   return typeof cell === "string" ? (truthWords.get(cell.trim().toLowerCase()) ?? cell) : plain(cell)
 }
 
-/** What SQLite keeps of a truth value that came as a text: the words that PostgreSQL reads. */
+/** Texts that SQLite may hold in boolean columns: the spellings that PostgreSQL accepts. */
 const truthWords: ReadonlyMap<string, boolean> = new Map([
   ...["true", "t", "yes", "y", "on", "1"].map((word) => [word, true] as const),
   ...["false", "f", "no", "n", "off", "0"].map((word) => [word, false] as const)
@@ -107,7 +107,7 @@ const moment = /^(-?\d{4,}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?\s*(
 
 const dateOf = (text: string): string => date.exec(text)?.[0] ?? text
 
-/** `YYYY-MM-DDTHH:MM:SS[.ffffff]`, with the offset that a zoned value has. */
+/** `YYYY-MM-DDTHH:MM:SS[.ffffff]`, with the offset if the value has one. */
 const timestampOf = (text: string): string => {
   const found = moment.exec(text)
   if (found === null) return date.test(text) && text.length <= 11 ? `${text}T00:00:00` : text
@@ -116,7 +116,7 @@ const timestampOf = (text: string): string => {
   return `${day}T${minutes}:${seconds}${/^0*$/.test(micros) ? "" : `.${micros}`}${offsetOf(offset)}`
 }
 
-/** An instant with its offset; sessions are in UTC, so that is what a text without one is in. */
+/** An instant with its offset. Sessions are in UTC, so a text without an offset is in UTC. */
 const instantOf = (text: string): string => {
   const found = moment.exec(text)
   return found !== null && found[5] === undefined ? `${timestampOf(text)}Z` : timestampOf(text)
@@ -128,7 +128,7 @@ const offsetOf = (offset: string): string => {
   return digits === "0000" ? "Z" : `${offset[0]}${digits.slice(0, 2)}:${digits.slice(2)}`
 }
 
-/** A JSON number where it is exact, else its digits. */
+/** A JSON number if it is exact, else a string of digits. */
 const integer = (value: bigint): number | string => {
   const asNumber = Number(value)
   return Number.isSafeInteger(asNumber) ? asNumber : value.toString()

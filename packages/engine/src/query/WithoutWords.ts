@@ -1,7 +1,7 @@
-/** Failures of a database without its words, which may quote rows that a policy hides. */
+/** Removes the database's message from failures, because it may quote rows that a policy hides. */
 import { PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 
-/** The failure without its message and its code, which tells which part of a statement failed. */
+/** The failure without its message and error code, which may reveal which part of a statement failed. */
 export const withoutWords = (failure: QueryFailed | PermissionDenied) =>
   failure._tag === "QueryFailed" ? new QueryFailed(redacted(failure)) : new PermissionDenied(redacted(failure))
 

@@ -1,6 +1,6 @@
 /**
- * Samples of the columns that a search shows, taken now where they are missing (specification, 1.3.7), and under the row
- * policies of the caller. A search waits for them a little, once; what comes later is there for the next one.
+ * Samples missing profiles of columns that a search shows, under the caller's row policies. A search waits for them at most one
+ * second; under the engine's own policy later results are stored for the next search.
  */
 import type { Column } from "@semlayer/domain/Column"
 import { parseEntity } from "@semlayer/domain/Entity"
@@ -13,42 +13,42 @@ import { callerAccess } from "../access/CallerAccess.js"
 import type { StorageSnapshot, StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { canonicalOf, kindOf } from "@semlayer/search/ranking/SearchDocument"
 
-/** The columns to show, by their canonical strings. */
+/** The columns to show, by canonical entity name. */
 export type ShownColumns = ReadonlyMap<string, Column>
 
-/** How long a search waits for samples in all. */
+/** How long a search waits for samples in total. */
 const patience = Duration.seconds(1)
 
-/** A model whose samples could not be taken is asked again after this time, or when it was changed. */
+/** Retry interval, in milliseconds, for models whose samples could not be taken. A changed model is retried at once. */
 const pause = Duration.toMillis("1 minute")
 const never = Number.NEGATIVE_INFINITY
 
-/** Models that samples are taken of at once for one search. */
+/** Models sampled concurrently for one search. */
 const concurrency = 4
 
 interface Wanted {
   readonly model: StoredModel
-  /** The names of its columns, by their canonical strings. */
+  /** Column names by canonical entity name. */
   readonly columns: ReadonlyMap<string, string>
 }
 
-/** Without a profiler what is stored is shown. */
+/** Without a profiler, stored samples are shown. */
 export const makeFreshSamples = Effect.gen(function* () {
   const profiler = Option.getOrNull(yield* Effect.serviceOption(Profiler))
   const { isOwn: isOwnPolicy } = yield* callerAccess
   const background = yield* makeBackground
-  /** When samples of a model were last asked for. A model that is changed is another object. */
+  /** When samples of a model were last requested, keyed by identity: a changed model is a new object. */
   const asked = new WeakMap<StoredModel, number>()
 
-  /** When a datasource last gave no samples: one that cannot be reached is not asked for each of its models. */
+  /** When a datasource last returned no samples. Avoids retrying an unreachable datasource for each of its models. */
   const silent = new Map<string, number>()
-  /** Whether samples are being taken behind a short answer. One such work at a time is enough. */
+  /** Whether a background run for a compact response is active. At most one runs at a time. */
   let isTaking = false
 
   const isDue = (model: StoredModel, now: number): boolean =>
     now - Math.max(asked.get(model) ?? never, silent.get(model.data_source) ?? never) >= pause
 
-  /** Stores the samples of models where they are missing. */
+  /** Samples the wanted columns and stores the results. */
   const complete = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) => {
     const completeOne = Effect.fnUntraced(function* (each: Wanted) {
       const names = new Set<string>(each.columns.values())
@@ -58,14 +58,14 @@ export const makeFreshSamples = Effect.gen(function* () {
     return Effect.forEach(wanted, (each) => Effect.ignore(completeOne(each)), { concurrency, discard: true })
   }
 
-  /** Columns with samples that all share: what is late is stored, for the next search. */
+  /** Columns with shared samples. Samples that miss the deadline are still stored, for the next search. */
   const shared = Effect.fnUntraced(function* (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) {
     const completed = yield* background.start("Search.samples", complete(wanted, profilerOf))
     yield* Effect.timeoutOption(completed, patience)
     return yield* columnsBy(wanted, (each) => profilerOf.shown(refOf(each)))
   })
 
-  /** Columns with samples of what the caller may see, which are of no use to anyone else: what is late is given up. */
+  /** Columns with samples under the caller's policies. Useless to other callers, so the work is cancelled at the deadline. */
   const own = (wanted: ReadonlyArray<Wanted>, profilerOf: Profiler) =>
     columnsBy(wanted, (each) => {
       const names = new Set<string>(each.columns.values())
@@ -76,7 +76,7 @@ export const makeFreshSamples = Effect.gen(function* () {
       Effect.map(Option.getOrElse((): ReadonlyArray<readonly [string, Column]> => []))
     )
 
-  /** The models whose samples are missing among what is found, and were not asked for lately. */
+  /** The models among the results that lack samples and are due for a retry. */
   const stale = Effect.fnUntraced(function* (keys: ReadonlyArray<string>, snapshot: StorageSnapshot) {
     const now = yield* Clock.currentTimeMillis
     const due = wantedOf(keys, snapshot).filter(({ model, columns }) => isDue(model, now) && staleIn(model, columns))
@@ -84,7 +84,7 @@ export const makeFreshSamples = Effect.gen(function* () {
     return due
   })
 
-  /** Has the samples of columns taken that a short answer found and does not show. Nothing waits for them. */
+  /** Starts sampling the columns that a compact response found but does not show. Does not wait. */
   const requested = Effect.fn("Search.requestSamples")(function* (
     keys: ReadonlyArray<string>,
     snapshot: StorageSnapshot
@@ -100,8 +100,8 @@ export const makeFreshSamples = Effect.gen(function* () {
   })
 
   /**
-   * The columns among some documents as they are to be shown. Of those that it does not answer the stored ones are shown;
-   * under a policy of the request it answers all, those that are late without samples.
+   * The columns among the results as they are to be shown. Columns missing from the answer are shown as stored. Under a policy
+   * of the request the answer has all columns, without samples if those are late.
    */
   const shown = Effect.fn("Search.freshSamples")(function* (keys: ReadonlyArray<string>, snapshot: StorageSnapshot) {
     if (profiler === null) return new Map<string, Column>()
@@ -125,7 +125,7 @@ export const makeFreshSamples = Effect.gen(function* () {
 
 const refOf = ({ model }: Wanted) => ({ data_source: model.data_source, name: model.name })
 
-/** The columns that are shown, of what an effect knows of the columns of each model; none where that fails. */
+/** Collects the wanted columns from an effect that returns each model's columns. Models for which it fails are omitted. */
 const columnsBy = <E>(
   wanted: ReadonlyArray<Wanted>,
   columnsOf: (wanted: Wanted) => Effect.Effect<ReadonlyArray<Column>, E>
@@ -142,7 +142,7 @@ const columnsBy = <E>(
   return Effect.map(Effect.forEach(wanted, shownOf, { concurrency }), (all) => all.flat())
 }
 
-/** Only tables are sampled. */
+/** Only models over tables are sampled. */
 const staleIn = ({ columns, sql_table }: StoredModel, shown: ReadonlyMap<string, string>): boolean => {
   const names = new Set<string>(shown.values())
   return sql_table !== undefined && columns.some((column) => names.has(column.name) && isStale(column))

@@ -1,6 +1,7 @@
 /**
- * The one way to find things (specification, 1.3): memories and entities in one list, ranked by entities that are named,
- * by words and by meaning. The index is kept and follows the storage; a search sees every edit that came before it.
+ * Ranked search over memories and entities in one list: by named entities, lexically and semantically.
+ *
+ * The index follows the storage; a search sees every earlier edit that it had time to index.
  */
 import { leftOut } from "@semlayer/storage/snapshot/UnusableDocuments"
 import { isAtOrBelow } from "@semlayer/domain/Entity"
@@ -29,8 +30,8 @@ import { SearchUpkeep } from "./SearchUpkeep.js"
 import { staleQueryWarnings } from "@semlayer/search/results/StaleQueries"
 
 /**
- * How long a search waits for the storage to be read and the index to be made, before it answers from what there is of
- * the index; and how long it waits for the index at least, in which the models get into it.
+ * Wait for reading the storage and updating the index, and minimum wait for the index, in milliseconds. The minimum is enough
+ * to index the models. Afterwards the search answers from what is indexed.
  */
 const patience = 150
 const leastPatience = 50
@@ -40,9 +41,9 @@ interface Scope {
   readonly index: SearchIndex
   readonly snapshot: StorageSnapshot
   readonly datasource: string | undefined
-  /** The keys of the documents that a filter admits; undefined where there is none. */
+  /** Keys of the documents that the filter admits; undefined without a filter. */
   readonly allowed: ReadonlySet<string> | undefined
-  /** Samples of columns are not for the caller, and what is near because of them neither. */
+  /** The caller may not see samples, nor semantic matches that are based on them. */
   readonly hidesSamples: boolean
 }
 
@@ -55,14 +56,14 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const samples = yield* makeFreshSamples
     const background = yield* makeBackground
     const access = yield* callerAccess
-    // Where it is not known whether samples are embedded, they may be.
+    // If it is unknown whether samples are embedded, assume that they are.
     const embedsSamples = Option.match(yield* Effect.serviceOption(SemConfig), {
       onNone: () => true,
       onSome: ({ embeddingSamples }) => embeddingSamples
     })
     const indexes = yield* makeSearchIndexes
 
-    /** What is stored, as a caller may see it. */
+    /** The stored snapshot, restricted to what the caller may see. */
     const visible = (limits: Limits | null) =>
       Effect.map(storage.snapshot, (whole) => (limits === null ? whole : viewOf(whole, limits)))
 
@@ -75,10 +76,10 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
         }).pipe(following.withPermits(1))
       )
 
-    /** Waits until the index is of what is stored. */
+    /** Waits until the index matches the storage. */
     const ready = Effect.withSpan(Effect.zipRight(follow(null), dense.ready), "Search.ready")
 
-    /** The index, of what is stored or of as much of it as there was time for. */
+    /** The index, updated as far as the time allows. */
     const indexInTime = Effect.fnUntraced(function* (limits: Limits | null) {
       const index = yield* Effect.flatMap(indexes.of(limits), ({ made }) => made)
       const [reading, snapshot] = yield* Effect.timed(visible(limits))
@@ -98,7 +99,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       yield* upkeep.seen(whole)
       const { datasource, max_results, compact } = request
       if (datasource !== undefined) yield* checkDatasource(datasource, snapshot)
-      // No samples are in the graph: who is only kept from those shares it.
+      // The graph holds no samples, so callers who are denied only samples share it.
       const isShared = limits === null || limits.columns.length === 0
       const allowed = yield* allowedBy(request.cypher_filter, index, isShared ? whole : snapshot, isShared)
       const named = namedEntities(request, snapshot)
@@ -115,7 +116,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       const isRecency = !named.given && question === ""
       const overlap = named.given ? [overlapRanking(named.tags, within), entityRanking(named.ranking, within)] : []
       const coverage = index.fullText.coverage(question, datasource)
-      // A model that is asked elsewhere takes its time, and words are looked for meanwhile.
+      // A remote embedding model takes its time, so lexical search runs concurrently.
       const [meant, worded] =
         question === ""
           ? [noneFound, noneWorded]
@@ -160,7 +161,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
     const denseRankings = Effect.fnUntraced(function* (question: string, within: Scope) {
       const { datasource } = within
       const keyOf = (canonical: string) => keysOf(canonical).filter((key) => isWithin(key, within))
-      // What is of another datasource is told by its name alone, since there may be a hundred thousand of those.
+      // Compare names first: there may be a hundred thousand entities of other datasources.
       const isElsewhere = (canonical: string) =>
         datasource !== undefined && !isMemory(canonical) && !isAtOrBelow(canonical, datasource)
       const isTelling = (key: string) => embedsSamples && within.hidesSamples && kindOf(key) === "column"
@@ -170,7 +171,7 @@ export class Search extends Effect.Service<Search>()("@semlayer/engine/Search", 
       return { rankings: [memories.flatMap(keyOf), entities.flatMap(keyOf)], warnings }
     })
 
-    /** Makes the index in the background, so that the first search finds it. */
+    /** Builds the index in the background, so that the first search finds it. */
     const prepare = Effect.asVoid(background.start("Search.prepare", Effect.ignoreLogged(ready)))
 
     return { search, ready, prepare } as const
@@ -194,14 +195,14 @@ const checkDatasource = (name: string, { datasources }: StorageSnapshot) => {
     : new UnknownSearchDatasource({ datasource: name, candidates: suggest(name, known), known })
 }
 
-/** Whether a document is one that may be found. */
+/** Whether a document is in the scope of the search. */
 const isWithin = (key: string, { index, datasource, allowed }: Scope): boolean => {
   const document = index.documents.get(key)
   if (document === undefined || allowed?.has(key) === false) return false
   return datasource === undefined || document.datasources.includes(datasource)
 }
 
-/** The keys that the documents of a canonical entity can have. */
+/** The document keys that a canonical entity name may have. */
 const keysOf = (canonical: string): ReadonlyArray<string> =>
   isMemory(canonical)
     ? [documentKey("memory", canonical)]
@@ -213,20 +214,20 @@ const overlapRanking = (tags: ReadonlyArray<string>, { index, datasource, allowe
     .map((memory) => documentKey("memory", memory))
     .filter((key) => allowed?.has(key) !== false)
 
-/** Named entities need no index: they are there while it is still being made. */
+/** Named entities need no index, so they are found while it is being built. */
 const entityRanking = (ranking: Ranking, { allowed }: Scope): Ranking =>
   ranking.filter((key) => allowed?.has(key) !== false)
 
-/** The least share of a question that help has to cover to be found: it is an answer to those who ask for help. */
+/** Minimum share of a question that a help memory must cover, so that help answers only questions for help. */
 const helpShare = 0.45
 
 /**
- * The least share of what the best document covers that others have to cover not to come behind all that do. A memory says
- * much in many words, of which some are in any question. Set by `npm run relevance`.
+ * Minimum coverage relative to the best document; documents below it rank after all others. A memory has many words, some of
+ * which occur in any question, so its threshold is higher. Tuned with `npm run relevance`.
  */
 const leastShare = { memory: 0.65, entity: 0.3 } as const
 
-/** What a memory counts as covering: who asks for what both tell wants the entity. */
+/** Weight of a memory's coverage: if a memory and an entity match equally, the entity is wanted. */
 const memoryShare = 0.9
 
 const wordRankings = Effect.fnUntraced(function* (
@@ -248,9 +249,8 @@ const wordRankings = Effect.fnUntraced(function* (
 })
 
 /**
- * What decides between equal scores. Help comes after what users wrote (decision 36), and what is named goes before what
- * is only worded alike; then how much of the question a document covers (decision 65). Without a question a memory comes
- * before the entity of the same rank.
+ * Orders documents of equal score. User content comes before help, named entities before lexical matches, then the larger share
+ * of the question covered. Without a question a memory comes before the entity of the same rank.
  */
 const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Coverage): TieBreak => {
   const covered = (key: string): number => (kindOf(key) === "memory" ? memoryShare : 1) * of(key)
@@ -263,7 +263,7 @@ const tieBreak = (question: string, isNamed: ReadonlySet<string>, { of }: Covera
 
 const noColumns: ShownColumns = new Map()
 
-/** The first that are wanted. */
+/** The first `most` results that match. */
 const firstFound = (
   fused: Iterable<Fused>,
   most: number,

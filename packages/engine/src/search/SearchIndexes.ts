@@ -1,17 +1,17 @@
-/** The indexes that searches look into: one of all that is stored, and one for each of the limits that callers are under. */
+/** The search indexes: one of everything stored, and one for each set of access limits in use. */
 import { Effect } from "effect"
 import type { Limits } from "../access/CallerAccess.js"
 import { LruCache } from "@semlayer/runtime/LruCache"
 import { makeSearchIndex, type SearchIndex } from "@semlayer/search/SearchIndex"
 
-/** An index, made when it is first asked for. */
+/** An index, built when first needed. */
 export interface KeptIndex {
   readonly made: Effect.Effect<SearchIndex>
-  /** One change of it at a time. */
+  /** Serializes updates of the index. */
   readonly following: Effect.Semaphore
 }
 
-/** Limits for which an index is kept beside that of all that is stored: about as many as there are roles. */
+/** Maximum number of indexes for limited callers; about the number of roles. */
 const maxLimited = 4
 
 export const makeSearchIndexes = Effect.gen(function* () {

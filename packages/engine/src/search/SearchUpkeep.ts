@@ -1,6 +1,6 @@
 /**
- * The port to what search keeps beside the models and follows their changes: rows of embeddings, and the references of
- * memories to entities. Whoever changes models calls it. Its work is best effort: what fails is told and stops nothing.
+ * Port to what search derives from models: embeddings, and references of memories to entities. Services that change models call
+ * it. Its work is best effort: failures are reported and stop nothing.
  */
 import type { IngestFailure } from "@semlayer/domain/Ingest"
 import type { DatasourceName } from "@semlayer/domain/Names"
@@ -10,30 +10,30 @@ import type { ModelRef, StorageSnapshot } from "@semlayer/storage/snapshot/Stora
 export class SearchUpkeep extends Context.Tag("@semlayer/engine/SearchUpkeep")<
   SearchUpkeep,
   {
-    /** When a service starts: goes through everything that is stored, in the background. */
+    /** On startup: updates everything stored, in the background. */
     readonly started: Effect.Effect<void>
     /**
-     * When a search sees what is stored: follows, in the background, what was changed there by hand or by another process
-     * since the last time. Next to nothing when nothing was.
+     * Updates, in the background, for changes by file edits or other processes since the last call. Called when a search reads
+     * the storage; cheap if nothing changed.
      */
     readonly seen: (snapshot: StorageSnapshot) => Effect.Effect<void>
     /**
-     * After the pass of an ingest over a datasource, which a start of the service may make too: the rows of its document,
-     * of its visible models and of what is visible in them, the memories that are rooted in it, references that dangle
-     * (specification, 1.1.11 and 1.1.5). A failure of a memory has the model name `memory:<id>`.
+     * After an ingest of a datasource, also one at startup. Updates embeddings of the datasource, its visible models, their
+     * members and its memories; removes dangling references; reports queries of memories that no longer resolve. A failure of a
+     * memory has the model name `memory:<id>`.
      */
     readonly ingested: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<IngestFailure>>
-    /** After a model was saved; the answer are warnings. */
+    /** After a model was saved. Returns warnings. */
     readonly modelSaved: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
-    /** After a model was deleted: references of memories to it are stripped (1.4.5); the answer are warnings. */
+    /** After a model was deleted: removes references of memories to it. Returns warnings. */
     readonly modelDeleted: (model: ModelRef) => Effect.Effect<ReadonlyArray<string>>
-    /** After a datasource was saved; the answer are warnings. */
+    /** After a datasource was saved. Returns warnings. */
     readonly datasourceSaved: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
-    /** After a datasource was deleted, as after a model; the answer are warnings. */
+    /** After a datasource was deleted: removes references of memories to it. Returns warnings. */
     readonly datasourceDeleted: (datasource: DatasourceName) => Effect.Effect<ReadonlyArray<string>>
   }
 >() {
-  /** Nothing is kept. */
+  /** Does nothing. */
   static readonly layerNone: Layer.Layer<SearchUpkeep> = Layer.succeed(SearchUpkeep, {
     started: Effect.void,
     seen: () => Effect.void,

@@ -1,6 +1,6 @@
 /**
- * What follows the models: vectors of their texts, and references of memories, which go with what is deleted and which an
- * ingest cleans up (specification, 1.1.11, 1.4.5 and 1.4.6).
+ * Keeps embeddings and memory references in sync with models. References to deleted entities are removed, and an ingest cleans
+ * up dangling ones.
  */
 import { printEntity } from "@semlayer/domain/Entity"
 import { Effect, Layer } from "effect"
@@ -26,7 +26,7 @@ export const SearchUpkeepLive = Layer.scoped(
     const { cleanUp } = yield* Memories
     const background = yield* makeBackground
 
-    /** Memories forget what was deleted, and so do vectors. */
+    /** Removes references and embeddings of what was deleted. */
     const deleted = (root: string) =>
       Effect.zipRight(stripDeleted(storage, root), Effect.map(embeddings.deleted(root), embeddingWarnings))
 
@@ -38,7 +38,7 @@ export const SearchUpkeepLive = Layer.scoped(
         )
       )
 
-    /** What was followed last; one that starts has everything followed by `started`. */
+    /** The last snapshot processed; the first one is covered by `started`. */
     let last: StorageSnapshot | null = null
 
     return SearchUpkeep.of({

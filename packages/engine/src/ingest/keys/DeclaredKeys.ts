@@ -1,27 +1,27 @@
-/** What models declare to be unique and nothing enforces: the keys and the cardinalities that only the data can contradict. */
+/** Keys and cardinalities that models declare and tables do not enforce. Only the data can contradict them. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import { type Join, joinName } from "@semlayer/domain/Model"
 import type { TableInfo } from "@semlayer/connectors/introspection/Introspection"
 import type { StoredModel } from "@semlayer/storage/snapshot/Storage"
 import { covers, enforcedKeys, primaryKeyOf } from "./UniqueKeys.js"
 
-/** A declaration that holds if no two rows of a model share values of some columns. Rows with a NULL are exempt. */
+/** A declaration that holds if no two rows of a model agree in some columns. Rows with a NULL are exempt. */
 export interface DeclaredKey {
   /** The model that declares it. */
   readonly owner: StoredModel
   /** The part of the owner: `primary_key:id`, `unique_key:a, b`, `join:clients`. */
   readonly target: string
-  /** The model whose rows are told apart. */
+  /** The model whose rows must be unique. */
   readonly of: StoredModel
   readonly columns: ReadonlyArray<string>
-  /** What an author can do where the data contradict it. */
+  /** What an author can do if the data contradict it. */
   readonly fix: string
 }
 
-/** The table that a model reads, where that is known. */
+/** The table that a model reads; null if unknown. */
 export type TableOf = (model: StoredModel) => Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys"> | null
 
-/** The declarations of some models that the tables do not enforce. `byName` are all models of their datasource. */
+/** The declarations that tables do not enforce. `byName` holds all models of the datasource. */
 export const declaredKeys = (
   models: Iterable<StoredModel>,
   byName: ReadonlyMap<string, StoredModel>,
@@ -57,7 +57,7 @@ const ownKeys = (owner: StoredModel): ReadonlyArray<DeclaredKey> => {
   ]
 }
 
-/** The side that a relationship calls one: the target of `*_to_one`, the model itself of `one_to_*`. */
+/** The sides that a relationship declares as one: the target of `*_to_one`, the owner of `one_to_*`. */
 const keysOfJoin = (
   owner: StoredModel,
   join: Join,

@@ -1,4 +1,4 @@
-/** Looks in the data for what contradicts declared keys, by queries under the policies of the request. */
+/** Searches the data for violations of declared keys, with queries under the request's policies. */
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { KeyViolation, ValidateFailure } from "@semlayer/domain/Ingest"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -14,15 +14,15 @@ import type { DeclaredKey } from "./DeclaredKeys.js"
 
 export interface KeySearch {
   readonly queries: Queries
-  /** What the request may see of models; null where all. */
+  /** What the request may see of models; null if everything. */
   readonly limits: Limits | null
-  /** How much is read of a model for each of its keys; null for all rows. */
+  /** How much to read of a model for each of its keys; null for all rows. */
   readonly readingOf: ((model: StoredModel) => Effect.Effect<Reading>) | null
 }
 
 /**
- * How much is read of the models of a datasource: a random share of a table with more than `cap` rows; the first `cap` rows
- * of what the engine gives no share of, as of a view. What keeps a table from being counted is left to the search.
+ * Returns how much to read of a model. A table with more than `cap` rows is sampled randomly; if the engine cannot sample, as
+ * for a view, the first `cap` rows are read. If the table cannot be counted, the search itself reports the error.
  */
 export const sampledReading = Effect.fnUntraced(function* (connection: Connection, dialect: SqlDialect, cap: number) {
   const firstRows: Reading = { share: null, limit: cap }
@@ -34,23 +34,23 @@ export const sampledReading = Effect.fnUntraced(function* (connection: Connectio
       : Effect.orElseSucceed(sizes.reading(sql_table), () => firstRows)
 })
 
-/** What was found, and what could not be looked at. */
+/** Violations, and keys that could not be checked. */
 export interface KeyReport {
   readonly violations: ReadonlyArray<KeyViolation>
   readonly errors: ReadonlyArray<ValidateFailure>
 }
 
-/** Keys that are looked at together. */
+/** Maximum number of keys checked concurrently. */
 const atOnce = 4
 
 const placeOf = ({ of, columns }: DeclaredKey): string => JSON.stringify([of.name, ...columns])
 
-/** The declarations that the data contradict. Rows of one key are looked at once, whoever declares it. */
+/** The declarations that the data violate. A key that several models declare is checked once. */
 export const violatedKeys = Effect.fn("Validator.violatedKeys")(function* (
   search: KeySearch,
   declared: ReadonlyArray<DeclaredKey>
 ) {
-  // Under a mask all values are equal, which says nothing of the data.
+  // Masked values are all equal, which proves nothing about the data.
   const isOpen = ({ of }: DeclaredKey) => search.limits === null || ruledColumns(of, search.limits, "mask").size === 0
   const byPlace = Object.values(Arrays.groupBy(declared.filter(isOpen), placeOf))
   const found = yield* Effect.forEach(
@@ -84,12 +84,12 @@ const violationOf = ({ owner, of, target, fix }: DeclaredKey, words: string): Ke
 
 const decode = Schema.decodeUnknown(QueryRequest)
 
-/** Most keys that are counted: of more it is told that there are more. */
+/** Maximum number of duplicate values counted; beyond it the report says "more than". */
 const countedKeys = 100
 
 const whole: Reading = { share: null, limit: null }
 
-/** How many keys occur more than once, with one of them, as words; null where there are none. */
+/** Describes how many values of a key occur more than once, with an example; null if none do. */
 const duplicates = Effect.fnUntraced(function* ({ queries, readingOf }: KeySearch, { of, columns }: DeclaredKey) {
   const { share, limit } = readingOf === null ? whole : yield* readingOf(of)
   const rows = {

@@ -1,4 +1,4 @@
-/** The unique keys of tables as those of their models. */
+/** Maps unique keys of tables to unique keys of their models. */
 import { columnsByName } from "@semlayer/compiler/model/PreparedModel"
 import type { SqlDialect } from "@semlayer/compiler/dialect/SqlDialect"
 import type { Column } from "@semlayer/domain/Column"
@@ -15,21 +15,18 @@ export type UniqueKey = UniqueKeys[number]
 
 type Keyed = Pick<SemModel, "columns" | "unique_keys">
 
-/** Columns of the primary key; empty where there is none. */
+/** Columns of the primary key; empty if there is none. */
 export const primaryKeyOf = ({ columns }: Pick<SemModel, "columns">): ReadonlyArray<ColumnName> =>
   columns.flatMap(({ name, primary_key }) => (primary_key ? [name] : []))
 
-/** Whether one set of columns holds all of another: then it is unique where the other is. */
+/** Whether `columns` includes all of `key`; then `columns` is unique wherever `key` is. */
 export const covers = (columns: ReadonlyArray<string>, key: ReadonlyArray<string>): boolean =>
   key.length > 0 && key.every((name) => columns.includes(name))
 
-/**
- * Whether the values of a column are unique where those in the table are. A text that stands for a moment may be one of
- * several for the same moment.
- */
+/** Whether distinct table values stay distinct in the model. Several texts may encode the same timestamp. */
 const keepsValues = ({ time_encoding }: Column): boolean => time_encoding !== "text"
 
-/** The names of plain columns of a model by the columns of the table that they read, beside names of both that are equal. */
+/** Names of model columns by the table columns that they read unchanged. Excludes columns whose values may collide. */
 const plainNames = ({ columns }: Keyed, table: Pick<TableInfo, "columns">, dialect: SqlDialect) => {
   const find = nameMatcher(table.columns)
   const byName = columnsByName(columns)
@@ -42,10 +39,7 @@ const plainNames = ({ columns }: Keyed, table: Pick<TableInfo, "columns">, diale
   return names
 }
 
-/**
- * The keys that a table enforces, its primary key first, in the names of a model. Keys with a part that no column of the model
- * reads are left out.
- */
+/** The keys that a table enforces, in model names, primary key first. Keys with a column that the model lacks are omitted. */
 export const enforcedKeys = (
   model: Keyed,
   { columns, primaryKey, uniqueKeys }: Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys">,
@@ -58,7 +52,7 @@ export const enforcedKeys = (
   })
 }
 
-/** The keys of a table that its model lacks, and that say more than those that it has. */
+/** The table's keys that the model lacks, except those that a known key implies. */
 export const newUniqueKeys = (
   model: Keyed,
   table: Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys">,
@@ -75,7 +69,7 @@ export const newUniqueKeys = (
   return found.filter((key) => added.includes(key))
 }
 
-/** The declared unique keys of a model that its table does not enforce; a key that holds an enforced one is enforced. */
+/** The declared unique keys that the table does not enforce. A key that includes an enforced key is enforced. */
 export const unenforcedKeys = (
   model: Keyed,
   table: Pick<TableInfo, "columns" | "primaryKey" | "uniqueKeys">,
@@ -85,16 +79,16 @@ export const unenforcedKeys = (
   return (model.unique_keys ?? []).filter((key) => !enforced.some((each) => covers(key, each)))
 }
 
-/** A model with its table as it is. */
+/** A model and its table in the database. */
 interface Keeper {
   readonly model: StoredModel
   readonly table: Pick<TableInfo, "kind" | "columns" | "primaryKey" | "uniqueKeys">
 }
 
-/** Keys that one warning names. */
+/** Maximum number of keys named in one warning. */
 const namedKeys = 10
 
-/** One warning of all keys that are declared and not enforced, because they were dropped or never were; none where there are none. */
+/** One warning about all declared keys that are not enforced. They were dropped or never enforced. Empty if there are none. */
 export const unenforcedWarning = (keepers: ReadonlyArray<Keeper>, dialect: SqlDialect): ReadonlyArray<string> => {
   const keys = keepers.flatMap(({ model, table }) =>
     table.kind === "table"

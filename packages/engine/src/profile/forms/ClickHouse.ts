@@ -1,8 +1,8 @@
 import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
- * Columns are read one by one, so rows are not kept. A text may be any bytes here; what is no UTF-8 is bytes. The count
- * of rows is exact; only tables of the family of MergeTree can be sampled.
+ * ClickHouse reads column by column, so the rows are not materialized. A string may hold any bytes; one that is not valid UTF-8
+ * counts as binary. The catalog's row count is exact. Only MergeTree tables can be sampled.
  */
 export const clickhouseForm: ProfileForm = {
   listing: `

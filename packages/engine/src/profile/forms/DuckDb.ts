@@ -1,8 +1,8 @@
 import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
- * Columns are read one by one whatever the form, so nothing is gained by keeping the rows; the groups of a column are
- * kept, because they are asked twice: for the greatest, and for how many there are.
+ * DuckDB reads column by column, so materializing the rows gains nothing. The groups of a column are materialized because they
+ * are read twice: for the most frequent values and for the number of groups.
  */
 export const duckdbForm: ProfileForm = {
   listing: `

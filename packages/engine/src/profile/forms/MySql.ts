@@ -1,8 +1,8 @@
 import { type ProfileForm, rowsAs, sampledRows } from "./ProfileForm.js"
 
 /**
- * Texts are grouped by their collation, as queries group them; of spellings that it takes for one the first in the order
- * of their bytes is shown. Bytes are told from texts by their collation, and numbers from bytes by its strength.
+ * Texts are grouped by their collation, as in queries. Of the spellings that compare equal, the first in byte order is shown.
+ * Binary values have the collation `binary`; the coercibility distinguishes them from numbers, which have it too.
  */
 export const mysqlForm: ProfileForm = {
   listing: `
@@ -10,8 +10,8 @@ export const mysqlForm: ProfileForm = {
       table_type = 'BASE TABLE' AS is_sampled, table_rows AS row_count
     FROM information_schema.tables
     WHERE table_schema NOT IN ('information_schema', 'mysql', 'performance_schema', 'sys')`,
-  // MariaDB finds the rows of a query anew for each part that reads them, but for a recursive one, which it keeps. All rows
-  // of a table are read again as fast as they are kept.
+  // MariaDB evaluates a CTE once per reference, except a recursive one, which it materializes. Reading a whole table again
+  // costs no more than materializing it.
   rows: (sql, isPart) =>
     isPart
       ? `WITH RECURSIVE ${sampledRows} AS (

@@ -1,8 +1,8 @@
 import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
 /**
- * The catalog knows how many rows a page held when it last looked. Where it never did, the rows are at most as many as
- * fit into the pages, for 28 bytes is the smallest one; where that is too many to be sure, they are counted.
+ * Estimates rows from `pg_class`: rows per page at the last ANALYZE times the current pages. A table that was never analyzed
+ * has at most size / 28 rows, because the smallest row has 28 bytes; if that bound is 100,000 or more, rows are counted.
  */
 export const postgresForm: ProfileForm = {
   listing: `

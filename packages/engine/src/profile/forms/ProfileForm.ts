@@ -1,10 +1,10 @@
-/** How an engine writes the parts of a profile; one value per engine, in `forms`. */
+/** The engine-specific parts of a profiling statement; one value per engine, in `forms`. */
 import type { ColumnType } from "@semlayer/domain/Column"
 
-/** What the rows of a profile are called in its statement. */
+/** The name of the CTE with the profiled rows. */
 export const sampledRows = "sampled_rows"
 
-/** Rows that are kept, or read by each part of the statement anew. */
+/** A CTE with the rows: materialized, inlined into each reference, or as the engine chooses. */
 export const rowsAs =
   (how: "AS" | "AS MATERIALIZED" | "AS NOT MATERIALIZED") =>
   (sql: string): string =>
@@ -12,32 +12,32 @@ export const rowsAs =
 
 export interface ProfileForm {
   /**
-   * The statement that lists tables with `schema_name`, `table_name`, `is_default` (of the connection's default schema),
-   * `is_sampled` (the dialect can read a share of its rows) and `row_count`, an estimate; NULL where the catalog has none.
+   * The statement that lists tables. Its columns are `schema_name`, `table_name`, `is_default` (in the connection's default
+   * schema), `is_sampled` (the dialect can sample its rows) and `row_count`, an estimate, NULL if the catalog has none.
    */
   readonly listing: string
   /**
-   * The beginning of the statement: `WITH`, and the rows by the name `sampledRows`. `isPart` tells that they are not all
-   * rows of a table: then it may cost much to find them, and the same are to be found by whatever reads them.
+   * The start of the statement: `WITH` and the rows as the CTE `sampledRows`. `isPart`: the rows are not the whole table. Then
+   * computing them may be expensive, and every reference must see the same rows.
    */
   readonly rows: (sql: string, isPart: boolean) => string
   /**
-   * The rows of the groups of one column, `value`, `times` and `kinds`: the most frequent values as texts of at most so
-   * many characters, how many rows have each, and how many groups there are. `binary` stands for values of bytes.
+   * The groups of one column as `value`, `times` and `kinds`. These are the `limit` most frequent values as texts of at most
+   * `length` characters, the number of rows of each, and the number of groups. `binary` replaces binary values.
    */
   readonly frequent: (groups: Groups) => string
-  /** The condition that a number is neither NaN nor infinite; null where the engine has no such numbers. */
+  /** The condition that a number is neither NaN nor infinite; null if the engine has no such numbers. */
   readonly finite: ((value: string) => string) | null
 }
 
-/** What is grouped. */
+/** The input of `frequent`. */
 export interface Groups {
-  /** A relation with the rows. */
+  /** The relation with the rows. */
   readonly rows: string
-  /** The column of it. */
+  /** The column to group by. */
   readonly value: string
   readonly type: ColumnType
-  /** A text constant that stands for each value of bytes. */
+  /** A string literal that replaces each binary value. */
   readonly binary: string
   readonly limit: number
   readonly length: number

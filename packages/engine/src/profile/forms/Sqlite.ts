@@ -1,6 +1,6 @@
 import { type ProfileForm, rowsAs } from "./ProfileForm.js"
 
-/** SQLite keeps no statistics that can be relied on: large tables are counted. */
+/** SQLite keeps no reliable statistics, so large tables are counted. */
 export const sqliteForm: ProfileForm = {
   listing: `
     SELECT 'main' AS schema_name, name AS table_name, 1 AS is_default, type = 'table' AND wr = 0 AS is_sampled,

@@ -1,4 +1,4 @@
-/** The engines whose tables can be profiled. */
+/** Engines whose tables can be profiled. */
 import type { ProfileForm } from "./ProfileForm.js"
 import { clickhouseForm } from "./ClickHouse.js"
 import { duckdbForm } from "./DuckDb.js"
@@ -6,7 +6,7 @@ import { mysqlForm } from "./MySql.js"
 import { postgresForm } from "./Postgres.js"
 import { sqliteForm } from "./Sqlite.js"
 
-/** By the name of the dialect. */
+/** Profile forms by dialect name. */
 export const profileForms: ReadonlyMap<string, ProfileForm> = new Map([
   ["sqlite", sqliteForm],
   ["duckdb", duckdbForm],
