@@ -112,7 +112,7 @@ export class PermissionDenied extends Schema.TaggedError<PermissionDenied>("Perm
 
 /**
  * The database rejected a statement, and models that it was compiled from no longer match their tables. `to_delete` lists what
- * is missing, in the same form as an ingest, so that the cause is visible and not just the database's error.
+ * is missing, in the same form as an ingest.
  */
 export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
   "SchemaDrift",

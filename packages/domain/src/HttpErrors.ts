@@ -96,7 +96,7 @@ export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
 
 /**
  * The service runs but is not ready: its storage cannot be read, or a database that readiness requires cannot be reached.
- * Databases are counted and not named, because the endpoint needs no authentication.
+ * Datasources are counted and not named.
  */
 export class NotReady extends Schema.TaggedError<NotReady>("NotReady")(
   "NotReady",

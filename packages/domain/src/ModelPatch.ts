@@ -13,7 +13,7 @@ const Part = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 /** A key that null removes. */
 const clearable = <A, I>(schema: Schema.Schema<A, I>) => Schema.optionalWith(Schema.NullOr(schema), { exact: true })
 
-/** Names of parts to remove. Hidden columns are removed only by this, because an edit does not list them. */
+/** Names of parts to remove. Hidden columns are removed only by this: replacing a model keeps those that the body omits. */
 const Removals = Schema.Struct({
   columns: optional(longList(LongText)),
   measures: optional(longList(LongText)),

@@ -4,7 +4,10 @@ import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import { sqlText } from "../sql/SqlText.js"
 
-/** Tables with their kind, without SQLite's internal tables. The kind also identifies the shadow tables of virtual tables. */
+/**
+ * Tables and views with their kind, without SQLite's internal tables. Queries select kinds, which also excludes the shadow
+ * tables of virtual tables.
+ */
 const listed = "pragma_table_list AS t WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
 
 // Hidden columns of kind 1 are arguments of virtual tables; 2 and 3 are generated columns.

@@ -61,7 +61,7 @@ export const ModelDeleted = Schema.Struct({
 }).annotations({ identifier: "ModelDeleted" })
 export interface ModelDeleted extends Schema.Schema.Type<typeof ModelDeleted> {}
 
-/** Response of `DELETE /datasources/{name}`. Its models are kept, so that the datasource can be created again. */
+/** Response of `DELETE /datasources/{name}`. Its models are kept. */
 export const DatasourceDeleted = Schema.Struct({
   status: Schema.Literal("deleted"),
   name: DatasourceName,
