@@ -58,7 +58,7 @@ export interface InspectCommand extends Schema.Schema.Type<typeof InspectCommand
 export const InspectResponse = Schema.Struct({ result: Schema.String }).annotations({ identifier: "InspectResponse" })
 export interface InspectResponse extends Schema.Schema.Type<typeof InspectResponse> {}
 
-/** A request for the visible models of one datasource, used by the CLI and MCP. */
+/** A request for the visible models of one datasource, used by an MCP tool. */
 export const SummaryRequest = Schema.Struct({
   datasource_name: Schema.String,
   format: optionalWith(Schema.Literal(...inspectFormats), () => "markdown" as const),
