@@ -1,4 +1,4 @@
-/** The calendar of the demo shop: three whole years, with days counted from the first, and the expected orders of each day. */
+/** The calendar of the demo shop: three whole years, and the expected orders of each day. Days are counted from the first. */
 
 const secondsPerDay = 86_400
 const firstMoment = Date.UTC(2023, 0, 1) / 1000
@@ -39,7 +39,7 @@ export const dayOf = (year: number, month: number, dayOfMonth: number): number =
   (Date.UTC(year, month, dayOfMonth) / 1000 - firstMoment) / secondsPerDay
 
 /**
- * Relative demand by month: January is quiet after the holidays, summer is slow, and November and December sell about 1.6 times
+ * Relative demand by month. January is quiet after the holidays, summer is slow, and November and December sell about 1.6 times
  * as much as the other months.
  */
 const monthWeights = [0.82, 0.8, 0.9, 0.95, 1.02, 0.94, 0.86, 0.88, 0.98, 1.06, 1.42, 1.58] as const

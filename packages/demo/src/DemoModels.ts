@@ -1,4 +1,7 @@
-/** Adds labels, descriptions and measures to the models of the demo shop, once per model, so that users' changes are kept. */
+/**
+ * Adds labels, descriptions and measures to the models of the demo shop. This happens once per model, so that users' changes
+ * are kept.
+ */
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Schema } from "effect"
 import { Models } from "@semlayer/engine/models/Models"

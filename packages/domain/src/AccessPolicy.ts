@@ -1,6 +1,6 @@
 /**
- * The access policy of a service: row policies with values from the caller's claims, and column rules, for some roles or all.
- * Resolved for one caller, it is a `SemSessionPolicy`.
+ * The access policy of a service: row filters with values from the caller's claims, and column rules. Rules apply to some roles
+ * or all. Resolved for one caller, the policy is a `SemSessionPolicy`.
  */
 import { Either, Effect, Schema } from "effect"
 import { type Caller, type Claim, Role } from "./Caller.js"

@@ -5,8 +5,7 @@ import { ColumnName } from "./Names.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /**
- * The column types as they are stored. TIME is a time of day; in any other spelling (`time`) the word is an alias of TIMESTAMP,
- * for compatibility with existing models.
+ * The column types as they are stored. TIME is a time of day; in any other spelling (`time`) the word is an alias of TIMESTAMP.
  */
 export const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"] as const
 
@@ -58,9 +57,10 @@ export const NumberFormat = Schema.Struct({
 export interface NumberFormat extends Schema.Schema.Type<typeof NumberFormat> {}
 
 /**
- * How a SQLite column stores timestamps, since SQLite has no type for them: `iso` is text in the canonical form `YYYY-MM-DD[
- * HH:MM:SS]`, `text` is any form that SQLite reads, `epoch` and `epoch_ms` are seconds and milliseconds since 1970, `julian` is
- * a Julian day number. Absent means `text`.
+ * How a SQLite column stores timestamps, since SQLite has no type for them.
+ *
+ * `iso` is text in the canonical form `YYYY-MM-DD[ HH:MM:SS]`, `text` is any form that SQLite reads, `epoch` and `epoch_ms` are
+ * seconds and milliseconds since 1970, and `julian` is a Julian day number. Absent means `text`.
  */
 export const TimeEncoding = Schema.Literal("iso", "text", "epoch", "epoch_ms", "julian")
 export type TimeEncoding = typeof TimeEncoding.Type

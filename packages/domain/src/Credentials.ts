@@ -13,8 +13,8 @@ const secretOption =
 const userInformation = /(:\/\/)[^/?#\s]*@/g
 
 /**
- * Replaces credentials in a plain field by `***`: the user information of a host or URL, the password of `user:password`, and
- * values of secret options. Text without credentials is unchanged.
+ * Replaces credentials in a plain field by `***`. They are the user information of a host or URL, the password of
+ * `user:password`, and values of secret options. Text without credentials is unchanged.
  */
 export const withoutCredentials = (field: AddressField, text: string): string => {
   const masked = text.replace(userInformation, `$1${secretMask}@`).replace(secretOption, `$1${secretMask}`)

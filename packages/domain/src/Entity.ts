@@ -1,6 +1,8 @@
 /**
- * Canonical entity strings: `<datasource>`, `<datasource>.<model>`, `<datasource>.<model>.<leaf>`, where the leaf is a column,
- * a named measure or a custom aggregation; and `memory:<id>` for a memory.
+ * Canonical entity strings.
+ *
+ * They are `<datasource>`, `<datasource>.<model>`, `<datasource>.<model>.<leaf>`, where the leaf is a column, a named measure
+ * or a custom aggregation; and `memory:<id>` for a memory.
  */
 import { Option } from "effect"
 
@@ -48,7 +50,7 @@ export const printEntity = (entity: Entity): string => {
 }
 
 /**
- * Whether `entity` is `root` or below it by whole segments: `shop.orders.id` is below `shop.orders`, `shop.orders_archive` is
+ * Whether `entity` is `root` or below it by whole segments. `shop.orders.id` is below `shop.orders`, `shop.orders_archive` is
  * not. Nothing is below a memory.
  *
  * @public

@@ -95,7 +95,7 @@ export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
 }
 
 /**
- * The service runs but is not ready: its storage cannot be read, or a database that readiness requires cannot be reached.
+ * The service runs but is not ready. Its storage cannot be read, or a database that readiness requires cannot be reached.
  * Datasources are counted and not named.
  */
 export class NotReady extends Schema.TaggedError<NotReady>("NotReady")(

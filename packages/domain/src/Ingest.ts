@@ -65,8 +65,8 @@ export const ValidateRequest = Schema.Struct({
 export interface ValidateRequest extends Schema.Schema.Type<typeof ValidateRequest> {}
 
 /**
- * A failure of one model, of one memory (`memory:<id>`), or of a whole datasource (its own name as `model_name`), which did not
- * stop the rest.
+ * A failure that did not stop the rest of an ingest. It concerns one model, one memory (`memory:<id>`), or a whole datasource
+ * (its own name as `model_name`).
  */
 export const IngestFailure = Schema.Struct({
   model_name: Schema.String,
@@ -76,7 +76,7 @@ export const IngestFailure = Schema.Struct({
 export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
 
 /**
- * Why a model, or every model of a datasource, was not validated: an unreadable document, a missing privilege, or an
+ * Why a model, or every model of a datasource, was not validated. Causes are an unreadable document, a missing privilege, or an
  * unreachable database. It is never a reason to remove anything.
  */
 export const ValidateFailure = Schema.Struct({

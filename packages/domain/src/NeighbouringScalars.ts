@@ -1,6 +1,6 @@
 /**
- * Converts scalars to the type that a schema expects, as in hand-written YAML: `port: "5432"`, `hidden: no` read as text,
- * `description: 2024`. Only unambiguous values are converted; the schema rejects the rest with their field.
+ * Converts scalars to the type that a schema expects, as in hand-written YAML. Examples are `port: "5432"`, `hidden: no` read
+ * as text, and `description: 2024`. Only unambiguous values are converted; the schema rejects the rest with their field.
  */
 import { Either, Schema, type SchemaAST } from "effect"
 import { jsonTooLarge, sizeOfText } from "./JsonSize.js"
@@ -53,8 +53,8 @@ export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value:
 }
 
 /**
- * Parses numbers, booleans, lists and objects that are given as strings, at every depth, where the schema accepts no string:
- * `{"limit": "5"}`. Language models sometimes write tool arguments like this.
+ * Parses numbers, booleans, lists and objects that are given as strings, such as `{"limit": "5"}`. This applies at every depth
+ * where the schema accepts no string. Language models sometimes write tool arguments like this.
  */
 export const withoutQuotes = (schema: Schema.Schema.AnyNoContext, json: unknown): unknown =>
   walk(schema.ast, json, { scalar: unquoted, keepsUnknown: () => true })

@@ -26,7 +26,7 @@ export class DuplicateName extends Schema.TaggedError<DuplicateName>("DuplicateN
   }
 }
 
-/** A measure has the name of a column of the source model. It is rejected, because references would be ambiguous. */
+/** A measure has the same name as a column of the source model and would shadow it. */
 export class MeasureShadowsColumn extends Schema.TaggedError<MeasureShadowsColumn>("MeasureShadowsColumn")(
   "MeasureShadowsColumn",
   { measure: Schema.String, model: Schema.String },

@@ -55,7 +55,7 @@ interface Keys {
   readonly types: ReadonlyMap<string, SchemaAST.AST>
 }
 
-/** Cache of keys by struct: a storage has thousands of objects of a few structs, and a body may have as many unknown keys. */
+/** Cache of keys by struct. A storage has thousands of objects of a few structs, and a body may have as many unknown keys. */
 const structKeys = new WeakMap<SchemaAST.TypeLiteral, Keys>()
 
 const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {

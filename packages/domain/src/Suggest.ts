@@ -4,8 +4,10 @@
 export const maxSuggestions = 3
 
 /**
- * The edit distance of two texts: the number of single-character insertions, deletions, substitutions and transpositions of
- * neighbours that turn `a` into `b` (optimal string alignment distance; Damerau 1964), or `limit + 1` if it exceeds `limit`.
+ * The edit distance of two texts, or `limit + 1` if it exceeds `limit`.
+ *
+ * It is the number of single-character insertions, deletions, substitutions and transpositions of neighbours that turn `a` into
+ * `b` (optimal string alignment distance; Damerau 1964).
  */
 export const editDistance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

@@ -59,7 +59,7 @@ export class ArgumentInvalid extends Schema.TaggedError<ArgumentInvalid>("Argume
   }
 }
 
-/** `OVER (...)` in a formula or filter. Transforms replace raw window functions, because they are portable across engines. */
+/** `OVER (...)` in a formula or filter; transforms take the place of raw window functions. */
 export class RawWindowNotAllowed extends Schema.TaggedError<RawWindowNotAllowed>("RawWindowNotAllowed")(
   "RawWindowNotAllowed",
   { kind: TextKind, source: Schema.String, offset: Schema.Int },
@@ -94,7 +94,10 @@ export class UndefinedVariable extends Schema.TaggedError<UndefinedVariable>("Un
   }
 }
 
-/** The value of a variable does not fit the position of its placeholder, where only values are allowed and no SQL. */
+/**
+ * The value of a variable does not fit its placeholder. Inside quotes a value is text, outside it is a number or boolean, and
+ * `in {names}` takes a list. A value can never change the structure of a filter.
+ */
 export class VariableNotAllowed extends Schema.TaggedError<VariableNotAllowed>("VariableNotAllowed")(
   "VariableNotAllowed",
   { variable: Schema.String, source: Schema.String, offset: Schema.Int, expected: Schema.String },

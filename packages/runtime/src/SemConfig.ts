@@ -2,7 +2,7 @@
 import { Config, ConfigError, Context, Duration, Layer } from "effect"
 
 const settings = Config.all({
-  /** Maximum rows of one response; a result with more rows is rejected. Silent truncation would give wrong totals. */
+  /** Maximum rows of one response. A result with more rows is rejected and never truncated silently. */
   maxRows: Config.integer("SEM_MAX_ROWS").pipe(Config.withDefault(1_000_000)),
   /** Approximate maximum bytes of one response that is not streamed: the memory its rows take while it is built. */
   maxAnswerBytes: Config.integer("SEM_MAX_ANSWER_BYTES").pipe(

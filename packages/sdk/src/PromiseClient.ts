@@ -58,8 +58,7 @@ export const createClient = ({ fetch, ...options }: PromiseClientOptions = {}): 
   )
   const methods = Object.entries(calls).map(([name, call]) => {
     const method = call as (...input: ReadonlyArray<unknown>) => Called
-    // `method.length` is the position of the call options: calls declare all parameters without defaults, which would not
-    // count.
+    // Calls declare all their parameters, without defaults, so `method.length` is the position of the call options.
     return [
       name,
       (...given: ReadonlyArray<unknown>) => {

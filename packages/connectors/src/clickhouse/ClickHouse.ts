@@ -1,5 +1,6 @@
 /**
- * ClickHouse over HTTP, with its official client: read-only statements, streamed rows, cancellation by closing the connection.
+ * ClickHouse over HTTP with its official client. Statements are read-only, rows are streamed, and closing the connection
+ * cancels.
  */
 import { randomUUID } from "node:crypto"
 import { Agent } from "node:https"

@@ -27,8 +27,8 @@ const sqlMoment =
   /^(\d{4,})-(\d\d-\d\d)( \(BC\))?(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
 
 /**
- * Normalizes a date or timestamp as databases print it, such as `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` or `0044-03-15 (BC)
- * 00:00:00`. Other text, such as `infinity`, is returned unchanged.
+ * Normalizes a date or timestamp as databases print it. Examples are `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` and
+ * `0044-03-15 (BC) 00:00:00`. Other text, such as `infinity`, is returned unchanged.
  */
 export const momentText = (text: string): string => {
   // Fast path for the two most common shapes.

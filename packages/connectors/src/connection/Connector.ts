@@ -18,7 +18,7 @@ export interface Database {
    */
   readonly run: (sql: string, limit?: Duration.Duration) => Effect.Effect<NextBatch, StatementError, Scope.Scope>
   /**
-   * A faster alternative to `run` for small results, if the engine has one: runs a statement to its end, passes each batch to
+   * A faster alternative to `run` for small results, if the engine has one. Runs a statement to its end, passes each batch to
    * `use`, and enforces the time limit itself.
    */
   readonly each?: <E, R>(

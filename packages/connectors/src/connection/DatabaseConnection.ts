@@ -67,7 +67,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     /** What the next read returns once the statement is over; null while it runs. */
     let over: Effect.Effect<null, StatementError> | null = null
     let isAsked = false
-    // A driver must not be read and cancelled concurrently: if a read is pending, it cancels the statement when it ends;
+    // A driver must not be read and cancelled concurrently. If a read is pending, it cancels the statement when it ends;
     // otherwise the timer does.
     const cancelOnce = Effect.suspend(() =>
       over !== null && !isAsked ? Scope.close(statement, Exit.void) : Effect.void

@@ -1,6 +1,6 @@
 /**
- * A connection that is held for consecutive statements: taking it from the pool for each one costs more than a quick statement.
- * Its owner closes it; the close takes effect with the last use.
+ * A connection that is held across consecutive statements. Taking it from the pool for each one costs more than a quick
+ * statement. Its owner closes it; the close takes effect with the last use.
  */
 import { Effect, Exit, Scope } from "effect"
 import type { Connection } from "./Connection.js"

@@ -20,10 +20,7 @@ export const ColumnRow = Schema.Struct({
   type_name: text,
   /** The type as `ColumnTypes.ts` knows it: an enum is `text`, a domain is its base type. */
   base_type: text,
-  /**
-   * The type to which values are cast before grouping or aggregating, where the original type supports neither; absent on most
-   * engines.
-   */
+  /** The type to which values are cast, because the original cannot be grouped or aggregated; absent on most engines. */
   read_as: Schema.optional(text),
   /** The database's type of values that are not text there but map to TEXT; absent on most engines. */
   native_type: Schema.optional(text),
@@ -61,8 +58,8 @@ export interface CatalogQueries {
    */
   readonly keys: (schema: string) => string
   /**
-   * For engines where one broken view makes reading all columns fail: the names of what may be broken (`FragileRow`s), and the
-   * columns of one of them.
+   * Reads tables and views one by one, for engines where one broken view makes reading all columns fail. `names` returns
+   * `FragileRow`s, `columns` the `ColumnRow`s of one of them.
    */
   readonly fragile?: {
     readonly names: (includeViews: boolean) => string

@@ -101,8 +101,7 @@ const connect = (settings: ServerSettings, tls: Tls): Effect.Effect<Connection, 
 const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined): Effect.Effect<Connection, Error> =>
   Effect.async((resume) => {
     const connection = createConnection(optionsOf(settings, ssl))
-    // Errors reach whoever waits for the connection through its callbacks. Without a listener, the event would crash the
-    // process.
+    // The callbacks of the connection report the error. Without a listener, the event would crash the process.
     connection.on("error", () => {})
     connection.connect((error) => {
       if (error === null) return resume(Effect.succeed(connection))

@@ -52,8 +52,8 @@ export const statementFailed = (
 ): StatementError => {
   const { datasource } = settings
   if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
-  // Classes 08 and 57P mean that the session is lost, and so does any error that the server did not send. 08P01 is the server's
-  // answer to a statement with parameters, which have no values here.
+  // The session is lost after errors of classes 08 and 57P, and after any error that the server did not send. 08P01 is the
+  // server's answer to a statement with parameters, which have no values here.
   if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)
   if (error.code === insufficientPrivilege) {
     return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })

@@ -99,7 +99,7 @@ const makeDriver = (
       super(config)
       alive.add(this)
       this.once("end", () => alive.delete(this))
-      // Errors reach whoever waits for an answer, and `end` follows. Without a listener, the event would crash the process.
+      // The pending query reports the error, and `end` follows. Without a listener, the event would crash the process.
       this.on("error", () => {})
     }
 

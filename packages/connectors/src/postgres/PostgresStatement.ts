@@ -11,10 +11,7 @@ export interface StatementEvents {
   readonly decoderOf: (typeId: number) => Decode
   /** Server-side timeout of this statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null
-  /**
-   * Called once after the statement has failed, when the server has skipped the remaining messages and before it is ready
-   * again.
-   */
+  /** Called once after the statement has failed and the remaining messages were skipped, before the server is ready again. */
   readonly onError: (error: Error) => void
 }
 

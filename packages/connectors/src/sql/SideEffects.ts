@@ -1,5 +1,5 @@
 /**
- * Functions with side effects that read-only sessions allow: they end other sessions, take locks that outlive the statement,
+ * Functions with side effects that read-only sessions allow. They end other sessions, take locks that outlive the statement,
  * write files on the server, seed its random numbers, or change the server. This is a second line of defence after the
  * privileges of the database user, since a database may have more such functions than are listed here.
  */

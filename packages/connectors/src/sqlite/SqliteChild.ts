@@ -19,8 +19,8 @@ const maxFiles = 4
 const idleFile = 10_000
 
 /**
- * A batch ends with the row that reaches a limit: its number of rows, lower for the first batch to reduce latency, or its size
- * in characters and bytes.
+ * Batch limits; a batch ends with the row that reaches one. They are its number of rows, lower for the first batch to reduce
+ * latency, and its size in characters and bytes.
  */
 const firstRows = 1024
 const batchRows = 4096

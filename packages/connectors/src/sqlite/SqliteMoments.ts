@@ -121,7 +121,7 @@ const quarterHour = 900_000
 /** Maximum cached offsets per zone. */
 const maxOffsets = 100_000
 
-/** Cached offsets in milliseconds by zone and quarter hour since 1970; null for a quarter hour in which the offset changes. */
+/** Cached offsets in milliseconds, by zone and quarter hour since 1970; null where the offset changes within it. */
 const offsets = new Map<string, Map<number, number | null>>()
 
 const exactOffset = (zone: string, millis: number): number => offsetAt(zone, millis) * 1000

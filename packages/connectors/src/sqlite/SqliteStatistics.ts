@@ -1,9 +1,9 @@
 /**
- * Statistical aggregates that SQLite lacks: `stddev_samp`, `stddev_pop`, `var_samp`, `var_pop`, `corr`, `covar_samp`,
- * `covar_pop`, and `median` and `percentile_cont` of `SqlitePercentiles`.
+ * Statistical aggregates that SQLite lacks.
  *
- * NULLs are ignored. Means and products are updated online (Welford 1962) on differences from the first value. Near 1e12 these
- * are small where the values are not, so no significant digits are lost.
+ * They are `stddev_samp`, `stddev_pop`, `var_samp`, `var_pop`, `corr`, `covar_samp`, `covar_pop`, and `median` and
+ * `percentile_cont` of `SqlitePercentiles`. NULLs are ignored. Means and products are updated online (Welford 1962) on
+ * differences from the first value. Near 1e12 these are small where the values are not, so no significant digits are lost.
  */
 import type { Database } from "better-sqlite3"
 import { numberOf } from "./SqliteNumbers.js"

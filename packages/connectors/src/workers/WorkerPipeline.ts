@@ -39,8 +39,8 @@ interface Entry {
 
 export interface PipelineOptions {
   /**
-   * Cancel grace period in milliseconds: how long an interrupted statement may continue before its worker is killed. 0 if the
-   * engine cannot interrupt; the worker is then killed at once.
+   * Cancel grace period in milliseconds. An interrupted statement may continue for so long before its worker is killed. It is 0
+   * if the engine cannot interrupt; the worker is then killed at once.
    */
   readonly cancelGrace: number
   /** Called when a statement has ended. */

@@ -59,7 +59,7 @@ export class WorkerPool {
     if (statement.pipeline?.needsWatch === true) this.watch()
   }
 
-  /** Makes idle workers close a database. Busy ones close it when it is idle. */
+  /** Makes idle workers close a database. Busy workers close it by themselves when it has been idle. */
   release(target: WorkerTarget): Effect.Effect<void> {
     return Effect.suspend(() =>
       Effect.forEach(

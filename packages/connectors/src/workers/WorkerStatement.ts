@@ -13,7 +13,7 @@ import type { SubmittedStatement, WorkerPipeline } from "./WorkerPipeline.js"
 import type { WorkerPool } from "./WorkerPool.js"
 import type { StatementAnswer, WorkerTarget } from "./WorkerProtocol.js"
 
-/** A worker that exits within this many milliseconds after a statement was sent was already exiting, and has not started it. */
+/** Milliseconds after sending a statement in which a worker's exit means that it has not started the statement. */
 const lostBeforeStart = 100
 
 /** How often a statement is resubmitted for that reason before it fails. */
@@ -104,7 +104,9 @@ export class WorkerStatement implements SubmittedStatement {
     else if (!this.isHeld) this.pipeline?.more(this)
   }
 
-  /** Whether the statement was lost before its start: the worker had been killed while idle, and its exit was not yet known. */
+  /**
+   * Whether the statement was lost before its start, because its idle worker had been killed and the exit was not yet known.
+   */
   private wasLostBeforeStart(): boolean {
     return !this.hasAnswered && performance.now() - this.sentAt < lostBeforeStart && ++this.losses <= mostLost
   }

@@ -6,7 +6,7 @@
 /** Caller name of the service's own background work. */
 export const system: unique symbol = Symbol("system")
 
-/** Caller name; null for unauthenticated callers, which count as one. */
+/** Caller name; null where callers are not distinguished, which then count as one. */
 export type CallerName = string | null | typeof system
 
 export class RoundRobinQueue<A> {

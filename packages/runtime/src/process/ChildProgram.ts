@@ -22,7 +22,7 @@ export interface ChildOptions<Answer> {
   readonly env?: Readonly<Record<string, string>>
   /** Whether standard error is discarded instead of inherited. */
   readonly isQuiet?: boolean
-  /** Decides from the first message whether the child is usable: a reason why not, or null. An exit before that is null. */
+  /** Why the child is unusable, by its first message (null if it has exited instead); null if it is usable. */
   readonly refusal: (first: Answer | null) => string | null
 }
 
@@ -47,7 +47,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
   ) {
     // The child speaks the protocol of the type parameters, so the messages are not validated.
     readFrames(socket, (answer) => this.listener?.(answer as Answer))
-    // When a child dies, its socket fails first; `exit` follows.
+    // When a child exits, its socket fails first; `exit` follows.
     socket.on("error", () => {})
     // Without a pid the process was never started and emits no `exit`.
     if (child.pid !== undefined) {
