@@ -52,8 +52,8 @@ export class FairSemaphore<E> {
   }
 
   /**
-   * Takes a permit if one is free and the caller is below its own limit. It does not need to check the queue: whenever a permit
-   * is free, every queued caller is at its limit.
+   * Takes a permit if one is free and the caller is below its own limit. It does not check the queue: while the number of
+   * permits is constant, a free permit means that every queued caller is at its limit.
    */
   tryTake(caller: CallerName): boolean {
     if (this.taken >= this.options.places || !this.admits(caller)) return false
