@@ -1,15 +1,15 @@
-/** The registry of engines that can be queried. A program that embeds semlayer adds its own: `Connectors.layer([…])`. */
+/** The registry of database engines. An embedding program adds its own with `Connectors.layer([…])`. */
 import { Context, Layer } from "effect"
 import type { Connector } from "./connection/Connector.js"
 import { connectors as shipped } from "./index.js"
 
-/** Loads an engine when it is first needed, since drivers are big. */
+/** Loads an engine on first use, since drivers are large. */
 export type LoadConnector = () => Promise<Connector>
 
 export class Connectors extends Context.Reference<Connectors>()("@semlayer/connectors/Connectors", {
   defaultValue: (): ReadonlyMap<string, LoadConnector> => shipped
 }) {
-  /** The shipped engines and others, by the type of their datasources; others win over shipped ones of the same type. */
+  /** The built-in engines and others, keyed by datasource type; others replace built-in ones of the same type. */
   static readonly layer = (others: Iterable<readonly [type: string, load: LoadConnector]>) =>
     Layer.succeed(Connectors, new Map([...shipped, ...others]))
 }

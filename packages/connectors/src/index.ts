@@ -1,4 +1,4 @@
-/** The engines that can be queried, by canonical type. Drivers are big, so each is loaded when it is first needed. */
+/** The built-in engines by canonical type. Drivers are large, so each is loaded on first use. */
 import type { Connector } from "./connection/Connector.js"
 
 export const connectors: ReadonlyMap<string, () => Promise<Connector>> = new Map([

@@ -1,9 +1,9 @@
-/** What the demo shop sells: categories, suppliers and products. */
+/** The assortment of the demo shop: categories, suppliers and products. */
 import { dayCount } from "./Calendar.js"
 import type { Draws } from "./Draws.js"
 import { countries, parts, type Several, supplierWords } from "./Vocabulary.js"
 
-/** How a category sells over the year, as factors by month from January. */
+/** Seasonal demand of a category: factors by month, from January. */
 const seasons = {
   even: [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
   summer: [0.4, 0.5, 1.1, 1.8, 2.1, 1.9, 1.5, 1.1, 0.8, 0.5, 0.4, 0.4],
@@ -18,7 +18,7 @@ export interface Category {
   readonly department: string
   readonly weight: number
   readonly season: keyof typeof seasons
-  /** Probability that a delivered item comes back. */
+  /** Probability that a delivered item is returned. */
   readonly returned: number
   /** Lowest and highest list price, in whole dollars. */
   readonly prices: readonly [number, number]
@@ -162,15 +162,15 @@ export interface Product {
   readonly name: string
   readonly category: Category
   readonly supplier: Supplier
-  /** Cents. */
+  /** In cents. */
   readonly listPrice: number
   readonly unitCost: number
-  /** Kilograms times 1000; null where nobody weighed it. */
+  /** Weight in grams, which is also `weight_kg` without its decimal point; null if unknown. */
   readonly grams: number | null
-  /** First and last day on sale; the last is null while it is sold. */
+  /** First and last day on sale, as days of the shop; the last is null while the product is sold. */
   readonly launched: number
   readonly discontinued: number | null
-  /** Mean number of stars in its reviews. */
+  /** Mean rating in its reviews, in stars. */
   readonly quality: number
 }
 
@@ -186,7 +186,7 @@ export const makeAssortment = (draws: Draws): Assortment => {
   const products: Array<Product> = []
   for (const category of categories) {
     const names = category.things.flatMap((thing) => category.kinds.map((kind) => `${kind} ${thing}`))
-    // The first of a category sell best, so they stand in no order that a reader could guess.
+    // Earlier products of a category sell better, so the order is shuffled to make bestsellers unpredictable.
     const shuffled = names.map((name) => ({ name, at: draws.unit() })).sort((a, b) => a.at - b.at)
     for (const { name } of shuffled) products.push(makeProduct(products.length + 1, name, category, suppliers, draws))
   }
@@ -204,7 +204,7 @@ const makeSuppliers = (draws: Draws): Several<Supplier> => {
   return [supplier(first ?? 1), ...rest.map(supplier)]
 }
 
-/** A price that ends as prices do. */
+/** A price in cents that ends in 99 or 95, as retail prices do. */
 const charming = (dollars: number): number =>
   dollars < 20 ? Math.round(dollars) * 100 - 5 : Math.round(dollars) * 100 - 1
 
@@ -235,7 +235,7 @@ const makeProduct = (
   }
 }
 
-/** How likely a category is on a day of a month. */
+/** The relative demand for a category in a month. */
 export const categoryWeight = ({ weight, season }: Category, month: number): number =>
   weight * (seasons[season][month] ?? 1)
 

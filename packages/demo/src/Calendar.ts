@@ -1,18 +1,18 @@
-/** The days of the demo shop: three whole years, counted from the first, and how much is bought on each. */
+/** The calendar of the demo shop: three whole years, and the expected orders of each day. Days are counted from the first. */
 
 const secondsPerDay = 86_400
 const firstMoment = Date.UTC(2023, 0, 1) / 1000
 
-/** Number of days from 1 January 2023 to 31 December 2025. */
+/** Days from 1 January 2023 to 31 December 2025. */
 export const dayCount = (Date.UTC(2026, 0, 1) / 1000 - firstMoment) / secondsPerDay
 
-/** Days since 1970 of a day of the shop. */
+/** Converts a day of the shop to days since 1970. */
 export const dateOf = (day: number): number => firstMoment / secondsPerDay + day
 
-/** Seconds since 1970 of a moment of a day. */
+/** The timestamp of a second of a day, in seconds since 1970. */
 export const momentOf = (day: number, second: number): number => firstMoment + day * secondsPerDay + second
 
-/** What has not happened by this moment, in seconds since 1970, has not happened. */
+/** End of the simulation, in seconds since 1970. Later events are not recorded. */
 export const endOfData = momentOf(dayCount, 0)
 
 interface CivilDay {
@@ -34,27 +34,30 @@ export const civilDay = (day: number): CivilDay => {
   }
 }
 
-/** The day of the shop on which a date falls; below 0 before its first day. */
+/** The day of the shop for a date; negative before its first day. */
 export const dayOf = (year: number, month: number, dayOfMonth: number): number =>
   (Date.UTC(year, month, dayOfMonth) / 1000 - firstMoment) / secondsPerDay
 
-/** January is quiet after the holidays, summer is slow, and the end of the year is more than twice the rest. */
+/**
+ * Relative demand by month. January is quiet after the holidays, summer is slow, and November and December sell about 1.6 times
+ * as much as the other months.
+ */
 const monthWeights = [0.82, 0.8, 0.9, 0.95, 1.02, 0.94, 0.86, 0.88, 0.98, 1.06, 1.42, 1.58] as const
 
-/** Sunday evening and Monday are when people buy; Saturday they are out. */
+/** Relative demand by weekday, from Sunday: highest on Sunday and Monday, lowest on Saturday. */
 const weekdayWeights = [1.14, 1.12, 1.03, 1.0, 0.98, 0.93, 0.8] as const
 
-/** The last days before Christmas, when nothing ordered would arrive in time. */
+/** The last days before Christmas, when orders would not arrive in time, and the holidays. */
 const isTooLate = ({ month, dayOfMonth }: CivilDay): boolean => month === 11 && dayOfMonth >= 22 && dayOfMonth <= 26
 
-/** The sale from the last Friday but one of November to the Monday after: the fourth Friday of the month. */
+/** Whether a day belongs to the big sale, from the fourth Friday of November to the Monday after. */
 export const isBigSale = (day: number): boolean =>
   [0, 1, 2, 3].some((after) => {
     const { month, dayOfMonth, weekday } = civilDay(day - after)
     return month === 10 && weekday === 5 && dayOfMonth >= 22 && dayOfMonth <= 28
   })
 
-/** How many orders a day brings on average. The shop grows by about two thirds of its first year in each year. */
+/** The mean number of orders of a day. Each year adds about 40 % of the first year's volume. */
 export const ordersExpected = (day: number): number => {
   const civil = civilDay(day)
   const growth = 0.62 + (0.92 * day) / dayCount

@@ -1,4 +1,4 @@
-/** The advertising of the demo shop: a few campaigns in every quarter, some of which never ended. */
+/** The advertising campaigns of the demo shop: some every quarter, and a few without an end. */
 import { dayCount, dayOf } from "./Calendar.js"
 import type { Draws } from "./Draws.js"
 import { parts, type Several } from "./Vocabulary.js"
@@ -10,15 +10,15 @@ export interface Campaign {
   readonly name: string
   readonly channel: string
   readonly starts: number
-  /** Null for one that is still running. */
+  /** Null for a campaign that is still running. */
   readonly ends: number | null
-  /** Cents. */
+  /** In cents. */
   readonly budget: number
-  /** How many of the orders it brings, in relation to the others. */
+  /** Relative share of the credited orders. */
   readonly pull: number
 }
 
-/** Month and day on which they start, how long they last, and the channels that carry them. */
+/** Campaigns of every year: start as month (from 0) and day, duration in days, and channels. */
 const yearly = [
   { name: "New Year Reset", from: [0, 3], days: 21, channels: parts("Email, Search") },
   { name: "Spring Refresh", from: [2, 10], days: 28, channels: parts("Social, Email") },
@@ -30,7 +30,7 @@ const yearly = [
   { name: "Holiday Gifts", from: [11, 1], days: 20, channels: parts("Email, Social, Partner") }
 ] as const
 
-/** Campaigns that have run since a day of the first year. */
+/** Campaigns without an end. */
 const lasting = [
   { name: "Welcome Series", channel: "Email", starts: dayOf(2023, 0, 9) },
   { name: "Brand Search", channel: "Search", starts: dayOf(2023, 1, 1) },
@@ -55,7 +55,7 @@ export const makeCampaigns = (draws: Draws): ReadonlyArray<Campaign> => {
   return [...always, ...timed].sort((a, b) => a.starts - b.starts).map((campaign, i) => ({ id: i + 1, ...campaign }))
 }
 
-/** The campaigns that run on a day; none in quiet weeks before the lasting ones began. */
+/** The campaigns that run on a day; null if there are none. */
 export const running = (campaigns: ReadonlyArray<Campaign>, day: number): Several<Campaign> | null => {
   const [first, ...rest] = campaigns.filter(({ starts, ends }) => starts <= day && (ends === null || ends >= day))
   return first === undefined ? null : [first, ...rest]

@@ -1,4 +1,4 @@
-/** The demo, set up: the shop's file, the datasource that reads it, its models and what is said of them. */
+/** Sets up the demo: the shop's DuckDB file, its datasource, its models and their descriptions. */
 import { Path } from "@effect/platform"
 import { IngestRequest } from "@semlayer/domain/Ingest"
 import { Data, Effect } from "effect"
@@ -18,8 +18,8 @@ export class DemoNameTaken extends Data.TaggedError("DemoNameTaken")<{ readonly 
 }
 
 /**
- * Sets the demo up in a directory, or brings up to date what is there. What users have changed stays as they left it.
- * The warnings tell what could not be done and did not stop the rest.
+ * Sets up the demo in a directory, or updates an existing one. Changes by users are kept. The result's warnings report failures
+ * that did not stop the setup.
  */
 export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   place: string,
@@ -44,7 +44,7 @@ export const setUpDemo = Effect.fn("Demo.setUp")(function* (
   return { ...shop, status, models: ingested.models, warnings } as const
 })
 
-/** The datasource of the shop's file. Of one that is there only the path may change. */
+/** Creates or updates the shop's datasource. Only the path of an existing one is changed. */
 export const saveDemoDatasource = Effect.fn("Demo.saveDatasource")(function* ({ path, outcome }: PreparedShop) {
   const datasources = yield* Datasources
   const connections = yield* Connections
@@ -64,7 +64,7 @@ export const saveDemoDatasource = Effect.fn("Demo.saveDatasource")(function* ({ 
   if (value.type !== "duckdb" || basename(value.database ?? "") !== demoFileName) {
     return yield* new DemoNameTaken({ name })
   }
-  // A file that took the place of another is not the one that is open.
+  // The open connection still reads the file that was replaced.
   if (outcome === "generated") yield* connections.release(name)
   if (value.database === path) return "unchanged"
   return (yield* datasources.save({ ...value, database: path }, { revision })).status

@@ -1,4 +1,7 @@
-/** Saves what is known of the demo shop on its models, as an edit of each; once, so that users may change it. */
+/**
+ * Adds labels, descriptions and measures to the models of the demo shop. This happens once per model, so that users' changes
+ * are kept.
+ */
 import { SemModel } from "@semlayer/domain/SemModel"
 import { Effect, Schema } from "effect"
 import { Models } from "@semlayer/engine/models/Models"
@@ -6,8 +9,8 @@ import { demoOverlays, overlayVersion } from "./DemoOverlays.js"
 import { hasOverlay, type ModelOverlay, withOverlay } from "./Overlay.js"
 
 /**
- * Saves the overlay on the models of a datasource. A model that has had it is left as it is; one that cannot take it is
- * told in a sentence and does not stop the others.
+ * Applies the overlays to the models of a datasource. Models that already have theirs are skipped. A model that rejects its
+ * overlay gives a warning and does not stop the others.
  */
 export const overlayDemoModels = Effect.fn("DemoModels.overlay")(function* (datasource: string) {
   const warnings = yield* Effect.forEach(
@@ -30,10 +33,10 @@ const overlayModel = Effect.fnUntraced(
     const models = yield* Models
     const { value, revision } = yield* models.read(lookup, true)
     if (hasOverlay(value, overlayVersion)) return
-    // What was decoded by this schema can be encoded by it.
+    // A value decoded by this schema can always be encoded by it.
     const body = yield* Effect.orDie(Schema.encode(SemModel)(withOverlay(value, make(), overlayVersion)))
     yield* models.save({ ...body }, revision)
   },
-  // Somebody else has edited the model in between: what it lacks is looked at again.
+  // The model was edited concurrently: read it again and retry.
   Effect.retry({ times: 3, while: (error) => error._tag === "EditConflict" })
 )

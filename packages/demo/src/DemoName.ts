@@ -1,2 +1,2 @@
-/** The datasource of the demo shop. */
+/** Name of the demo shop's datasource. */
 export const demoName = "demo"

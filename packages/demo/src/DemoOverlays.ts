@@ -1,4 +1,4 @@
-/** What the models of the demo shop say beyond what their tables do, by the name of the model. */
+/** The overlays of the demo shop's models, by model name: what ingestion cannot know from the tables. */
 import { Column, type NumberFormat } from "@semlayer/domain/Column"
 import { CustomAggregation, Join, ModelMeasure } from "@semlayer/domain/Model"
 import { ColumnName } from "@semlayer/domain/Names"
@@ -28,7 +28,7 @@ const overlay = ({ description, time, notes, columns, joins, aggregations, measu
   measures: (measures ?? []).map((each) => Schema.decodeSync(ModelMeasure)(each))
 })
 
-/** Counts up with every change below, so that models of an older shop get what is new. */
+/** Increment with every change below, so that models of an older demo get the additions. */
 export const overlayVersion = 1
 
 export const demoOverlays: Readonly<Record<string, () => ModelOverlay>> = {

@@ -1,11 +1,11 @@
-/** Three questions to the demo shop, as a newcomer might ask them: a sentence, and the query that answers it. */
+/** Three example questions about the demo shop: a sentence, and the query that answers it. */
 import type { NumberFormat } from "@semlayer/domain/Column"
 import type { SemQueryEncoded } from "@semlayer/domain/SemModel"
 
 export interface DemoQuestion {
   readonly sentence: string
   readonly query: SemQueryEncoded & { readonly source_model: string }
-  /** How figures are shown whose formula has no format of its own, by the key of the column. */
+  /** Number formats of result columns whose formula has none, by column key. */
   readonly formats: Readonly<Record<string, NumberFormat>>
 }
 

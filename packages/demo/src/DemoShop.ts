@@ -1,18 +1,18 @@
-/** The file of the demo shop: made when it is missing or of an older generator, and whole at every moment. */
+/** The file of the demo shop. It is generated if it is missing or of an older version, and is never incomplete. */
 import { FileSystem, Path } from "@effect/platform"
 import { Clock, Data, Effect, Option } from "effect"
 
 export const demoFileName = "shop.duckdb"
 
-/** The driver and the generator: too big to be loaded by programs that make no demo. */
+/** Imports the driver and the generator on demand, because they are large and most programs need neither. */
 const workshop = Effect.promise(() =>
   Promise.all([import("@semlayer/connectors/duckdb/DuckDbFile"), import("./ShopData.js")])
 )
 
-/** How the directories begin in which files are made; those of a killed process stay behind. */
+/** Prefix of temporary directories for generating files. Those of a killed process are left behind. */
 const workPrefix = ".making-"
 
-/** A directory that is older than this belongs to no process that is still at work. */
+/** Age in milliseconds after which a temporary directory is considered abandoned. */
 const abandonedAfter = 10 * 60 * 1000
 
 export class DemoShopFailed extends Data.TaggedError("DemoShopFailed")<{
@@ -30,8 +30,8 @@ export interface PreparedShop {
 }
 
 /**
- * The shop in a directory. It is written beside its place and moved there when it is complete, so an interruption
- * leaves either the file of before or none.
+ * Prepares the shop's file in a directory. It is written to a temporary directory and renamed when complete, so an interruption
+ * leaves the previous file or none.
  */
 export const prepareDemoShop = Effect.fn("DemoShop.prepare")(
   function* (place: string) {

@@ -1,6 +1,6 @@
 /**
- * Pseudo-random draws that repeat: the same seed gives the same sequence on every machine. Only integer arithmetic and
- * plain floating-point products are used, since the last digit of a logarithm or a sine may differ between platforms.
+ * Deterministic pseudo-random numbers: the same seed gives the same sequence on every machine. Only integer arithmetic and
+ * floating-point products are used, because the last digit of a logarithm or sine may differ between platforms.
  */
 
 export class Draws {
@@ -10,9 +10,9 @@ export class Draws {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0, below 1. */
+  /** A number from 0 inclusive to 1 exclusive. */
   unit(): number {
-    // A Weyl sequence, whose bits are then mixed by two rounds of multiply and shift.
+    // A Weyl sequence whose bits are mixed by multiply and shift rounds.
     this.#state = (this.#state + 0x9e3779b9) >>> 0
     let bits = this.#state
     bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d)
@@ -20,7 +20,7 @@ export class Draws {
     return ((bits ^ (bits >>> 16)) >>> 0) / 0x1_0000_0000
   }
 
-  /** An integer between two bounds, both included. */
+  /** An integer between two bounds, both inclusive. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.unit() * (high - low + 1))
   }
@@ -34,23 +34,23 @@ export class Draws {
     return this.unit() < probability
   }
 
-  /** An integer whose mean over many draws is a given number: 2.3 gives 2 mostly, and sometimes 3. */
+  /** Rounds randomly up or down so that the mean is `mean`: 2.3 gives mostly 2, and sometimes 3. */
   rounded(mean: number): number {
     return Math.floor(mean + this.unit())
   }
 
-  /** One of some values, all equally likely. */
+  /** One of some values, with equal probability. */
   pick<A>(values: readonly [A, ...ReadonlyArray<A>]): A {
     return values[Math.floor(this.unit() * values.length)] ?? values[0]
   }
 
-  /** One of some values; the first ones are drawn far more often than the last. */
+  /** One of some values, strongly favouring the first ones. */
   pickSkewed<A>(values: readonly [A, ...ReadonlyArray<A>]): A {
     const unit = this.unit()
     return values[Math.floor(unit * unit * values.length)] ?? values[0]
   }
 
-  /** One of some values, each as likely as its weight is large. */
+  /** One of some values, with a probability proportional to its weight. */
   pickWeighted<A>(values: readonly [A, ...ReadonlyArray<A>], weight: (value: A) => number): A {
     const total = values.reduce((sum, value) => sum + weight(value), 0)
     let left = this.unit() * total

@@ -1,13 +1,13 @@
 /**
- * Adds to a model what people know of its table and no database says: labels, descriptions, formats, measures. It fills
- * in what is missing and never changes what stands there.
+ * Adds metadata to a model that the database does not have: labels, descriptions, formats, measures. Only missing parts are
+ * added; existing ones are never changed.
  */
 import type { Column, NumberFormat } from "@semlayer/domain/Column"
 import { type CustomAggregation, type Join, joinName, type ModelMeasure } from "@semlayer/domain/Model"
 import type { ColumnName } from "@semlayer/domain/Names"
 import type { SemModel } from "@semlayer/domain/SemModel"
 
-/** What is said of a column that ingest has made. */
+/** Metadata for an ingested column. */
 export interface ColumnNotes {
   readonly label?: string
   readonly description?: string
@@ -17,7 +17,7 @@ export interface ColumnNotes {
 export interface ModelOverlay {
   readonly description: string
   readonly default_time_dimension?: ColumnName
-  /** By the name of the column; one that the model has no more is passed over. */
+  /** By column name; columns that the model no longer has are skipped. */
   readonly notes: Readonly<Record<string, ColumnNotes>>
   readonly columns: ReadonlyArray<Column>
   readonly joins: ReadonlyArray<Join>
@@ -25,10 +25,10 @@ export interface ModelOverlay {
   readonly measures: ReadonlyArray<ModelMeasure>
 }
 
-/** Where a model keeps which version of its overlay it has had. */
+/** Key in the model's `meta` that stores the applied overlay version. */
 const metaKey = "demo_overlay"
 
-/** Whether a model has had its overlay. From then on it belongs to whoever edits it, and what they delete stays away. */
+/** Whether a model has its overlay. After that it is not applied again, so parts that users delete stay deleted. */
 export const hasOverlay = ({ meta }: SemModel, version: number): boolean => meta?.[metaKey] === version
 
 export const withOverlay = (model: SemModel, overlay: ModelOverlay, version: number): SemModel => {
@@ -58,7 +58,7 @@ const annotated = (column: Column, { label, description, format }: ColumnNotes):
   ...(format !== undefined && isIngested(column.format) && { format })
 })
 
-/** Whether a format says no more than the column's type does, as those of ingest. */
+/** Whether a format only restates the column's type, as the formats set by ingestion do. */
 const isIngested = (format: NumberFormat | undefined): boolean =>
   format === undefined ||
   ((format.type === "integer" || format.type === "float") &&
@@ -70,6 +70,6 @@ const missing = <A extends { readonly name: string }>(
   present: ReadonlyArray<{ readonly name: string }>
 ): ReadonlyArray<A> => wanted.filter(({ name }) => !present.some((each) => each.name === name))
 
-/** Whether a model's own join leads where one of the overlay would, or is reached by its name. */
+/** Whether a model already has a join with the target or the name of the overlay's join. */
 const isTaken = (own: Join, join: Join): boolean =>
   own.target_model === join.target_model || joinName(own) === joinName(join)

@@ -1,4 +1,4 @@
-/** The customers of the demo shop and where they live. A few buy very often, most once or twice, some never. */
+/** The customers of the demo shop and their addresses. A few order very often, most once or twice, some never. */
 import type { Draws } from "./Draws.js"
 import { countries, firstNames, lastNames, streetNames } from "./Vocabulary.js"
 
@@ -9,40 +9,40 @@ interface Address {
   readonly city: string
   readonly postalCode: string
   readonly country: string
-  /** Days that a parcel takes to it. */
+  /** Delivery time of a parcel, in days. */
   readonly transit: number
 }
 
 export interface Customer {
   readonly id: number
   readonly name: string
-  /** Null for those who gave none. */
+  /** Null if the customer gave none. */
   readonly email: string | null
   readonly segment: "consumer" | "business"
   readonly signedUp: number
-  /** Null where it was never asked. */
+  /** Null if the customer was not asked. */
   readonly newsletter: boolean | null
   readonly home: Address
-  /** Where gifts or parcels to the office go. */
+  /** Second address, for gifts or deliveries to the office. */
   readonly other: Address | null
 }
 
-/** Share of the people who look around, sign up and never buy. */
+/** Approximate share of customers who sign up and never order. */
 const onlookers = 0.09
 
 export class People {
   readonly customers: Array<Customer> = []
   readonly addresses: Array<Address> = []
-  /** The buyer of every order so far. */
+  /** The customer of every order so far; drawing from it favours frequent buyers. */
   readonly #buyers: Array<Customer> = []
 
   constructor(readonly draws: Draws) {}
 
-  /** Who places an order on a day. The more often somebody has bought, the more likely is the next time. */
+  /** Chooses the customer of an order on a day. Customers with more orders are more likely to be chosen. */
   buyer(day: number): Customer {
     const { draws } = this
     if (draws.chance(onlookers * 0.35)) this.#signUp(day)
-    // At first everybody is new; later two orders of three come from people who know the shop.
+    // At first nearly all customers are new; later two of three orders come from existing customers.
     const isNew = draws.chance(0.33 + 0.6 / (1 + day / 60))
     const known = draws.chance(0.55) ? this.#buyers : this.customers
     const found = isNew ? undefined : known[Math.floor(draws.unit() * known.length)]
@@ -73,7 +73,7 @@ export class People {
     return customer
   }
 
-  /** Second addresses are mostly in the same country. */
+  /** The country of a second address, mostly the same as the first. */
   #elsewhere(home: Address) {
     const same = countries.find(({ code }) => code === home.country)
     return same !== undefined && this.draws.chance(0.8)

@@ -1,4 +1,4 @@
-/** The tables of the demo shop with all their rows: the same ones each time. */
+/** Generates the tables of the demo shop, with the same rows every time. */
 import type { FileCell, FileColumn, FileColumnType, FileTable } from "@semlayer/connectors/duckdb/DuckDbFile"
 import { makeAssortment } from "./Assortment.js"
 import { dateOf, dayCount, ordersExpected } from "./Calendar.js"
@@ -8,15 +8,15 @@ import { People } from "./People.js"
 import { Trade } from "./Trade.js"
 import { countries } from "./Vocabulary.js"
 
-/** Counts up whenever the rows or tables change, so that files of an older generator are made anew. */
+/** Increment whenever rows or tables change, so that files of an older version are regenerated. */
 export const shopVersion = 1
 
 const seed = 20_230_101
 
-/** How far the orders of a day stray from what the calendar says. */
+/** Relative deviation of a day's orders from the expected number. */
 const noise = 0.16
 
-/** Lives the three years, day by day. */
+/** Simulates the three years day by day. */
 const simulate = () => {
   const draws = new Draws(seed)
   const assortment = makeAssortment(draws)
@@ -29,7 +29,7 @@ const simulate = () => {
   return { assortment, campaigns, people, trade }
 }
 
-/** Keys of the tables that others refer to. */
+/** Keys of referenced tables, where they are not `id`. */
 const keyOf: Readonly<Record<string, string>> = { countries: "code" }
 
 const column = (type: FileColumnType, options: { nullable?: boolean; to?: string } = {}): Omit<FileColumn, "name"> => ({
@@ -49,7 +49,7 @@ const [integer, text, date, moment, money] = [
 const to = (table: string) => column(keyOf[table] === undefined ? "INTEGER" : "VARCHAR", { to: table })
 const optional = (given: Omit<FileColumn, "name">) => ({ ...given, nullable: true })
 
-/** A table of some values: its columns, and the row of each value. Its first column is its key. */
+/** Builds a table from values: its columns, and the row of each value. The first column is the primary key. */
 const table = <const Name extends string, A>(
   name: string,
   columns: Readonly<Record<Name, Omit<FileColumn, "name">>>,
@@ -68,7 +68,7 @@ const table = <const Name extends string, A>(
   }
 }
 
-/** All tables, each after those that it refers to. */
+/** All tables, ordered so that each follows the ones that it references. */
 export const shopTables = (): ReadonlyArray<FileTable> => {
   const shop = simulate()
   return [...peopleTables(shop), ...assortmentTables(shop), ...tradeTables(shop), ...afterwardsTables(shop)]

@@ -1,4 +1,4 @@
-/** One order of the demo shop and what follows from it: its items, payments, parcel, returns and reviews. */
+/** Simulates the orders of the demo shop with their items, payments, shipments, returns and reviews. */
 import { type Assortment, type Category, categoryWeight, isOnSale, type Product } from "./Assortment.js"
 import { civilDay, endOfData, isBigSale, momentOf } from "./Calendar.js"
 import { type Campaign, running } from "./Campaigns.js"
@@ -6,7 +6,7 @@ import type { Draws } from "./Draws.js"
 import type { Customer, People } from "./People.js"
 import { carriers, returnReasons, type Several, titlesOf } from "./Vocabulary.js"
 
-/** Moments are seconds since 1970, money is in cents. */
+/** Timestamps are in seconds since 1970, money is in cents. */
 interface Order {
   readonly id: number
   readonly customer: Customer
@@ -46,9 +46,9 @@ interface Shipment {
   readonly carrier: string
   readonly cost: number
   readonly shippedAt: number
-  /** The day that the customer was told, in days since 1970. */
+  /** The promised delivery date, in days since 1970. */
   readonly promisedOn: number
-  /** Null while it is under way, and for the few that got lost. */
+  /** Null while the shipment is in transit, or lost. */
   readonly deliveredAt: number | null
 }
 
@@ -59,7 +59,7 @@ interface Return {
   readonly reason: string | null
   readonly status: "refunded" | "received" | "requested" | "rejected"
   readonly requestedAt: number
-  /** Null until the money was sent back. */
+  /** Null until the refund was paid. */
   readonly refund: number | null
 }
 
@@ -88,7 +88,7 @@ const methods: Several<{ readonly name: string; readonly weight: number }> = [
   { name: "Gift Card", weight: 5 }
 ]
 
-/** Products of one category that are on sale, the best sellers first. */
+/** The products of a category that are on sale, bestsellers first. */
 interface Shelf {
   readonly category: Category
   readonly products: Several<Product>
@@ -109,7 +109,7 @@ export class Trade {
     readonly campaigns: ReadonlyArray<Campaign>
   ) {}
 
-  /** Lets some orders come in on a day. */
+  /** Simulates the orders of a day. */
   open(day: number, count: number): void {
     const [first, ...rest] = this.#shelves(day)
     if (first === undefined) return
@@ -117,7 +117,7 @@ export class Trade {
     for (const second of seconds) this.#order(day, momentOf(day, second), [first, ...rest])
   }
 
-  /** A second of the day: rarely at night, mostly in the evening. */
+  /** A random second of the day: rarely at night, often in the evening. */
   #second(): number {
     const { draws } = this
     const hour = draws.chance(0.06)
@@ -239,7 +239,7 @@ export class Trade {
     add(isCancelled ? "refunded" : isPaid ? "paid" : "pending", attemptedAt, isPaid ? paidAt : null)
   }
 
-  /** What customers send back and what they say, once the parcel has come. */
+  /** Simulates returns and reviews after a delivery. */
   #hearBack(customer: Customer, items: ReadonlyArray<OrderItem>, deliveredAt: number): void {
     const { draws } = this
     for (const item of items) {
@@ -288,10 +288,10 @@ export class Trade {
   }
 }
 
-/** What an item costs the customer. */
+/** The price of an item after its discount. */
 const amountOf = ({ quantity, unitPrice, discount }: OrderItem): number => quantity * unitPrice - discount
 
-/** The campaign that an order is credited to; most come by themselves. */
+/** The campaign credited with an order; null for most orders. */
 const creditedTo = (campaigns: ReadonlyArray<Campaign>, day: number, draws: Draws): Campaign | null => {
   const live = running(campaigns, day)
   return live === null || draws.chance(0.62) ? null : draws.pickWeighted(live, ({ pull }) => pull)

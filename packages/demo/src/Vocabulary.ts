@@ -1,8 +1,8 @@
-/** The words of the demo shop: names of people and places, and what people say. */
+/** Names of people and places, and review texts, of the demo shop. */
 
 export type Several<A> = readonly [A, ...ReadonlyArray<A>]
 
-/** The parts of a text between commas. */
+/** Splits a comma-separated text. */
 export const parts = (text: string): Several<string> => {
   const [first = "", ...rest] = text.split(",").map((part) => part.trim())
   return [first, ...rest]
@@ -34,9 +34,9 @@ interface Country {
   readonly code: string
   readonly name: string
   readonly region: string
-  /** Share of the customers, in relation to the other countries. */
+  /** Relative share of the customers. */
   readonly weight: number
-  /** Days that a parcel takes. */
+  /** Delivery time of a parcel, in days. */
   readonly transit: number
   readonly cities: Several<string>
 }
@@ -80,7 +80,7 @@ export const returnReasons = parts(
   "Does not fit, Not as described, Changed my mind, Arrived damaged, Arrived too late, Wrong item, Better price elsewhere"
 )
 
-/** What reviews are titled, from one star to five. */
+/** Titles of reviews, by stars from one to five. */
 const reviewTitles: Several<Several<string>> = [
   parts("Broke within a week, Not worth the money, Very disappointed, Sent it back"),
   parts("Below my expectations, Looks cheaper than in the pictures, Would not buy again"),

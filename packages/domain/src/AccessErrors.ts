@@ -1,10 +1,10 @@
-/** Errors of who asks: credentials that are missing or not taken, a role that does not suffice, and keys that are kept wrongly. */
+/** Errors of authentication, roles and API keys. */
 import { Schema } from "effect"
 import { Role } from "./Caller.js"
 import { badRequest, conflict, forbidden, notFound, unauthorized, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
-/** Why a request is not known to be from anybody. None tells more than who sent it knows already. */
+/** Why a request is not authenticated. None of the texts reveals more than the sender already knows. */
 const reasons = {
   missing: "the request has no credentials",
   ambiguous: "the request has more than one credential, and it is to have one",
@@ -20,7 +20,7 @@ const reasons = {
   claims: "the token lacks a claim that is needed: exp, and sub or client_id"
 } as const
 
-/** The service tells callers apart, and does not know who this one is. */
+/** The service requires authentication, and the request has no valid credential. */
 export class Unauthenticated extends Schema.TaggedError<Unauthenticated>("Unauthenticated")(
   "Unauthenticated",
   {
@@ -46,12 +46,12 @@ export class Unauthenticated extends Schema.TaggedError<Unauthenticated>("Unauth
   }
 }
 
-/** Who asks is known, and may not do this. */
+/** The caller is authenticated but lacks the required role. */
 export class RoleMissing extends Schema.TaggedError<RoleMissing>("RoleMissing")(
   "RoleMissing",
   {
     needed: Role,
-    /** Null for a token that names no role of this service. */
+    /** Null for a token without a role of this service. */
     has: Schema.NullOr(Role)
   },
   forbidden
@@ -62,7 +62,7 @@ export class RoleMissing extends Schema.TaggedError<RoleMissing>("RoleMissing")(
   }
 }
 
-/** The request holds SQL of the caller's own, and the caller may only query stored models. */
+/** The request contains SQL, and the caller may only query stored models. */
 export class SqlNotAllowed extends Schema.TaggedError<SqlNotAllowed>("SqlNotAllowed")(
   "SqlNotAllowed",
   {
@@ -80,7 +80,7 @@ export class SqlNotAllowed extends Schema.TaggedError<SqlNotAllowed>("SqlNotAllo
   }
 }
 
-/** Tokens cannot be verified, because the keys of their issuer could not be had. */
+/** Tokens cannot be verified, because the issuer's keys cannot be fetched. */
 export class TokenKeysUnavailable extends Schema.TaggedError<TokenKeysUnavailable>("TokenKeysUnavailable")(
   "TokenKeysUnavailable",
   {
@@ -96,7 +96,7 @@ export class TokenKeysUnavailable extends Schema.TaggedError<TokenKeysUnavailabl
   }
 }
 
-/** A key that is to be made has a field that cannot be accepted. */
+/** A field of a new API key is invalid. */
 export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>("ApiKeyInvalid")(
   "ApiKeyInvalid",
   { field: Schema.String, value: Schema.String, accepted: Schema.String },
@@ -107,7 +107,7 @@ export class ApiKeyInvalid extends Schema.TaggedError<ApiKeyInvalid>("ApiKeyInva
   }
 }
 
-/** A key of this name exists, and only its holder has its secret: a new one cannot take its place unseen. */
+/** An API key of this name exists. It is not replaced, because its holder would lose access without notice. */
 export class ApiKeyExists extends Schema.TaggedError<ApiKeyExists>("ApiKeyExists")(
   "ApiKeyExists",
   { name: Schema.String },
@@ -118,7 +118,7 @@ export class ApiKeyExists extends Schema.TaggedError<ApiKeyExists>("ApiKeyExists
   }
 }
 
-/** No key has this name. */
+/** No API key has this name. */
 export class ApiKeyNotFound extends Schema.TaggedError<ApiKeyNotFound>("ApiKeyNotFound")(
   "ApiKeyNotFound",
   { name: Schema.String, candidates: Schema.Array(Schema.String) },

@@ -1,6 +1,6 @@
 /**
- * The access policy of a service: row policies whose values are claims of the caller, and rules of columns, for some
- * roles or all. What one caller is under is a `SemSessionPolicy`.
+ * The access policy of a service: row filters with values from the caller's claims, and column rules. Rules apply to some roles
+ * or all. Resolved for one caller, the policy is a `SemSessionPolicy`.
  */
 import { Either, Effect, Schema } from "effect"
 import { type Caller, type Claim, Role } from "./Caller.js"
@@ -21,16 +21,16 @@ import {
   unpolicied
 } from "./RowPolicy.js"
 
-/** Where a rule takes its value from, and for whom it is. */
+/** The source of a rule's value. */
 const granted = {
-  /** A value that is the same for all. `null` is NULL. */
+  /** A constant value; `null` is NULL. */
   value: Schema.optionalWith(PolicyValue, { exact: true }),
-  /** The name of a claim of the caller, one of whose values the column has. */
+  /** The name of a claim; the column must equal one of its values. */
   claim: optional(Schema.NonEmptyTrimmedString)
 } as const
 
 const forRoles = {
-  /** The roles that the rule is for; absent for all, and for those of whom no role is known. */
+  /** The roles to which the rule applies. Absent means all roles, and callers without a known role. */
   roles: optional(Schema.Array(Role).pipe(Schema.minItems(1)))
 } as const
 
@@ -54,7 +54,7 @@ export const AccessPolicy = Schema.Struct({
   version: Schema.Literal(1),
   data_filters: optionalWith(Schema.Array(Schema.Union(CallerJoinRule, CallerColumnRule)), () => []),
   column_rules: optionalWith(Schema.Array(CallerColumnAccess), () => []),
-  /** Roles that may send SQL of their own, beside `editor` and `admin`. */
+  /** Roles that may send their own SQL, besides `editor` and `admin`. */
   allow_sql: optionalWith(Schema.Array(Role), () => [])
 })
   .annotations(strictBody)
@@ -68,25 +68,25 @@ export interface AccessPolicy extends Schema.Schema.Type<typeof AccessPolicy> {}
 
 type CallerRule = AccessPolicy["data_filters"][number]
 
-/** Whose role is not known is under every rule. */
+/** A caller whose role is unknown is subject to every rule. */
 const isFor = ({ roles }: { readonly roles?: ReadonlyArray<Role> }, role: Role | null): boolean =>
   roles === undefined || role === null || roles.includes(role)
 
 const decode = Schema.decodeUnknown(AccessPolicy)
 
-/** Reads a policy. An unknown version or key, no rules, and rules that cannot hold are refused. */
+/** Decodes a policy. Rejects an unknown version or key, an empty policy, and rules that cannot be enforced. */
 export const decodeAccessPolicy = (policy: unknown): Effect.Effect<AccessPolicy, RowPolicyInvalid> =>
   Effect.mapError(decode(policy), (error) => new RowPolicyInvalid({ issues: requestError(error).issues }))
 
-/** The filters of rows that are for a role. */
+/** The row filters that apply to a role. */
 export const filtersOf = (policy: AccessPolicy, role: Role | null): ReadonlyArray<CallerRule> =>
   policy.data_filters.filter((rule) => isFor(rule, role))
 
-/** The rules of columns that are for a role. */
+/** The column rules that apply to a role. */
 export const columnRulesOf = (policy: AccessPolicy, role: Role | null): ReadonlyArray<ColumnAccess> =>
   policy.column_rules.filter((rule) => isFor(rule, role)).map(({ roles: _, ...rule }) => rule)
 
-/** What a caller is filtered by. Fails with the first claim that is needed and that the caller has no value of. */
+/** The row filters of a caller. Fails with the first required claim that the caller lacks. */
 export const grantedFilters = (
   rules: ReadonlyArray<CallerRule>,
   caller: Caller | null
@@ -99,7 +99,7 @@ export const grantedFilters = (
     })
   )
 
-/** The values of a claim; null where there is none, or one that no column can be compared with exactly. */
+/** The values of a claim; null if it is missing or holds a value that no column can be compared with exactly. */
 const claimOf = (caller: Caller | null, name: string): Claim | null => {
   const claim = caller !== null && Object.hasOwn(caller.claims, name) ? caller.claims[name] : undefined
   return claim !== undefined && isValue(claim) ? claim : null

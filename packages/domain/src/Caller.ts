@@ -1,11 +1,11 @@
-/** Who asks: what a key or a token says of its holder. What a role may do is said by the endpoints and tools themselves. */
+/** An authenticated caller, from an API key or a token. Endpoints and tools declare which role they need. */
 import { Schema } from "effect"
 
-/** What a caller may do: `reader` asks, `editor` also changes models and memories, `admin` also datasources and keys. */
+/** Roles: `reader` queries, `editor` also changes models and memories, `admin` also datasources and keys. */
 export const Role = Schema.Literal("reader", "editor", "admin")
 export type Role = typeof Role.Type
 
-/** What is known of a caller under a name, which rules may refer to: one value or several. */
+/** A named attribute of a caller that policy rules refer to: one value or several. */
 export const Claim = Schema.Union(
   Schema.String,
   Schema.Number,
@@ -15,7 +15,7 @@ export const Claim = Schema.Union(
 export type Claim = typeof Claim.Type
 
 export interface Caller {
-  /** The name of the key, or the subject of the token: for logs, and for a fair share of what is scarce. */
+  /** Name of the API key or subject of the token, for logs and fair queueing. */
   readonly name: string
   readonly kind: "api_key" | "token"
   readonly role: Role
@@ -23,8 +23,8 @@ export interface Caller {
   readonly claims: Readonly<Record<string, Claim>>
 }
 
-/** Roles in order of what they may do: each may do what those before it may. */
+/** Roles in ascending order: each includes the ones before it. */
 const roles: ReadonlyArray<Role> = Role.literals
 
-/** Whether a role may do what is open to another. */
+/** Whether a role includes another. */
 export const includesRole = (role: Role, needed: Role): boolean => roles.indexOf(role) >= roles.indexOf(needed)

@@ -1,10 +1,11 @@
-/** Where the body of a query holds SQL of the caller's own, as opposed to names and formulas over stored models. */
+/** Finds SQL in the body of a query, as opposed to names and formulas over stored models. */
 import type { QueryRequest } from "./QueryRequest.js"
 import type { SemModel, SemQuery } from "./SemModel.js"
 
 /**
- * The path of the first SQL text in a request, such as `queries[1].source_model.columns[0].sql`; null where the request
- * composes stored models only. Naming a table, or a column of a table that the stored model does not have, counts as SQL.
+ * The path of the first SQL text in a request; null if the request only composes stored models. An example is
+ * `queries[1].source_model.columns[0].sql`. Naming a table, or a table column that the stored model does not declare, counts as
+ * SQL.
  */
 export const callerSql = (request: QueryRequest): string | null => {
   if ("name" in request) return null

@@ -1,9 +1,9 @@
-/** Errors of models, datasources and the storage that holds them. */
+/** Errors of models, datasources and storage. */
 import { Schema } from "effect"
 import { badRequest, conflict, notFound, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
-/** The URL names a model that does not exist. */
+/** The model named in the URL does not exist. */
 export class ModelNotFound extends Schema.TaggedError<ModelNotFound>("ModelNotFound")(
   "ModelNotFound",
   { model: Schema.String, data_source: Schema.NullOr(Schema.String), candidates: Schema.Array(Schema.String) },
@@ -15,7 +15,7 @@ export class ModelNotFound extends Schema.TaggedError<ModelNotFound>("ModelNotFo
   }
 }
 
-/** The URL names a model that several datasources have, and the priority list does not decide. */
+/** Several datasources have the model named in the URL, and the priority list does not decide between them. */
 export class ModelNameAmbiguous extends Schema.TaggedError<ModelNameAmbiguous>("ModelNameAmbiguous")(
   "ModelNameAmbiguous",
   { model: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -29,7 +29,7 @@ export class ModelNameAmbiguous extends Schema.TaggedError<ModelNameAmbiguous>("
   }
 }
 
-/** A model that cannot be saved, with everything that is wrong with it. */
+/** A model that cannot be saved, with all its problems. */
 export class ModelInvalid extends Schema.TaggedError<ModelInvalid>("ModelInvalid")(
   "ModelInvalid",
   {
@@ -44,7 +44,7 @@ export class ModelInvalid extends Schema.TaggedError<ModelInvalid>("ModelInvalid
   }
 }
 
-/** The URL names a datasource that does not exist. */
+/** The datasource named in the URL does not exist. */
 export class DatasourceNotFound extends Schema.TaggedError<DatasourceNotFound>("DatasourceNotFound")(
   "DatasourceNotFound",
   { datasource: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -55,7 +55,7 @@ export class DatasourceNotFound extends Schema.TaggedError<DatasourceNotFound>("
   }
 }
 
-/** A body, or a model, names a datasource that does not exist. */
+/** A body or a model refers to a datasource that does not exist. */
 export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("UnknownDatasource")(
   "UnknownDatasource",
   {
@@ -69,13 +69,13 @@ export class UnknownDatasource extends Schema.TaggedError<UnknownDatasource>("Un
   }
 }
 
-/** A schema that the database does not have; null where none was named and the connection has no default one. */
+/** The database has no such schema. `schema` is null if none was given and the connection has no default. */
 export class UnknownSchema extends Schema.TaggedError<UnknownSchema>("UnknownSchema")(
   "UnknownSchema",
   {
     datasource: Schema.String,
     schema: Schema.NullOr(Schema.String),
-    /** Those that the connection can read. */
+    /** The schemas that the connection can read. */
     schemas: Schema.Array(Schema.String),
     candidates: Schema.Array(Schema.String)
   },
@@ -89,7 +89,7 @@ export class UnknownSchema extends Schema.TaggedError<UnknownSchema>("UnknownSch
   }
 }
 
-/** A datasource that cannot be saved, or used. */
+/** A datasource that cannot be saved or used. */
 export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("DatasourceInvalid")(
   "DatasourceInvalid",
   { datasource: Schema.String, field: Schema.String, value: Schema.NullOr(Schema.String), expected: Schema.String },
@@ -101,7 +101,7 @@ export class DatasourceInvalid extends Schema.TaggedError<DatasourceInvalid>("Da
   }
 }
 
-/** A new name that differs from a stored one only by case, so that a file system could not tell them apart. */
+/** A new name differs from a stored one only by case, which a case-insensitive file system cannot distinguish. */
 export class NameCollision extends Schema.TaggedError<NameCollision>("NameCollision")(
   "NameCollision",
   { kind: Schema.Literal("datasource", "model", "memory"), name: Schema.String, existing: Schema.String },
@@ -112,7 +112,7 @@ export class NameCollision extends Schema.TaggedError<NameCollision>("NameCollis
   }
 }
 
-/** The path and the body of a request name two different things. */
+/** The path and the body of a request name different things. */
 export class NameMismatch extends Schema.TaggedError<NameMismatch>("NameMismatch")(
   "NameMismatch",
   { path: Schema.String, body: Schema.String },
@@ -123,7 +123,7 @@ export class NameMismatch extends Schema.TaggedError<NameMismatch>("NameMismatch
   }
 }
 
-/** A stored document was changed by somebody else since the caller read it. */
+/** A stored document was changed since the caller read it. */
 export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict")(
   "EditConflict",
   { kind: Schema.String, name: Schema.String },
@@ -134,13 +134,13 @@ export class EditConflict extends Schema.TaggedError<EditConflict>("EditConflict
   }
 }
 
-/** A stored document that exists and cannot be used, with the reason. It stays in the lists until it is fixed or deleted. */
+/** A stored document exists but cannot be used. It stays in the lists until it is fixed or deleted. */
 export class DocumentUnusable extends Schema.TaggedError<DocumentUnusable>("DocumentUnusable")(
   "DocumentUnusable",
   {
     kind: Schema.Literal("model", "datasource", "memory"),
     name: Schema.String,
-    /** Where it is in the storage, such as `models/shop/orders.yaml`; never a full path. */
+    /** Its location in the storage, such as `models/shop/orders.yaml`; never an absolute path. */
     document: Schema.String,
     problem: Schema.String
   },
@@ -151,7 +151,7 @@ export class DocumentUnusable extends Schema.TaggedError<DocumentUnusable>("Docu
   }
 }
 
-/** The service's own storage cannot be read or written. `document` names what was touched, never a full path. */
+/** The service's own storage cannot be read or written. `document` names the affected document, never an absolute path. */
 export class StorageFailed extends Schema.TaggedError<StorageFailed>("StorageFailed")(
   "StorageFailed",
   { document: Schema.String, reason: Schema.String },

@@ -1,16 +1,15 @@
-/** A column of a model: its type, its expression, how its numbers are shown and what was seen in its data. */
+/** A column of a model: its type, expression, number format and sampled data. */
 import { Either, ParseResult, Schema } from "effect"
 import { optional, optionalWith } from "./Optional.js"
 import { ColumnName } from "./Names.js"
 import { LongText, longList, NameText } from "./RequestLimits.js"
 
 /**
- * The type of a column's values, in the spelling that is stored (decision 18). A TIME is a time of day; in other letters
- * (`time`) the word is the specification's name of a TIMESTAMP.
+ * The column types as they are stored. TIME is a time of day; in any other spelling (`time`) the word is an alias of TIMESTAMP.
  */
 export const columnTypes = ["TEXT", "INT", "DOUBLE", "BOOLEAN", "DATE", "TIMESTAMP", "TIME"] as const
 
-/** Other spellings accepted for a type, in any case. */
+/** Aliases accepted for a type, in any case. */
 const typeAliases: ReadonlyMap<string, ColumnType> = new Map([
   ["string", "TEXT"],
   ["number", "DOUBLE"],
@@ -25,7 +24,7 @@ export type ColumnType = typeof ColumnTypeStored.Type
 
 const isColumnType = Schema.is(ColumnTypeStored)
 
-/** The column type that a text names, in any accepted spelling. */
+/** Parses a column type in any accepted spelling. */
 export const parseColumnType = (text: string): Either.Either<ColumnType, string> => {
   if (isColumnType(text)) return Either.right(text)
   const upper = text.toUpperCase()
@@ -35,7 +34,7 @@ export const parseColumnType = (text: string): Either.Either<ColumnType, string>
     : Either.left(`${JSON.stringify(text)} is not a column type: ${columnTypes.join(", ")}`)
 }
 
-/** A column type; decoding accepts the lower-case names of the specification too, and any case. */
+/** A column type. Decoding also accepts the lower-case aliases, and any case. */
 export const ColumnType = Schema.transformOrFail(
   Schema.String.annotations({ jsonSchema: { type: "string", enum: [...columnTypes, ...typeAliases.keys()] } }),
   ColumnTypeStored,
@@ -47,27 +46,29 @@ export const ColumnType = Schema.transformOrFail(
   }
 ).annotations({ identifier: "ColumnType" })
 
-/** How a number is shown. It never changes the value in `data`. */
+/** How a number is displayed. It never changes the value in `data`. */
 export const NumberFormat = Schema.Struct({
   type: optionalWith(Schema.Literal("integer", "float", "percent", "currency"), () => "float" as const),
   /** Digits after the decimal point. */
   precision: optional(Schema.Int.pipe(Schema.between(0, 30))),
-  /** Currency sign; only read for `currency`, where it defaults to `$`. */
+  /** Currency sign; used only for `currency`, where it defaults to `$`. */
   symbol: optional(Schema.String)
 }).annotations({ identifier: "NumberFormat" })
 export interface NumberFormat extends Schema.Schema.Type<typeof NumberFormat> {}
 
 /**
- * How a SQLite column holds moments (decision 40): `iso` text in the canonical form `YYYY-MM-DD[ HH:MM:SS]`, `text` in
- * any form that SQLite reads, seconds or milliseconds since 1970, or a Julian day number. Absent means `text`.
+ * How a SQLite column stores timestamps, since SQLite has no type for them.
+ *
+ * `iso` is text in the canonical form `YYYY-MM-DD[ HH:MM:SS]`, `text` is any form that SQLite reads, `epoch` and `epoch_ms` are
+ * seconds and milliseconds since 1970, and `julian` is a Julian day number. Absent means `text`.
  */
 export const TimeEncoding = Schema.Literal("iso", "text", "epoch", "epoch_ms", "julian")
 export type TimeEncoding = typeof TimeEncoding.Type
 
-/** Free JSON of the user's, kept and shown but never searched. */
+/** User-defined JSON, which is stored and returned but never searched. */
 export const Meta = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
-/** A column: a physical one (`sql` absent or a plain identifier) or a derived one (`sql` an expression). */
+/** A column: a physical one (`sql` absent or a plain identifier) or a derived one (`sql` is an expression). */
 export const Column = Schema.Struct({
   name: ColumnName,
   sql: optional(LongText),
@@ -83,11 +84,11 @@ export const Column = Schema.Struct({
   filter: optional(LongText),
   meta: optional(Meta),
   time_encoding: optional(TimeEncoding),
-  /** The database type carries a time zone, so buckets are cut in the datasource's zone (decision 43). */
+  /** The database type carries a time zone, so time buckets are cut in the datasource's zone. */
   zoned: optional(Schema.Boolean),
   /**
-   * The database's own type of a TEXT column whose values are no texts there, such as `uuid`: what needs a text reads them
-   * through a cast. Answers keep the form that the type has.
+   * The database type of a TEXT column whose values are not text there, such as `uuid`. Operations that need text cast the
+   * values; results keep the form of the type.
    */
   native_type: optional(Schema.String),
   sampled: optional(Schema.String),
@@ -96,5 +97,5 @@ export const Column = Schema.Struct({
 }).annotations({ identifier: "Column" })
 export interface Column extends Schema.Schema.Type<typeof Column> {}
 
-/** A column reads its table directly: no expression of its own. */
+/** Whether a column reads its table directly, without an expression. */
 export const isPlainColumn = (column: Column): boolean => column.sql === undefined || column.sql === column.name

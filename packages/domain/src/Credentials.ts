@@ -1,11 +1,11 @@
-/** Credentials that were written into plain fields of a datasource, where readers would see them. */
+/** Credentials in plain fields of a datasource, where readers would see them. */
 import { secretMask } from "./SecretMask.js"
 
-/** The plain fields into which people paste parts of a connection string. */
+/** Plain fields into which users paste parts of a connection string. */
 export const addressFields = ["host", "database", "username"] as const
 export type AddressField = (typeof addressFields)[number]
 
-/** Options of connection strings whose value is secret, as in `?password=…` or `;token=…`. */
+/** Connection string options with secret values, as in `?password=…` or `;token=…`. */
 const secretOption =
   /((?:^|[?&;,\s])[\w-]*(?:passw(?:or)?d|pwd|secret|token|api_?key|access_?key|credentials?)\s*=\s*)[^&;,\s]+/gi
 
@@ -13,8 +13,8 @@ const secretOption =
 const userInformation = /(:\/\/)[^/?#\s]*@/g
 
 /**
- * The text of a plain field with credentials replaced by `***`: the user information of a host or a URL, the password of
- * `user:password`, and values of secret options. Unchanged where there are none.
+ * Replaces credentials in a plain field by `***`. They are the user information of a host or URL, the password of
+ * `user:password`, and values of secret options. Text without credentials is unchanged.
  */
 export const withoutCredentials = (field: AddressField, text: string): string => {
   const masked = text.replace(userInformation, `$1${secretMask}@`).replace(secretOption, `$1${secretMask}`)

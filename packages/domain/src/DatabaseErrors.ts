@@ -1,10 +1,10 @@
-/** Errors of the databases that are queried. Messages are a driver's own words, never a password or a host string. */
+/** Errors of queried databases. Messages are the driver's own and never contain a password or host. */
 import { Schema } from "effect"
 import { DriftEntry } from "./Ingest.js"
 import { optional } from "./Optional.js"
 import { badGateway, gatewayTimeout, tooLarge, tooManyRequests, unprocessable } from "./Status.js"
 
-/** Why a connection could not be made. */
+/** Why a connection failed. */
 export const ConnectionProblem = Schema.Literal(
   "refused",
   "timeout",
@@ -35,12 +35,12 @@ export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("Conn
     datasource: Schema.String,
     problem: ConnectionProblem,
     reason: Schema.String,
-    /** Where the database was not even tried, because it could not be reached several times: seconds until it is. */
+    /** Seconds until the next attempt, if the circuit breaker rejected this one without trying. */
     retry_after: optional(Schema.Int)
   },
   badGateway
 ) {
-  /** What to look at. */
+  /** What the operator should check. */
   get hint() {
     return hints[this.problem]
   }
@@ -51,16 +51,16 @@ export class ConnectionFailed extends Schema.TaggedError<ConnectionFailed>("Conn
   }
 }
 
-/** As many statements run on a datasource as may, and as many wait, or this one waited its longest. */
+/** The datasource runs its maximum of statements and its queue is full, or the statement exceeded the maximum wait. */
 export class DatasourceBusy extends Schema.TaggedError<DatasourceBusy>("DatasourceBusy")(
   "DatasourceBusy",
   {
     datasource: Schema.String,
-    /** Statements that run at a time. */
+    /** Maximum concurrent statements. */
     limit: Schema.Int,
-    /** Statements that wait at most. */
+    /** Maximum queued statements. */
     queue: Schema.Int,
-    /** Seconds after which to ask again, as the header Retry-After says. */
+    /** Seconds after which to retry, as in the header Retry-After. */
     retry_after: Schema.Int
   },
   tooManyRequests
@@ -73,14 +73,14 @@ export class DatasourceBusy extends Schema.TaggedError<DatasourceBusy>("Datasour
   }
 }
 
-/** The database refused a statement. */
+/** The database rejected a statement. */
 export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
   "QueryFailed",
   {
     datasource: Schema.String,
     sql: Schema.String,
     reason: Schema.String,
-    /** The database's own error code: an SQLSTATE, an errno, a result code. */
+    /** The database's error code: an SQLSTATE, an errno, a result code. */
     code: Schema.NullOr(Schema.String)
   },
   badGateway
@@ -90,14 +90,14 @@ export class QueryFailed extends Schema.TaggedError<QueryFailed>("QueryFailed")(
   }
 }
 
-/** The user of a datasource lacks a privilege that the statement needs; the tables and columns may well exist. */
+/** The datasource's user lacks a privilege that the statement needs; the tables and columns may exist. */
 export class PermissionDenied extends Schema.TaggedError<PermissionDenied>("PermissionDenied")(
   "PermissionDenied",
   {
     datasource: Schema.String,
     sql: Schema.String,
     reason: Schema.String,
-    /** The database's own error code: an SQLSTATE, an errno, a result code. */
+    /** The database's error code: an SQLSTATE, an errno, a result code. */
     code: Schema.NullOr(Schema.String)
   },
   badGateway
@@ -111,8 +111,8 @@ export class PermissionDenied extends Schema.TaggedError<PermissionDenied>("Perm
 }
 
 /**
- * The database refused a statement, and models that it was made of no longer fit their tables (decision 21). `to_delete`
- * says what of them is gone, as an ingest does.
+ * The database rejected a statement, and models that it was compiled from no longer match their tables. `to_delete` lists what
+ * is missing, in the same form as an ingest.
  */
 export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
   "SchemaDrift",
@@ -121,7 +121,7 @@ export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
     sql: Schema.String,
     models: Schema.Array(Schema.String),
     to_delete: Schema.Array(DriftEntry),
-    /** What the database said. */
+    /** The database's message. */
     original: Schema.String
   },
   unprocessable
@@ -137,7 +137,7 @@ export class SchemaDrift extends Schema.TaggedError<SchemaDrift>("SchemaDrift")(
   }
 }
 
-/** A statement ran longer than it may. */
+/** A statement exceeded its timeout. */
 export class QueryTimeout extends Schema.TaggedError<QueryTimeout>("QueryTimeout")(
   "QueryTimeout",
   { datasource: Schema.String, sql: Schema.String, seconds: Schema.Number },
@@ -148,7 +148,7 @@ export class QueryTimeout extends Schema.TaggedError<QueryTimeout>("QueryTimeout
   }
 }
 
-/** A result with more rows than one response gives; never a silent cut (decision 61). */
+/** A result exceeds the row limit. It is an error, because a truncated result would look complete. */
 export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReached")(
   "RowCapReached",
   { datasource: Schema.String, rows: Schema.Int },
@@ -159,7 +159,7 @@ export class RowCapReached extends Schema.TaggedError<RowCapReached>("RowCapReac
   }
 }
 
-/** A result of more bytes than one response that is not streamed holds; never a silent cut. */
+/** A result that is not streamed exceeds the byte limit. It is an error, because a truncated result would look complete. */
 export class AnswerTooLarge extends Schema.TaggedError<AnswerTooLarge>("AnswerTooLarge")(
   "AnswerTooLarge",
   { datasource: Schema.String, bytes: Schema.Int },

@@ -1,6 +1,6 @@
 /**
- * A datasource: how to reach one database. Texts may hold `${ENV_VAR}`, filled in where the connection is made and
- * never written back. Secrets are `Redacted`, so they cannot be logged or rendered by accident.
+ * A datasource: how to connect to one database. Texts may contain `${ENV_VAR}`, which is resolved when a connection is opened
+ * and never written back. Secrets are `Redacted`, so they are not logged or rendered by accident.
  */
 import { Redacted, Schema } from "effect"
 import { documentProblems } from "./Document.js"
@@ -10,10 +10,10 @@ import { optional, optionalWith, strictBody } from "./Optional.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 import { secretMask } from "./SecretMask.js"
 
-/** The schema version that is written; 1 and 2 are read. */
+/** The schema version that is written; versions 1 and 2 are read. */
 export const datasourceVersion = 2
 
-/** The kinds of database with a dialect, and the other spellings of each. */
+/** Database types that have a dialect, by all accepted spellings. */
 export const datasourceTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     sqlite: "sqlite",
@@ -38,10 +38,10 @@ export const datasourceTypes: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** The canonical spelling of a type; one that is not known here may be that of an embedding program. */
+/** The canonical spelling of a type. An unknown type may belong to an embedding program and is lower-cased. */
 export const canonicalType = (type: string): string => datasourceTypes.get(type.toLowerCase()) ?? type.toLowerCase()
 
-/** Whether a number is a port that a server can be reached at. */
+/** Whether a number is a valid port. */
 export const isPort = (port: number): boolean => port >= 1 && port <= 65535
 
 const isPortText = (text: string): boolean =>
@@ -53,7 +53,7 @@ const PortText = Schema.String.pipe(
   })
 )
 
-/** A numeric string is accepted too, because the value of an environment variable is one. */
+/** A numeric string is accepted too, because environment variables have string values. */
 const Port = Schema.Union(Schema.Int.pipe(Schema.between(1, 65535)), PortText)
 
 const Secret = Schema.Redacted(Schema.String)
@@ -61,7 +61,7 @@ const Secret = Schema.Redacted(Schema.String)
 const plainFields = {
   version: optionalWith(SchemaVersion, () => datasourceVersion),
   name: DatasourceName,
-  /** Kind of database; absent means the scheme of the connection string. */
+  /** Database type; absent means the scheme of the connection string. */
   type: optional(Schema.String),
   host: optional(Schema.String),
   port: optional(Port),
@@ -75,20 +75,20 @@ const plainFields = {
   connection_name: optional(Schema.String),
   warehouse: optional(Schema.String),
   role: optional(Schema.String),
-  /** IANA name of the zone in which zoned timestamps are cut into periods; absent means UTC (decision 43). */
+  /** IANA time zone in which zoned timestamps are cut into periods; absent means UTC. */
   time_zone: optional(Schema.String),
-  /** Longest time of a statement, in seconds; never longer than `SEM_QUERY_TIMEOUT`, which holds when this is absent. */
+  /** Statement timeout in seconds, at most `SEM_QUERY_TIMEOUT`, which is also the default. */
   query_timeout: optional(Schema.Positive),
-  /** Statements that run at a time; absent means as many as the engine has sessions or processes for it. */
+  /** Maximum concurrent statements; absent means as many as the engine has sessions or processes for the datasource. */
   max_concurrency: optional(Schema.Int.pipe(Schema.positive())),
-  /** Whether decimals are JSON numbers (the default) or exact strings (decision 17). */
+  /** Whether decimals are JSON numbers (the default) or exact strings. */
   decimals: optional(Schema.Literal("number", "string"))
 } as const
 
-/** The fields of a datasource that are secret. */
+/** The secret fields of a datasource. */
 export const secretFields = ["password", "connection_string", "credentials_json"] as const
 
-/** A datasource as it is stored. */
+/** A stored datasource. */
 export const Datasource = Schema.Struct({
   ...plainFields,
   password: optional(Secret),
@@ -97,7 +97,7 @@ export const Datasource = Schema.Struct({
 }).annotations({ identifier: "Datasource" })
 export interface Datasource extends Schema.Schema.Type<typeof Datasource> {}
 
-/** A datasource as it is read back: every secret masked. */
+/** A datasource in responses, with every secret masked. */
 export const MaskedDatasource = Schema.Struct({
   ...plainFields,
   password: optional(Schema.String),
@@ -106,7 +106,7 @@ export const MaskedDatasource = Schema.Struct({
 }).annotations({ identifier: "MaskedDatasource" })
 export interface MaskedDatasource extends Schema.Schema.Type<typeof MaskedDatasource> {}
 
-/** The view of a datasource that may leave the service. */
+/** Masks a datasource for responses. */
 export const maskDatasource = (datasource: Datasource): MaskedDatasource => {
   const { password, connection_string, credentials_json, ...plain } = datasource
   const addresses = addressFields.flatMap((field) => {
@@ -122,10 +122,10 @@ export const maskDatasource = (datasource: Datasource): MaskedDatasource => {
   }
 }
 
-/** A secret that a client sent back as it read it, masked; it stands for the stored one. */
+/** Whether a secret is the mask that a client read and sent back; the stored secret is then kept. */
 export const isMaskedSecret = (secret: Redacted.Redacted<string>): boolean => /^\*{3,}$/.test(Redacted.value(secret))
 
-/** One datasource in the list. `error` is also set where a `${VARIABLE}` is not. */
+/** A datasource in the list. `error` is also set if a referenced `${VARIABLE}` is not set. */
 export const DatasourceSummary = Schema.Struct({
   name: Schema.String,
   type: Schema.NullOr(Schema.String),
@@ -134,13 +134,13 @@ export const DatasourceSummary = Schema.Struct({
 }).annotations({ identifier: "DatasourceSummary" })
 export interface DatasourceSummary extends Schema.Schema.Type<typeof DatasourceSummary> {}
 
-/** The order in which datasources decide a model name that several of them have. */
+/** The order in which datasources resolve a model name that several of them have. */
 export const Priority = Schema.Struct({
   priority: optionalWith(Schema.Array(DatasourceName), () => [])
 }).annotations({ identifier: "Priority" })
 export interface Priority extends Schema.Schema.Type<typeof Priority> {}
 
-/** Body of `PUT /datasources/priority`: without `priority` there is no order any more. */
+/** Body of `PUT /datasources/priority`; without `priority` the order is cleared. */
 export const PriorityRequest = Schema.Struct(Priority.fields).annotations({
   identifier: "PriorityRequest",
   ...strictBody

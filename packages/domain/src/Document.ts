@@ -1,4 +1,4 @@
-/** JSON objects that are kept as they are written: what a body or a file holds before it is migrated and decoded. */
+/** JSON objects as they are stored or sent, before they are migrated and decoded. */
 import { Schema } from "effect"
 import { optional } from "./Optional.js"
 
@@ -8,23 +8,23 @@ export interface Document {
 }
 
 /**
- * The body of a model or a datasource. It is read in two steps: here only that it is an object; then, by the service,
- * its version, its known keys and their values, so that older versions load and unknown keys are named (decision 41).
+ * The body of a model or datasource, decoded in two steps. This schema only requires an object; the service then checks
+ * version, keys and values, so that older versions can be migrated and unknown keys are reported by name.
  */
 const documentOf = (identifier: string) =>
   Schema.Record({ key: Schema.String, value: Schema.Unknown }).annotations({
     jsonSchema: { $ref: `#/components/schemas/${identifier}` }
   })
 
-/** The keys of a list entry that tell what is wrong with its document. */
+/** Keys of a list entry that report problems of its document. */
 export const documentProblems = {
-  /** Why it cannot be used; absent means that it can be. */
+  /** Why the document cannot be used; absent if it can. */
   error: optional(Schema.String),
-  /** What of the document is not read, such as unknown keys. */
+  /** Parts of the document that are ignored, such as unknown keys. */
   warnings: optional(Schema.Array(Schema.String))
 } as const
 
 export const ModelDocument = documentOf("SemModel")
-/** A model whose name stands in the path. */
+/** A model whose name is given by the path. */
 export const ModelAtPath = documentOf("ModelAtPath")
 export const DatasourceDocument = documentOf("Datasource")

@@ -1,8 +1,8 @@
-/** Names that two parts of one kind have in a model, so that a reference to them could mean either. */
+/** Detects names that several parts of a model share, which would make references ambiguous. */
 import { joinName } from "./Model.js"
 import type { SemModel } from "./SemModel.js"
 
-/** A name that was there before: `path` leads to the later one, such as `measures[1].name`. */
+/** A repeated name; `path` points to the later occurrence, such as `measures[1].name`. */
 export interface DuplicateName {
   readonly path: string
   readonly message: string
@@ -20,7 +20,7 @@ const repeated = (
   })
 }
 
-/** The later ones of equal names in a list of named parts. */
+/** The repeated names in a list of named parts. */
 export const duplicatesIn = (
   parts: ReadonlyArray<{ readonly name: string }>,
   path: string
@@ -30,7 +30,7 @@ export const duplicatesIn = (
     (name, i) => ({ path: `${path}[${i}].name`, message: `there is another '${name}' before it` })
   )
 
-/** The names of columns, measures, aggregations and joins that a model has twice. */
+/** The repeated names among columns, measures, aggregations and joins of a model. */
 export const duplicateNames = (model: SemModel): ReadonlyArray<DuplicateName> => [
   ...duplicatesIn(model.columns, "columns"),
   ...duplicatesIn(model.measures, "measures"),

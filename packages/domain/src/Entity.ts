@@ -1,13 +1,15 @@
 /**
- * Canonical entity strings: `<datasource>`, `<datasource>.<model>`, `<datasource>.<model>.<leaf>`, where the leaf is a
- * column, a named measure or a custom aggregation; and `memory:<id>` for a memory.
+ * Canonical entity strings.
+ *
+ * They are `<datasource>`, `<datasource>.<model>`, `<datasource>.<model>.<leaf>`, where the leaf is a column, a named measure
+ * or a custom aggregation; and `memory:<id>` for a memory.
  */
 import { Option } from "effect"
 
 export const entityKinds = ["memory", "datasource", "model", "column", "measure", "aggregation"] as const
 export type EntityKind = (typeof entityKinds)[number]
 
-/** A canonical entity taken apart. */
+/** A parsed canonical entity. */
 export type Entity =
   | { readonly _tag: "Datasource"; readonly datasource: string }
   | { readonly _tag: "Model"; readonly datasource: string; readonly model: string }
@@ -17,7 +19,7 @@ export type Entity =
 const memoryPrefix = "memory:"
 
 /**
- * The parts of a canonical entity string; none when it is not of one of the four forms.
+ * Parses a canonical entity string; none if it has none of the four forms.
  *
  * @public
  */
@@ -33,7 +35,7 @@ export const parseEntity = (text: string): Option.Option<Entity> => {
   return Option.some({ _tag: "Leaf", datasource, model, leaf })
 }
 
-/** The canonical string of an entity; the inverse of `parseEntity`. */
+/** Prints the canonical string of an entity; the inverse of `parseEntity`. */
 export const printEntity = (entity: Entity): string => {
   switch (entity._tag) {
     case "Datasource":
@@ -48,8 +50,8 @@ export const printEntity = (entity: Entity): string => {
 }
 
 /**
- * Whether `entity` is `root` itself or below it by whole segments: `shop.orders.id` is below `shop.orders`,
- * `shop.orders_archive` is not. A memory is only below itself.
+ * Whether `entity` is `root` or below it by whole segments. `shop.orders.id` is below `shop.orders`, `shop.orders_archive` is
+ * not. Nothing is below a memory.
  *
  * @public
  */

@@ -5,14 +5,14 @@ import { entityKinds } from "./Entity.js"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
 
-/** A reference that leads to no entity. */
+/** A reference that resolves to no entity. */
 export class UnknownEntity extends Schema.TaggedError<UnknownEntity>("UnknownEntity")(
   "UnknownEntity",
   {
     entity: Schema.String,
-    /** Which part of it leads nowhere. */
+    /** Which part of the reference does not resolve. */
     reason: Schema.String,
-    /** Canonical entities that are near. */
+    /** Similar canonical entities. */
     candidates: Schema.Array(Schema.String)
   },
   badRequest
@@ -22,7 +22,7 @@ export class UnknownEntity extends Schema.TaggedError<UnknownEntity>("UnknownEnt
   }
 }
 
-/** A reference that several entities fit. */
+/** A reference that matches several entities. */
 export class AmbiguousEntity extends Schema.TaggedError<AmbiguousEntity>("AmbiguousEntity")(
   "AmbiguousEntity",
   { entity: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -35,7 +35,7 @@ export class AmbiguousEntity extends Schema.TaggedError<AmbiguousEntity>("Ambigu
 
 const EntityKind = Schema.Literal(...entityKinds)
 
-/** A reference that leads to an entity of another kind than the one asked for. */
+/** A reference that resolves to an entity of an unexpected kind. */
 export class EntityKindMismatch extends Schema.TaggedError<EntityKindMismatch>("EntityKindMismatch")(
   "EntityKindMismatch",
   { entity: Schema.String, expected: Schema.Array(EntityKind), found: EntityKind },

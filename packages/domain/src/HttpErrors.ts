@@ -1,4 +1,4 @@
-/** Errors of HTTP itself: a path, a method or a media type that the service does not have. */
+/** Errors of HTTP itself, such as an unknown path, method or media type. */
 import { Schema } from "effect"
 import {
   forbidden,
@@ -21,7 +21,7 @@ export class RouteNotFound extends Schema.TaggedError<RouteNotFound>("RouteNotFo
   }
 }
 
-/** The path has endpoints, but not of this method. */
+/** The path exists, but not with this method. */
 export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("MethodNotAllowed")(
   "MethodNotAllowed",
   { path: Schema.String, method: Schema.String, allowed: Schema.Array(Schema.String) },
@@ -32,12 +32,12 @@ export class MethodNotAllowed extends Schema.TaggedError<MethodNotAllowed>("Meth
   }
 }
 
-/** The client accepts none of the media types that the service answers in. */
+/** The client accepts none of the media types of the response. */
 export class NotAcceptable extends Schema.TaggedError<NotAcceptable>("NotAcceptable")(
   "NotAcceptable",
   {
     accept: Schema.String,
-    /** The media types that the request can be answered in. */
+    /** The media types in which the request can be answered. */
     accepted: Schema.Array(Schema.String)
   },
   notAcceptable
@@ -58,7 +58,7 @@ export class UnsupportedMediaType extends Schema.TaggedError<UnsupportedMediaTyp
   }
 }
 
-/** A body that is compressed. */
+/** A compressed body. */
 export class UnsupportedEncoding extends Schema.TaggedError<UnsupportedEncoding>("UnsupportedEncoding")(
   "UnsupportedEncoding",
   { encoding: Schema.String },
@@ -69,7 +69,7 @@ export class UnsupportedEncoding extends Schema.TaggedError<UnsupportedEncoding>
   }
 }
 
-/** A page of another site asks in its visitor's name: a browser says whose page it is. */
+/** A page of another origin sent the request, as the browser's `Origin` header shows: cross-site request forgery. */
 export class OriginRefused extends Schema.TaggedError<OriginRefused>("OriginRefused")(
   "OriginRefused",
   { origin: Schema.String },
@@ -81,8 +81,8 @@ export class OriginRefused extends Schema.TaggedError<OriginRefused>("OriginRefu
 }
 
 /**
- * The request names a host that is not this machine, although the service listens for this machine only: somebody's page
- * may have been given this machine's address.
+ * The `Host` header is not a name of this machine, although the service only listens locally. This prevents DNS rebinding,
+ * where a web page's host name resolves to this machine.
  */
 export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
   "HostRefused",
@@ -95,8 +95,8 @@ export class HostRefused extends Schema.TaggedError<HostRefused>("HostRefused")(
 }
 
 /**
- * The service runs and cannot do its work: its storage cannot be read, or, where that is required, a database cannot be
- * reached. How many there are is told, and not which.
+ * The service runs but is not ready. Its storage cannot be read, or a database that readiness requires cannot be reached.
+ * Datasources are counted and not named.
  */
 export class NotReady extends Schema.TaggedError<NotReady>("NotReady")(
   "NotReady",
@@ -113,7 +113,7 @@ export class NotReady extends Schema.TaggedError<NotReady>("NotReady")(
   }
 }
 
-/** A bug. The log holds what happened under this id; the client learns nothing else. */
+/** A bug. The log has the details under this id; the client receives nothing else. */
 export class UnexpectedFailure extends Schema.TaggedError<UnexpectedFailure>("UnexpectedFailure")(
   "UnexpectedFailure",
   { id: Schema.String },

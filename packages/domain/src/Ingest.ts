@@ -1,9 +1,9 @@
-/** Making models from a live database, and what it reports (specification, 1.1.10; decision 26). */
+/** Ingestion: creating models from a live database, and its report. */
 import { Schema } from "effect"
 import { DatasourceName, ModelName } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 
-/** Body of `POST /ingest`. Table names may hold `*` for any run of characters; absent or empty means no filter. */
+/** Body of `POST /ingest`. Table names may contain `*` as a wildcard; absent or empty means no filter. */
 export const IngestRequest = Schema.Struct({
   datasource: Schema.String,
   /** Schema to read; absent means the datasource's, else the database's default. */
@@ -11,14 +11,14 @@ export const IngestRequest = Schema.Struct({
   include_tables: optional(Schema.Array(Schema.String)),
   exclude_tables: optional(Schema.Array(Schema.String)),
   include_views: optionalWith(Schema.Boolean, () => false),
-  /** False leaves out the samples of values that an ingest takes; absent means true. */
+  /** False skips sampling column values; absent means true. */
   profile: optional(Schema.Boolean),
-  /** True looks at all rows for duplicates of declared keys; absent or false at the first ones. */
+  /** True checks all rows for duplicates of declared keys; absent or false checks only the first rows. */
   verify_keys: optional(Schema.Boolean)
 }).annotations({ identifier: "IngestRequest", ...strictBody })
 export interface IngestRequest extends Schema.Schema.Type<typeof IngestRequest> {}
 
-/** What one ingest added to one model. */
+/** What an ingest added to one model. */
 export const IngestAddition = Schema.Struct({
   model_name: ModelName,
   data_source: DatasourceName,
@@ -27,7 +27,7 @@ export const IngestAddition = Schema.Struct({
   /** Names of the targets of the new joins. */
   new_joins: Schema.Array(Schema.String),
   widened_columns: Schema.Array(Schema.String),
-  /** Unique keys that were found in the database, as lists of columns; absent where there are none. */
+  /** Unique keys found in the database, as lists of columns; absent if there are none. */
   new_unique_keys: optional(Schema.Array(Schema.Array(Schema.String)))
 }).annotations({ identifier: "IngestAddition" })
 export interface IngestAddition extends Schema.Schema.Type<typeof IngestAddition> {}
@@ -45,7 +45,7 @@ const Removal = Schema.Struct({
   joins: Schema.Array(Schema.String)
 })
 
-/** What of a model no longer fits its database, and the edit that would mend it. */
+/** Drift of one model: what no longer matches its database, and the edit that removes it. */
 export const DriftEntry = Schema.Struct({
   tool: Schema.Literal("edit_model", "delete_model"),
   model_name: ModelName,
@@ -56,17 +56,17 @@ export const DriftEntry = Schema.Struct({
 }).annotations({ identifier: "DriftEntry" })
 export interface DriftEntry extends Schema.Schema.Type<typeof DriftEntry> {}
 
-/** Body of `POST /validate-models`; null, or nothing, stands for all datasources. */
+/** Body of `POST /validate-models`; null or an empty body means all datasources. */
 export const ValidateRequest = Schema.Struct({
   data_source: optional(Schema.String),
-  /** True looks at all rows for duplicates of declared keys; absent or false at the first ones. */
+  /** True checks all rows for duplicates of declared keys; absent or false checks only the first rows. */
   verify_keys: optional(Schema.Boolean)
 }).annotations({ identifier: "ValidateRequest", ...strictBody })
 export interface ValidateRequest extends Schema.Schema.Type<typeof ValidateRequest> {}
 
 /**
- * A failure of one model, of one memory (`memory:<id>`), or of a whole datasource (its own name as `model_name`), that did
- * not stop the rest.
+ * A failure that did not stop the rest of an ingest. It concerns one model, one memory (`memory:<id>`), or a whole datasource
+ * (its own name as `model_name`).
  */
 export const IngestFailure = Schema.Struct({
   model_name: Schema.String,
@@ -76,26 +76,26 @@ export const IngestFailure = Schema.Struct({
 export interface IngestFailure extends Schema.Schema.Type<typeof IngestFailure> {}
 
 /**
- * Why a model, or every model of a datasource, was not validated: an unreadable document, a missing privilege, a database
- * that cannot be reached. It is never a reason to remove anything.
+ * Why a model, or every model of a datasource, was not validated. Causes are an unreadable document, a missing privilege, or an
+ * unreachable database. It is never a reason to remove anything.
  */
 export const ValidateFailure = Schema.Struct({
   kind: Schema.Literal("model", "datasource"),
-  /** Null where it is the whole datasource. */
+  /** Null for a whole datasource. */
   model_name: Schema.NullOr(Schema.String),
-  /** As its document is called, which may be no name. */
+  /** Name of the document, which may not be a valid datasource name. */
   data_source: Schema.String,
   error: Schema.String
 }).annotations({ identifier: "ValidateFailure" })
 export interface ValidateFailure extends Schema.Schema.Type<typeof ValidateFailure> {}
 
-/** A declared primary key, unique key or relationship of a model that its data contradict. */
+/** A declared primary key, unique key or relationship that the data violates. */
 export const KeyViolation = Schema.Struct({
   model_name: ModelName,
   data_source: DatasourceName,
   /** `primary_key:`, `unique_key:` and the columns, or `join:` and the name. */
   target: Schema.String,
-  /** How many keys occur more than once, one of them, and what can be done. */
+  /** The number of repeated keys, an example, and what can be done. */
   reason: Schema.String
 }).annotations({ identifier: "KeyViolation" })
 export interface KeyViolation extends Schema.Schema.Type<typeof KeyViolation> {}
@@ -121,9 +121,9 @@ const Unvalidated = Schema.Struct({
 }).annotations({ identifier: "Unvalidated" })
 
 /**
- * Response of `POST /validate-models`: entries of one shape, told apart by `kind`. First the drift, then what was not
- * validated: a `model`, or a whole `datasource` with null as its `model_name`, then each declared `key` that the data
- * contradict. Their `tool` is null, because no call mends them. It is empty only where everything was read and fits.
+ * Response of `POST /validate-models`: entries discriminated by `kind`. The `drift` comes first, then each `model` or
+ * `datasource` that was not validated (a datasource has a null `model_name`), then each declared `key` that the data violates.
+ * The last three have a null `tool`, because no call fixes them. The list is empty only if everything was read and matches.
  */
 export const ValidateResult = Schema.Array(Schema.Union(ValidatedDrift, Unvalidated, ViolatedKey)).annotations({
   identifier: "ValidateResult"
@@ -134,11 +134,11 @@ export type ValidateResult = Schema.Schema.Type<typeof ValidateResult>
 export interface Validation {
   readonly drift: ReadonlyArray<DriftEntry>
   readonly errors: ReadonlyArray<ValidateFailure>
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   readonly violations?: ReadonlyArray<KeyViolation>
 }
 
-/** A validation as `POST /validate-models` answers it. */
+/** Encodes a validation as the response of `POST /validate-models`. */
 export const validateResult = ({ drift, errors, violations = [] }: Validation): ValidateResult => [
   ...drift.map((entry) => ({ kind: "drift" as const, ...entry })),
   ...errors.map(({ kind, model_name, data_source, error }) => ({
@@ -151,7 +151,7 @@ export const validateResult = ({ drift, errors, violations = [] }: Validation): 
   }))
 ]
 
-/** What an answer of `POST /validate-models` says. */
+/** Decodes a validation from the response of `POST /validate-models`; the inverse of `validateResult`. */
 export const validationOf = (entries: ValidateResult): Validation => ({
   drift: entries.flatMap((each) => (each.kind === "drift" ? [each] : [])),
   errors: entries.flatMap((each) => {
@@ -168,29 +168,32 @@ export const validationOf = (entries: ValidateResult): Validation => ({
   )
 })
 
-/** The part of a validation that tells violations. */
+/** The `violations` key of a validation; left out if there are none. */
 export const withViolations = (violations: ReadonlyArray<KeyViolation>): Pick<Validation, "violations"> =>
   violations.length === 0 ? {} : { violations }
 
-/** A drift entry by what it does, and to which model. */
+/** Identifies a drift entry: the edit and its model. */
 export interface CleanStep extends Pick<DriftEntry, "tool" | "model_name" | "data_source"> {}
 
-/** What became of drift entries that were applied to the storage. */
+/** The outcome of applying drift entries to the storage. */
 export interface CleanResult {
   readonly applied: ReadonlyArray<CleanStep>
   readonly errors: ReadonlyArray<CleanStep & { readonly error: string }>
-  /** The drift that is left in the datasources of the entries. */
+  /** The remaining drift of the affected datasources. */
   readonly residual: ReadonlyArray<DriftEntry>
   /** What of those datasources could not be validated again. */
   readonly unread: ReadonlyArray<ValidateFailure>
-  /** What search could not follow. */
+  /** Failed updates of the search index. */
   readonly warnings: ReadonlyArray<string>
 }
 
-/** Result of an ingest. Failures of models stand in `errors` and never change the status (decision 26). */
+/**
+ * Response of an ingest. Failures of models are listed in `errors` and do not change the HTTP status, because the other models
+ * were ingested.
+ */
 export const IngestResult = Schema.Struct({
   status: Schema.Literal("ok", "partial"),
-  /** All models in scope, sorted; unchanged ones are not in `additions` (decision 61). */
+  /** All models in scope, sorted; unchanged ones are not in `additions`. */
   models: Schema.Array(ModelName),
   additions: Schema.Array(IngestAddition),
   to_delete: Schema.Array(DriftEntry),

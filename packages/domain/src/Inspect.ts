@@ -1,24 +1,24 @@
 /**
- * Point lookup of entities (specification, 4.2). The wire form is loose where a bad value is 400 rather than 422: the
- * engine decodes those fields strictly in a second step.
+ * Inspect: point lookup of entities. The request schema is loose where an invalid value has to be answered with 400 instead of
+ * 422; the engine decodes those fields strictly in a second step.
  */
 import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { EntityList, NameText } from "./RequestLimits.js"
 
-/** `num_rows` when the request gives none (specification, part 8). */
+/** Default of `num_rows`. */
 export const defaultSampleRows = 3
 
 const inspectFormats = ["markdown", "json"] as const
 
-/** The parts of a model's full form. */
+/** The sections of a model's full form. */
 export const inspectSections = ["columns", "measures", "aggregations", "joins", "samples", "learnings"] as const
 export type InspectSection = (typeof inspectSections)[number]
 
 /** Body of `POST /inspect`. */
 export const InspectRequest = Schema.Struct({
-  /** One reference, a batch of one kind, or absent for the collection (decision 28). */
+  /** One reference, several of one kind, or absent for the whole collection. */
   reference: optional(Schema.Union(NameText, EntityList)),
   entity_type: Schema.String,
   compact: optionalWith(Schema.Boolean, () => true),
@@ -58,7 +58,7 @@ export interface InspectCommand extends Schema.Schema.Type<typeof InspectCommand
 export const InspectResponse = Schema.Struct({ result: Schema.String }).annotations({ identifier: "InspectResponse" })
 export interface InspectResponse extends Schema.Schema.Type<typeof InspectResponse> {}
 
-/** A request for the visible models of one datasource (surfaces, 8.6). */
+/** A request for the visible models of one datasource, used by an MCP tool. */
 export const SummaryRequest = Schema.Struct({
   datasource_name: Schema.String,
   format: optionalWith(Schema.Literal(...inspectFormats), () => "markdown" as const),

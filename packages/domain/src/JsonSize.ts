@@ -1,20 +1,20 @@
 /**
- * The size of JSON, and whether a request of that size is accepted. Parsing and decoding block the process: an object of
- * 250,000 keys takes a second to parse, so a text is measured before it is parsed.
+ * Measures JSON and rejects requests that are too large. Parsing and decoding block the process: an object of 250,000 keys
+ * takes a second to parse. So texts are measured before they are parsed.
  */
 import { RequestInvalid } from "./RequestErrors.js"
 import { requestLimits } from "./RequestLimits.js"
 
 export interface JsonSize {
-  /** Levels of objects and lists inside each other. */
+  /** Nesting depth of objects and lists. */
   readonly levels: number
-  /** Keys of the object that has the most. */
+  /** Keys of the largest object. */
   readonly keys: number
   /** Entries of the longest list. */
   readonly entries: number
-  /** Objects and lists. */
+  /** Number of objects and lists. */
   readonly containers: number
-  /** Entries of all lists and keys of all objects. */
+  /** Entries of all lists plus keys of all objects. */
   readonly members: number
 }
 
@@ -40,7 +40,7 @@ class Measure {
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The index of the quote that ends the string that begins at an index, or the end of the text. */
+/** The index of the quote that ends the string starting at `start`, or the end of the text. */
 const stringEnd = (text: string, start: number): number => {
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     let before = at - 1
@@ -51,12 +51,12 @@ const stringEnd = (text: string, start: number): number => {
 }
 
 /**
- * The size of a JSON text. Of a text that is not JSON it says only that parsing it costs little, and of one with more than
- * `most` objects, lists and members as much as was read.
+ * Measures a JSON text. For invalid JSON the result only bounds the cost of parsing. Measuring stops after more than `most`
+ * objects, lists and members.
  */
 export const sizeOfText = (text: string, most = Number.POSITIVE_INFINITY): JsonSize => {
   const size = new Measure()
-  /** Members of the objects and lists around the innermost open one, outermost first. */
+  /** Member counts of the enclosing objects and lists, outermost first. */
   const around: Array<number> = []
   let members = 0
   let seen = 0
@@ -76,7 +76,7 @@ export const sizeOfText = (text: string, most = Number.POSITIVE_INFINITY): JsonS
       members = around.pop() ?? 0
     }
   }
-  // What is not closed is not JSON, or was not read to its end.
+  // Containers still open belong to invalid JSON, or to text that was not read to its end.
   for (let outer = around.pop(); outer !== undefined; outer = around.pop()) {
     size.closed(true, members)
     members = outer
@@ -84,7 +84,7 @@ export const sizeOfText = (text: string, most = Number.POSITIVE_INFINITY): JsonS
   return size
 }
 
-/** The size of a JSON value. */
+/** Measures a JSON value. */
 export const sizeOfJson = (json: unknown): JsonSize => {
   const size = new Measure()
   let level: ReadonlyArray<unknown> = [json]
@@ -102,14 +102,14 @@ export const sizeOfJson = (json: unknown): JsonSize => {
   return size
 }
 
-/** What a request carries: a question of the service, or a document that it stores. */
+/** What a request body is: a request to the service, or a document that it stores. */
 export type JsonPurpose = "request" | "document"
 
-/** Most members that JSON of a purpose may have. */
+/** Maximum members of a body for a purpose. */
 export const mostMembers = (purpose: JsonPurpose): number =>
   purpose === "request" ? requestLimits.requestMembers : requestLimits.documentMembers
 
-/** The error of JSON that is larger than is accepted; null where it is not. */
+/** The error for JSON that exceeds a limit; null if it does not. */
 export const jsonTooLarge = (size: JsonSize, purpose: JsonPurpose): RequestInvalid | null => {
   const { jsonLevels, objectKeys, listEntries, requestObjects, documentObjects } = requestLimits
   const objects = purpose === "request" ? requestObjects : documentObjects

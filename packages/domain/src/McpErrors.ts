@@ -1,9 +1,9 @@
-/** Errors of MCP over HTTP, before a session has anything to say. */
+/** Errors of MCP over HTTP that occur outside a session. */
 import { Schema } from "effect"
 import { badRequest, notFound, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
-/** The request names a session that does not exist, or has ended. */
+/** The request names a session that does not exist or has ended. */
 export class SessionNotFound extends Schema.TaggedError<SessionNotFound>("SessionNotFound")(
   "SessionNotFound",
   { session: Schema.String },
@@ -14,13 +14,13 @@ export class SessionNotFound extends Schema.TaggedError<SessionNotFound>("Sessio
   }
 }
 
-/** As many clients are connected as the service takes, of all callers or of this one. */
+/** The maximum number of sessions is open, of all callers or of this one. */
 export class SessionsFull extends Schema.TaggedError<SessionsFull>("SessionsFull")(
   "SessionsFull",
   {
-    /** Sessions that are open at a time. */
+    /** Maximum open sessions. */
     limit: Schema.Int,
-    /** Whether the limit is that of one caller. */
+    /** Whether the limit is per caller. */
     per_caller: Schema.Boolean
   },
   unavailable
@@ -32,7 +32,7 @@ export class SessionsFull extends Schema.TaggedError<SessionsFull>("SessionsFull
   }
 }
 
-/** A tool was called that does not exist. */
+/** The called tool does not exist. */
 export class UnknownTool extends Schema.TaggedError<UnknownTool>("UnknownTool")(
   "UnknownTool",
   { tool: Schema.String, candidates: Schema.Array(Schema.String) },

@@ -1,4 +1,4 @@
-/** A memory: a note for the next reader, tagged with the entities that it is about (specification, 1.4). */
+/** Memories: notes tagged with the entities that they are about. */
 import { Schema } from "effect"
 import { MemoryId } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
@@ -6,10 +6,10 @@ import { EntityList, LongText } from "./RequestLimits.js"
 import { SemQuery } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
-/** The schema version that is written; 1 and 2 are read. */
+/** The schema version that is written; versions 1 and 2 are read. */
 export const memoryVersion = 2
 
-/** Most characters of a memory's description (specification, part 8). */
+/** Maximum length of a memory's description, in UTF-16 code units. */
 export const maxDescriptionLength = 500
 
 const Description = Schema.String.pipe(
@@ -18,7 +18,7 @@ const Description = Schema.String.pipe(
   })
 )
 
-/** A memory as it is stored. One with a query is query-bearing, one without is a learning. */
+/** A stored memory. With a query it is an example query, without one a learning. */
 export const Memory = Schema.Struct({
   version: optionalWith(SchemaVersion, () => memoryVersion),
   id: MemoryId,
@@ -35,17 +35,17 @@ const LinkedEntities = EntityList.pipe(
   Schema.filter((entities) => entities.length > 0, { message: () => "a memory is linked to one entity at least" })
 )
 
-/** Most characters of the preview of a memory without a description (specification, part 8). */
+/** Maximum preview length of a memory without a description, in characters. */
 const previewLength = 500
 
-/** What a memory is about in short: its description, or the first paragraph of its learning. */
+/** A short preview of a memory: its description, or the start of the first paragraph of its learning. */
 export const previewOf = ({ description, learning }: Pick<Memory, "description" | "learning">): string => {
   if (description !== undefined) return description
   const paragraph = learning.split(/\n\s*\n/).find((each) => each.trim() !== "") ?? ""
   return [...paragraph.trim()].slice(0, previewLength).join("")
 }
 
-/** Clients and proxies take `.` and `..` out of the path of an address, so that such a memory could not be deleted. */
+/** Clients and proxies remove `.` and `..` from URL paths, so a memory with such an id could not be deleted. */
 const NewMemoryId = MemoryId.pipe(
   Schema.filter((id) => id !== "." && id !== "..", {
     message: (issue) =>
@@ -53,7 +53,7 @@ const NewMemoryId = MemoryId.pipe(
   })
 )
 
-/** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query they are taken from. */
+/** Body of `POST /memories`. `linked_entities` is a list of canonical entities, or a query from which they are taken. */
 export const SaveMemoryRequest = Schema.Struct({
   learning: LongText.pipe(
     Schema.filter((text) => text.trim().length > 0, { message: () => "a learning is a text that is not blank" })
@@ -64,7 +64,7 @@ export const SaveMemoryRequest = Schema.Struct({
 }).annotations({ identifier: "SaveMemoryRequest", ...strictBody })
 export interface SaveMemoryRequest extends Schema.Schema.Type<typeof SaveMemoryRequest> {}
 
-/** Response of `POST /memories`. `resolved_entities` repeats `entities` for older clients (decision 27). */
+/** Response of `POST /memories`. `resolved_entities` repeats `entities` for older clients. */
 export const SaveMemoryResponse = Schema.Struct({
   memory_id: MemoryId,
   entities: Schema.Array(Schema.String),

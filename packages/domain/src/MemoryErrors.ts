@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { notFound } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
-/** The URL, or a command, names a memory that does not exist. */
+/** The memory named in the URL or command does not exist. */
 export class MemoryNotFound extends Schema.TaggedError<MemoryNotFound>("MemoryNotFound")(
   "MemoryNotFound",
   { memory: Schema.String, candidates: Schema.Array(Schema.String) },

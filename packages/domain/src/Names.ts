@@ -1,16 +1,13 @@
 /**
- * The branded names of the contract, one pattern each. A name that breaks its pattern is a value that cannot be
- * accepted (400). `isPlainName` is the stricter rule for names that are saved anew; stored ones are read as they are.
+ * The branded names of the API contract, with a pattern each. An invalid name is answered with 400. `isPlainName` is a stricter
+ * rule for names that are newly saved; stored names are not held to it.
  */
 import { Schema } from "effect"
 
-/** Longest name accepted for a model, column, measure, datasource or stage, in UTF-16 code units. */
+/** Maximum length of the name of a model, column, measure, datasource or stage, in UTF-16 code units. */
 export const maxNameLength = 200
 
-/**
- * Characters that no name may hold because a path, a file name or a terminal would read them as something else, and
- * halves of characters, which no file can hold.
- */
+/** Rejects characters that paths, file names or terminals interpret, and lone surrogates, which no file can contain. */
 const isPrintable = (text: string): boolean => !/[\u0000-\u001f\u007f/\\]|\p{Cs}/u.test(text)
 
 const isTrimmed = (text: string): boolean => text.length > 0 && text.length <= maxNameLength && text.trim() === text
@@ -21,28 +18,27 @@ const named = (rule: string, accepts: (text: string) => boolean) =>
     jsonSchema: { type: "string", minLength: 1, maxLength: maxNameLength }
   })
 
-/** Name of a datasource. It is the first segment of every canonical entity, so it holds no `.` or `:`. */
+/** Name of a datasource. As the first segment of every canonical entity, it contains no `.` or `:`. */
 export const DatasourceName = Schema.String.pipe(
   named("a datasource name has no '.', ':', '/', '\\' or surrounding blanks", (text) => !/[.:]/.test(text)),
   Schema.brand("DatasourceName")
 ).annotations({ identifier: "DatasourceName" })
 export type DatasourceName = typeof DatasourceName.Type
 
-/** Name of a model or of a query stage. `__` joins the segments of a path alias, so a name never holds it. */
+/** Name of a model or query stage. It contains no `__`, which joins the segments of a path alias. */
 export const ModelName = Schema.String.pipe(
   named("a model name has no '.', ':', '__', '/', '\\' or surrounding blanks", (text) => !/[.:]|__/.test(text)),
   Schema.brand("ModelName")
 ).annotations({ identifier: "ModelName" })
 export type ModelName = typeof ModelName.Type
 
-/** Name of a column of a model. */
 export const ColumnName = Schema.String.pipe(
   named("a column name has no '.', ':', '/', '\\' or surrounding blanks", (text) => !/[.:]/.test(text)),
   Schema.brand("ColumnName")
 ).annotations({ identifier: "ColumnName" })
 export type ColumnName = typeof ColumnName.Type
 
-/** Name of a measure or of a custom aggregation: what a formula can hold without quotes. */
+/** Name of a measure or custom aggregation: an identifier that a formula can contain unquoted. */
 export const Identifier = Schema.String.pipe(
   named("it starts with a letter or '_' and holds letters, digits and '_'", (text) =>
     /^[\p{L}_][\p{L}\p{M}\p{N}_]*$/u.test(text)
@@ -61,8 +57,8 @@ export const MemoryId = Schema.String.pipe(
 ).annotations({ identifier: "MemoryId" })
 export type MemoryId = typeof MemoryId.Type
 
-/** Whether a name is one that formulas and paths can hold: letters of any script, digits and `_` (decision 55). */
+/** Whether formulas and paths can contain a name unquoted: letters of any script, digits and `_`. */
 export const isPlainName = (name: string): boolean => /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*$/u.test(name)
 
-/** The form in which two names are the same name to a case-insensitive file system or database. */
+/** Normalizes a name as case-insensitive file systems and databases do. */
 export const foldName = (name: string): string => name.normalize("NFC").toLowerCase()

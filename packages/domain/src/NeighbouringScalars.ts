@@ -1,6 +1,6 @@
 /**
- * Scalars of a neighbouring type, as people write them in YAML: `port: "5432"`, `hidden: no` read as a text,
- * `description: 2024`. Converted is only what has one meaning; the rest stays, for the schema to reject with its field.
+ * Converts scalars to the type that a schema expects, as in hand-written YAML. Examples are `port: "5432"`, `hidden: no` read
+ * as text, and `description: 2024`. Only unambiguous values are converted; the schema rejects the rest with their field.
  */
 import { Either, Schema, type SchemaAST } from "effect"
 import { jsonTooLarge, sizeOfText } from "./JsonSize.js"
@@ -11,7 +11,7 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ...["false", "no", "off", "n", "f", "0"].map((word): [string, boolean] => [word, false])
 ])
 
-/** A decimal number without leading zeros, which some readers take for octal. */
+/** A decimal number without leading zeros, which some parsers read as octal. */
 const decimal = /^[+-]?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 
 const typeOf = (ast: SchemaAST.AST): string => {
@@ -37,7 +37,7 @@ const typeOf = (ast: SchemaAST.AST): string => {
   }
 }
 
-/** The scalar as one of the types that a schema's members admit, or unchanged. */
+/** Converts a scalar to one of the types that the schema's members accept; unchanged if that is ambiguous. */
 export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value: unknown): unknown => {
   const types = new Set(members.map(typeOf))
   if (value === null || types.has("any") || types.has(typeof value)) return value
@@ -47,14 +47,14 @@ export const neighbouringScalar = (members: ReadonlyArray<SchemaAST.AST>, value:
     return types.has("number") && decimal.test(word) ? Number(word) : value
   }
   if (typeof value !== "number") return value
-  // The text of a fraction is lost: 1.10 was read as 1.1.
+  // Fractions are not converted to text, because their spelling is lost: 1.10 was read as 1.1.
   if (types.has("string") && Number.isSafeInteger(value)) return String(value)
   return types.has("boolean") && (value === 0 || value === 1) ? value === 1 : value
 }
 
 /**
- * A JSON value in which numbers, truth values, lists and objects that are written as texts are read, at every depth,
- * where the schema admits no text: `{"limit": "5"}`. Models of language write arguments of tools like this now and then.
+ * Parses numbers, booleans, lists and objects that are given as strings, such as `{"limit": "5"}`. This applies at every depth
+ * where the schema accepts no string. Language models sometimes write tool arguments like this.
  */
 export const withoutQuotes = (schema: Schema.Schema.AnyNoContext, json: unknown): unknown =>
   walk(schema.ast, json, { scalar: unquoted, keepsUnknown: () => true })

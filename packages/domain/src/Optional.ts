@@ -1,4 +1,4 @@
-/** The two ways in which a key may be absent from a body: without a value, or with a default. `null` means absent. */
+/** Optional keys of a body, without or with a default. `null` means absent. */
 import type { LazyArg } from "effect/Function"
 import { Schema } from "effect"
 
@@ -10,5 +10,5 @@ export const optional = <A, I, R>(schema: Schema.Schema<A, I, R>) =>
 export const optionalWith = <A, I, R>(schema: Schema.Schema<A, I, R>, fallback: LazyArg<NoInfer<A>>) =>
   Schema.optionalWith(schema, { exact: true, nullable: true, default: fallback })
 
-/** Options of a body in which an unknown key is refused, at every depth that carries them. */
+/** Annotations that reject unknown keys, at every depth where they are set. */
 export const strictBody = { parseOptions: { onExcessProperty: "error", errors: "all" } } as const

@@ -1,11 +1,11 @@
-/** The parts of a query: what it measures, by what, in which order. `SemModel.ts` puts them together. */
+/** The parts of a query: measures, dimensions, order and variables. `SemModel.ts` combines them. */
 import { ParseResult, Schema } from "effect"
 import { ColumnType, Meta } from "./Column.js"
 import { Identifier } from "./Names.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 
-/** The periods into which a time dimension is cut. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
+/** The periods of a time dimension. `week` starts on Monday (ISO 8601), `week_sunday` on Sunday. */
 export const granularities = [
   "second",
   "minute",
@@ -20,10 +20,10 @@ export const granularities = [
 export const Granularity = Schema.Literal(...granularities).annotations({ identifier: "Granularity" })
 export type Granularity = typeof Granularity.Type
 
-/** Granularities within a day, which times of day have too. */
+/** Granularities shorter than a day, which also apply to times of day. */
 export type TimeGranularity = "hour" | "minute" | "second"
 
-/** Whether the periods of a granularity are whole days, so that their starts are dates. */
+/** Whether the periods of a granularity are whole days, so that they start at dates. */
 export const isDateGranularity = (granularity: Granularity): granularity is Exclude<Granularity, TimeGranularity> =>
   granularity !== "second" && granularity !== "minute" && granularity !== "hour"
 
@@ -38,21 +38,21 @@ export const MeasureItem = Schema.Struct({
 }).annotations({ identifier: "MeasureItem", ...strictBody })
 export interface MeasureItem extends Schema.Schema.Type<typeof MeasureItem> {}
 
-/** A measure as it is written in a body: the formula alone, or the object. */
+/** A measure in a body: the formula alone, or the object. */
 export const Measure = Schema.transform(Schema.Union(LongText, MeasureItem), Schema.typeSchema(MeasureItem), {
   strict: true,
   decode: (written) => (typeof written === "string" ? { formula: written } : written),
   encode: (item) => item
 })
 
-/** A dimension of a query; dotted names reach joined models. */
+/** A dimension of a query; dotted names refer to joined models. */
 export const ColumnRef = Schema.Struct({
   name: NameText,
   label: optional(NameText)
 }).annotations({ identifier: "ColumnRef", ...strictBody })
 export interface ColumnRef extends Schema.Schema.Type<typeof ColumnRef> {}
 
-/** A dimension as it is written in a body: the name alone, or the object. */
+/** A dimension in a body: the name alone, or the object. */
 export const Dimension = Schema.transform(Schema.Union(NameText, ColumnRef), Schema.typeSchema(ColumnRef), {
   strict: true,
   decode: (written) => (typeof written === "string" ? { name: written } : written),
@@ -60,8 +60,8 @@ export const Dimension = Schema.transform(Schema.Union(NameText, ColumnRef), Sch
 })
 
 /**
- * A time column cut into periods. `date_range` is `[start, end]`, both included; an end without a time of day includes
- * its whole day, and one bound may be null (decision 9).
+ * A time column cut into periods. `date_range` is `[start, end]`, both inclusive. An end without a time of day includes the
+ * whole day, and one bound may be null.
  */
 export const TimeDimension = Schema.Struct({
   dimension: NameText,
@@ -95,14 +95,14 @@ export const Direction = Schema.transformOrFail(
 ).annotations({ identifier: "Direction" })
 export type Direction = typeof Direction.Type
 
-/** One sort key. `column` is a path, an alias, a formula, or the full key of a result column. */
+/** A sort key. `column` is a path, an alias, a formula, or the full key of a result column. */
 export const OrderItem = Schema.Struct({
   column: LongText,
   direction: optionalWith(Direction, () => "asc" as const)
 }).annotations({ identifier: "OrderItem", ...strictBody })
 export interface OrderItem extends Schema.Schema.Type<typeof OrderItem> {}
 
-/** `column` is the key of the long form, so an object that has it is not the short one. */
+/** The short form of a sort key. `column` is a key of the long form, so the short form cannot have it. */
 const OrderShorthand = Schema.Record({
   key: Schema.String.pipe(Schema.filter((key) => key !== "column")),
   value: Direction
@@ -118,14 +118,14 @@ const isOrderList = Schema.is(Schema.typeSchema(OrderList))
 const orderItems = (entry: typeof OrderEntry.Type): ReadonlyArray<OrderItem> =>
   isOrderItem(entry) ? [entry] : Object.entries(entry).map(([column, direction]) => ({ column, direction }))
 
-/** The order of a query: a list of sort keys or of `{name: direction}` objects; one of them may stand alone. */
+/** The order of a query: a list of sort keys or of `{name: direction}` objects. A single entry needs no list. */
 export const Order = Schema.transform(Schema.Union(OrderList, OrderEntry), Schema.Array(Schema.typeSchema(OrderItem)), {
   strict: true,
   decode: (written) => (isOrderList(written) ? written.flatMap(orderItems) : orderItems(written)),
   encode: (items) => items
 })
 
-/** The value of a filter variable: a text, a number, a truth value, or a list of those for `in {names}`. */
+/** The value of a filter variable: a text, a number, a boolean, or a list of those for `in {names}`. */
 export const VariableValue = Schema.Union(
   LongText,
   Schema.Finite,
@@ -134,11 +134,11 @@ export const VariableValue = Schema.Union(
 ).annotations({ identifier: "VariableValue" })
 export type VariableValue = typeof VariableValue.Type
 
-/** Values of filter variables by name. A name that no placeholder can hold is never asked for. */
+/** Values of filter variables by name. Names that no placeholder can contain are ignored. */
 export const Variables = Schema.Record({ key: Schema.String, value: VariableValue })
 export type Variables = typeof Variables.Type
 
-/** A number of rows: an integer that is not negative. */
+/** A non-negative number of rows. */
 export const RowCount = Schema.Number.pipe(
   Schema.filter((n) => Number.isSafeInteger(n) && n >= 0, {
     message: (issue) =>

@@ -1,4 +1,4 @@
-/** Errors about what a query means, and the union of every way in which a query can be wrong. */
+/** Semantic errors of queries, and the union of all query errors. */
 import { Schema } from "effect"
 import { ReferenceError } from "./ReferenceErrors.js"
 import { SyntaxError } from "./SyntaxErrors.js"
@@ -15,7 +15,7 @@ export class EmptyQuery extends Schema.TaggedError<EmptyQuery>("EmptyQuery")(
   }
 }
 
-/** Two result columns with one key, or a measure named like something else. */
+/** Two result columns have the same key, or a measure's name is already taken. */
 export class DuplicateName extends Schema.TaggedError<DuplicateName>("DuplicateName")(
   "DuplicateName",
   { name: Schema.String, reason: Schema.String },
@@ -26,7 +26,7 @@ export class DuplicateName extends Schema.TaggedError<DuplicateName>("DuplicateN
   }
 }
 
-/** A measure whose name is a column of the source model (specification, 1.2.13). */
+/** A measure has the same name as a column of the source model and would shadow it. */
 export class MeasureShadowsColumn extends Schema.TaggedError<MeasureShadowsColumn>("MeasureShadowsColumn")(
   "MeasureShadowsColumn",
   { measure: Schema.String, model: Schema.String },
@@ -37,7 +37,7 @@ export class MeasureShadowsColumn extends Schema.TaggedError<MeasureShadowsColum
   }
 }
 
-/** A filter on a column whose SQL holds a window function. */
+/** A filter on a column whose SQL contains a window function. */
 export class WindowColumnFiltered extends Schema.TaggedError<WindowColumnFiltered>("WindowColumnFiltered")(
   "WindowColumnFiltered",
   { column: Schema.String, model: Schema.String },
@@ -51,7 +51,7 @@ export class WindowColumnFiltered extends Schema.TaggedError<WindowColumnFiltere
   }
 }
 
-/** A window column where rows are grouped: it can be read only one row per source row. */
+/** A window column in a grouped query. It can only be read with one row per source row. */
 export class WindowColumnGrouped extends Schema.TaggedError<WindowColumnGrouped>("WindowColumnGrouped")(
   "WindowColumnGrouped",
   { column: Schema.String, model: Schema.String },
@@ -65,7 +65,7 @@ export class WindowColumnGrouped extends Schema.TaggedError<WindowColumnGrouped>
   }
 }
 
-/** `distinct_dimension_values: false` with something that needs groups (specification, part 7). */
+/** `distinct_dimension_values: false` is combined with something that requires grouping. */
 export class DistinctDimensionValuesError extends Schema.TaggedError<DistinctDimensionValuesError>(
   "DistinctDimensionValuesError"
 )("DistinctDimensionValuesError", { source: Schema.String, reason: Schema.String }, badRequest) {
@@ -74,7 +74,7 @@ export class DistinctDimensionValuesError extends Schema.TaggedError<DistinctDim
   }
 }
 
-/** A condition on rows that are grouped away, joined by `or` to one on groups. */
+/** A filter combines, by `or`, a condition on groups with one on rows that are grouped away. */
 export class MixedCondition extends Schema.TaggedError<MixedCondition>("MixedCondition")(
   "MixedCondition",
   { source: Schema.String, column: Schema.String },
@@ -99,7 +99,7 @@ export class UnresolvableOrderColumn extends Schema.TaggedError<UnresolvableOrde
   }
 }
 
-/** A date range, or a date compared with a time column, that is no date. */
+/** An invalid date, in a date range or in a comparison with a time column. */
 export class DateInvalid extends Schema.TaggedError<DateInvalid>("DateInvalid")(
   "DateInvalid",
   { dimension: Schema.String, value: Schema.String, expected: Schema.String },
@@ -110,7 +110,7 @@ export class DateInvalid extends Schema.TaggedError<DateInvalid>("DateInvalid")(
   }
 }
 
-/** Something that needs a time to run over, and no one time dimension is it. */
+/** A function needs a time dimension, and the query does not determine exactly one. */
 export class TimeDimensionRequired extends Schema.TaggedError<TimeDimensionRequired>("TimeDimensionRequired")(
   "TimeDimensionRequired",
   { function: Schema.String, reason: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -122,7 +122,7 @@ export class TimeDimensionRequired extends Schema.TaggedError<TimeDimensionRequi
   }
 }
 
-/** A comparison or call whose operands have types that do not go together on every engine. */
+/** A comparison or call with operand types that are not compatible on every engine. */
 export class TypeMismatch extends Schema.TaggedError<TypeMismatch>("TypeMismatch")(
   "TypeMismatch",
   { source: Schema.String, operand: Schema.String, found: Schema.String, expected: Schema.String },
@@ -133,7 +133,7 @@ export class TypeMismatch extends Schema.TaggedError<TypeMismatch>("TypeMismatch
   }
 }
 
-/** A column filter, column expression, model filter or custom aggregation that is not SQL of its datasource. */
+/** A column filter, column expression, model filter or custom aggregation is not valid SQL of its datasource. */
 export class ModelSqlInvalid extends Schema.TaggedError<ModelSqlInvalid>("ModelSqlInvalid")(
   "ModelSqlInvalid",
   { model: Schema.String, part: Schema.String, sql: Schema.String, reason: Schema.String },
@@ -144,7 +144,7 @@ export class ModelSqlInvalid extends Schema.TaggedError<ModelSqlInvalid>("ModelS
   }
 }
 
-/** A model that a query cannot read: an extension or inline model that could not be saved either, or a join without pairs. */
+/** A model is not valid in a query: an extension or inline model that could not be saved either, or a join without pairs. */
 export class InlineModelInvalid extends Schema.TaggedError<InlineModelInvalid>("InlineModelInvalid")(
   "InlineModelInvalid",
   { model: Schema.String, problems: Schema.Array(Schema.String) },
@@ -155,7 +155,7 @@ export class InlineModelInvalid extends Schema.TaggedError<InlineModelInvalid>("
   }
 }
 
-/** Something that the engine of the datasource cannot do. */
+/** A feature that the engine of the datasource does not support. */
 export class FeatureUnsupported extends Schema.TaggedError<FeatureUnsupported>("FeatureUnsupported")(
   "FeatureUnsupported",
   { feature: Schema.String, dialect: Schema.String, alternative: Schema.String },
@@ -167,8 +167,8 @@ export class FeatureUnsupported extends Schema.TaggedError<FeatureUnsupported>("
 }
 
 /**
- * A row policy that cannot be applied to a table that the query reads, so that nothing of the query runs. It is the
- * caller's query that reaches too far: 400, for 403 belongs to roles (decision 20). The policy's values are not told.
+ * A row policy cannot be applied to a table that the query reads, so the query is rejected. The status is 400, because the
+ * caller can change the query; 403 is reserved for missing roles and claims. The policy's values are not revealed.
  */
 export class ForcedFilterError extends Schema.TaggedError<ForcedFilterError>("ForcedFilterError")(
   "ForcedFilterError",
@@ -187,8 +187,8 @@ export class ForcedFilterError extends Schema.TaggedError<ForcedFilterError>("Fo
 }
 
 /**
- * The access policy needs a claim of the caller, and there is none: nothing is answered rather than everything. Not a
- * failure of the compiler, for it is known before anything is compiled.
+ * The access policy needs a claim that the caller lacks, so the query is rejected rather than left unfiltered. It is not a
+ * compiler error, because it occurs before compilation.
  */
 export class ClaimMissing extends Schema.TaggedError<ClaimMissing>("ClaimMissing")(
   "ClaimMissing",
@@ -201,8 +201,8 @@ export class ClaimMissing extends Schema.TaggedError<ClaimMissing>("ClaimMissing
 }
 
 /**
- * A query, or a text in it, that is deeper or larger than the compiler accepts. `size` is how far it got; what exceeds a
- * limit of steps is not measured to its end.
+ * A query, or a text in it, exceeds the compiler's limits on depth or size. `size` is the value at which it was rejected;
+ * measuring stops at the limit.
  */
 export class QueryTooComplex extends Schema.TaggedError<QueryTooComplex>("QueryTooComplex")(
   "QueryTooComplex",
@@ -233,6 +233,6 @@ export const MeaningError = Schema.Union(
   QueryTooComplex
 )
 
-/** Every way in which a query can be wrong: what the compiler fails with. */
+/** All errors of the compiler. */
 export const QueryError = Schema.Union(SyntaxError, ReferenceError, MeaningError)
 export type QueryError = typeof QueryError.Type

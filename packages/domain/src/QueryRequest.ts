@@ -1,4 +1,4 @@
-/** The three bodies of `POST /query`: one query, a list of queries, and a stored query run by its name. */
+/** The three bodies of `POST /query`: a query, a list of queries, or a stored query by name. */
 import { Option, Schema } from "effect"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { Variables } from "./Query.js"
@@ -7,9 +7,9 @@ import { queryFields, SemQuery, SourceModel } from "./SemModel.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
 const modeFields = {
-  /** Compile only: `data` is empty and `sql` holds the statement. */
+  /** Compile only: `data` is empty and `sql` contains the statement. */
   dry_run: optionalWith(Schema.Boolean, () => false),
-  /** Ask the database for its plan of the statement, without running it; `data` holds the plan. */
+  /** Return the database's plan in `data` without running the statement. */
   explain: optionalWith(Schema.Boolean, () => false)
 } as const
 
@@ -17,14 +17,14 @@ const { name: _stage, ...unnamedFields } = queryFields
 
 const singleFields = { source_model: SourceModel, ...unnamedFields, ...modeFields } as const
 
-/** One query. It carries no `name`: at the top of a body that means run by name (decision 54). */
+/** One query. It has no `name`, because a top-level `name` runs a stored query. */
 export interface SingleQuery extends Schema.Struct.Type<typeof singleFields> {}
 
 interface SingleQueryEncoded extends Schema.Struct.Encoded<typeof singleFields> {
   readonly name?: null
 }
 
-/** Older clients send every field, so also a name that is null; it is left out. */
+/** Older clients send every field, including a null name, which is dropped. */
 const NoName = Schema.optionalToOptional(Schema.Null, Schema.Never, { decode: Option.none, encode: Option.none })
 
 export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schema.Struct({
@@ -32,7 +32,7 @@ export const SingleQuery: Schema.Schema<SingleQuery, SingleQueryEncoded> = Schem
   name: NoName
 }).annotations({ identifier: "SingleQuery", ...strictBody })
 
-/** A list of queries; the last is the root, whose rows are returned (specification, 1.2.10). */
+/** A list of queries; the last one is the root, whose rows are returned. */
 export const QueryList = Schema.Struct({
   version: optional(SchemaVersion),
   queries: queryList(SemQuery).pipe(
@@ -43,7 +43,7 @@ export const QueryList = Schema.Struct({
 }).annotations({ identifier: "QueryList", ...strictBody })
 export interface QueryList extends Schema.Schema.Type<typeof QueryList> {}
 
-/** The keys that define a query, so that they cannot stand beside `name`. */
+/** Keys that define a query; they cannot be combined with `name`. */
 const definingKeys = [
   "source_model",
   "measures",
@@ -60,7 +60,7 @@ const definingKeys = [
 
 const Absent = optional(Schema.Unknown)
 
-/** A query-backed model run by its name (specification, 1.2.9). */
+/** Runs a query-backed model by name. */
 export const NamedQuery = Schema.Struct({
   version: optional(SchemaVersion),
   name: NameText,

@@ -1,9 +1,9 @@
-/** What a query answers: rows, the keys of their columns, and how to show them. */
+/** The response of a query: rows, column keys, and display metadata. */
 import { Schema } from "effect"
 import { type NumberFormat } from "./Column.js"
 import { optional } from "./Optional.js"
 
-/** Label and number format of a result column; null where there is none. */
+/** Label and number format of a result column; null if not set. */
 export const FieldMetadata = Schema.Struct({
   label: Schema.NullOr(Schema.String),
   format: Schema.NullOr(
@@ -16,7 +16,7 @@ export const FieldMetadata = Schema.Struct({
 }).annotations({ identifier: "FieldMetadata" })
 export interface FieldMetadata extends Schema.Schema.Type<typeof FieldMetadata> {}
 
-/** Metadata of a column; none when there is neither a label nor a format to tell. */
+/** The metadata of a column; undefined without a label and a format. */
 export const fieldMetadata = (
   label: string | undefined,
   format: NumberFormat | undefined
@@ -33,7 +33,7 @@ export const fieldMetadata = (
 
 const FieldMap = Schema.Record({ key: Schema.String, value: FieldMetadata })
 
-/** Metadata of result columns by key; a column stands here only when there is something to tell. */
+/** Metadata of result columns by key. Columns without metadata are left out. */
 export const Attributes = Schema.Struct({
   dimensions: FieldMap,
   measures: FieldMap
@@ -41,13 +41,13 @@ export const Attributes = Schema.Struct({
 export interface Attributes extends Schema.Schema.Type<typeof Attributes> {}
 
 /**
- * A JSON value of a result row (decision 17).
+ * A JSON value of a result row.
  *
  * @public
  */
 export type RowValue = null | boolean | number | string | { readonly [key: string]: unknown } | ReadonlyArray<unknown>
 
-/** A result row by column key; the keys stand in the order of `columns`. */
+/** A result row by column key, in the order of `columns`. */
 export const Row = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 export type Row = { readonly [key: string]: unknown }
 
@@ -55,12 +55,12 @@ export type Row = { readonly [key: string]: unknown }
 export const SemResponse = Schema.Struct({
   data: Schema.Array(Row),
   row_count: Schema.Int,
-  /** Keys of the result columns: dimensions, time dimensions, measures, each in the order asked. */
+  /** Keys of the result columns: dimensions, time dimensions, measures, each in the order of the request. */
   columns: Schema.Array(Schema.String),
-  /** The exact text that ran, or would have. */
+  /** The exact SQL that ran, or would have. */
   sql: Schema.String,
   attributes: Attributes,
-  /** What the caller should know about the answer; absent when there is nothing. */
+  /** Warnings about the result; absent without any. */
   warnings: optional(Schema.Array(Schema.String))
 }).annotations({ identifier: "SemResponse" })
 export interface SemResponse extends Schema.Schema.Type<typeof SemResponse> {}

@@ -1,9 +1,9 @@
-/** Errors about names: what a query, a path or a stage refers to. */
+/** Errors of names that a query, path or stage refers to. */
 import { Schema } from "effect"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
 
-/** A body names a model that is neither stored nor a stage of the list. */
+/** A body refers to a model that is neither stored nor a stage of the list. */
 export class UnknownModel extends Schema.TaggedError<UnknownModel>("UnknownModel")(
   "UnknownModel",
   { model: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -14,7 +14,7 @@ export class UnknownModel extends Schema.TaggedError<UnknownModel>("UnknownModel
   }
 }
 
-/** A body names a model that several datasources have, and the priority list does not decide. */
+/** A body refers to a model that several datasources have, and the priority list does not decide between them. */
 export class AmbiguousModel extends Schema.TaggedError<AmbiguousModel>("AmbiguousModel")(
   "AmbiguousModel",
   { model: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -28,7 +28,7 @@ export class AmbiguousModel extends Schema.TaggedError<AmbiguousModel>("Ambiguou
   }
 }
 
-/** A name or a path that is no column, measure or join of the model. */
+/** A name or path that is not a column, measure or join of the model. */
 export class UnknownReference extends Schema.TaggedError<UnknownReference>("UnknownReference")(
   "UnknownReference",
   {
@@ -45,7 +45,7 @@ export class UnknownReference extends Schema.TaggedError<UnknownReference>("Unkn
   }
 }
 
-/** A path or an order key that fits several things. */
+/** A path or order key that matches several things. */
 export class AmbiguousReference extends Schema.TaggedError<AmbiguousReference>("AmbiguousReference")(
   "AmbiguousReference",
   { reference: Schema.String, model: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -56,7 +56,7 @@ export class AmbiguousReference extends Schema.TaggedError<AmbiguousReference>("
   }
 }
 
-/** A measure that is only a name: neither a column, nor a named measure, nor a formula. */
+/** A bare name as a measure that is neither a named measure nor a formula. */
 export class UnknownMeasure extends Schema.TaggedError<UnknownMeasure>("UnknownMeasure")(
   "UnknownMeasure",
   { measure: Schema.String, model: Schema.String, candidates: Schema.Array(Schema.String) },
@@ -89,7 +89,7 @@ export class UnknownAggregation extends Schema.TaggedError<UnknownAggregation>("
   }
 }
 
-/** An aggregation that exists but that the column does not admit. */
+/** An aggregation that the column does not allow. */
 export class AggregationNotAllowed extends Schema.TaggedError<AggregationNotAllowed>("AggregationNotAllowed")(
   "AggregationNotAllowed",
   {
@@ -109,7 +109,7 @@ export class AggregationNotAllowed extends Schema.TaggedError<AggregationNotAllo
   }
 }
 
-/** Stages that need each other in a circle, or a stage that needs itself. */
+/** Stages that depend on each other in a cycle, or a stage that depends on itself. */
 export class StageCycle extends Schema.TaggedError<StageCycle>("StageCycle")(
   "StageCycle",
   { stages: Schema.Array(Schema.String) },
@@ -120,7 +120,7 @@ export class StageCycle extends Schema.TaggedError<StageCycle>("StageCycle")(
   }
 }
 
-/** A list of queries whose names or references do not make a chain of stages. */
+/** The names or references of a list of queries do not form valid stages. */
 export class StageInvalid extends Schema.TaggedError<StageInvalid>("StageInvalid")(
   "StageInvalid",
   { stage: Schema.String, reason: Schema.String },
@@ -131,7 +131,7 @@ export class StageInvalid extends Schema.TaggedError<StageInvalid>("StageInvalid
   }
 }
 
-/** Derived columns, named measures or query-backed models that are defined by each other in a circle. */
+/** Derived columns, named measures or query-backed models whose definitions form a cycle. */
 export class DefinitionCycle extends Schema.TaggedError<DefinitionCycle>("DefinitionCycle")(
   "DefinitionCycle",
   { chain: Schema.Array(Schema.String) },
@@ -142,7 +142,7 @@ export class DefinitionCycle extends Schema.TaggedError<DefinitionCycle>("Defini
   }
 }
 
-/** Run by name, of a model that holds no queries. */
+/** A run by name of a model that is not query-backed. */
 export class NotQueryBacked extends Schema.TaggedError<NotQueryBacked>("NotQueryBacked")(
   "NotQueryBacked",
   { model: Schema.String },

@@ -1,14 +1,14 @@
-/** Errors of a request before anything looks at what it means: its shape, its media type, its size. */
+/** Errors of requests before their meaning is checked: shape, media type, size, load. */
 import { Schema } from "effect"
 import { UnsupportedEncoding, UnsupportedMediaType } from "./HttpErrors.js"
 import { badRequest, tooLarge, tooManyRequests, unavailable, unprocessable } from "./Status.js"
 
-/** One thing that is wrong with a body or a parameter. */
+/** A problem of a body or a parameter. */
 export const RequestIssue = Schema.Struct({
   /** Keys and indexes from the root, such as `["order", 0, "direction"]`. */
   path: Schema.Array(Schema.Union(Schema.String, Schema.Number)),
   message: Schema.String,
-  /** The offending value as JSON text, cut short when long; null when a value is missing. */
+  /** The offending value as JSON text, truncated if long; null if a value is missing. */
   value: Schema.NullOr(Schema.String)
 }).annotations({ identifier: "RequestIssue" })
 export interface RequestIssue extends Schema.Schema.Type<typeof RequestIssue> {}
@@ -29,7 +29,7 @@ const sentence = ({ issues, omitted = 0 }: Issues): string =>
 
 const issueFields = {
   issues: Schema.Array(RequestIssue),
-  /** How many more issues there are than `issues` lists. */
+  /** The number of further issues not listed in `issues`. */
   omitted: Schema.optionalWith(Schema.Int, { exact: true })
 }
 
@@ -44,7 +44,7 @@ export class RequestInvalid extends Schema.TaggedError<RequestInvalid>("RequestI
   }
 }
 
-/** A body of the right shape with a value that cannot be accepted. */
+/** A body of the right shape with an unacceptable value. */
 export class RequestValueInvalid extends Schema.TaggedError<RequestValueInvalid>("RequestValueInvalid")(
   "RequestValueInvalid",
   issueFields,
@@ -55,7 +55,7 @@ export class RequestValueInvalid extends Schema.TaggedError<RequestValueInvalid>
   }
 }
 
-/** A body larger than the service reads. */
+/** A body above the size limit. */
 export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("PayloadTooLarge")(
   "PayloadTooLarge",
   { limit: Schema.Int },
@@ -66,7 +66,7 @@ export class PayloadTooLarge extends Schema.TaggedError<PayloadTooLarge>("Payloa
   }
 }
 
-/** What can be wrong with any body, before anything looks at what it means. */
+/** Errors that any body can cause before its meaning is checked. */
 export const BodyError = Schema.Union(RequestInvalid, PayloadTooLarge, UnsupportedMediaType, UnsupportedEncoding)
 export type BodyError = typeof BodyError.Type
 
@@ -74,13 +74,13 @@ const RetryAfter = Schema.Int.annotations({
   description: "Seconds after which to ask again, as the header Retry-After says"
 })
 
-/** As many requests are at work as the service runs at a time, and as many wait as may, or this one waited its longest. */
+/** The maximum of requests is running and the queue is full, or the request exceeded the maximum wait. */
 export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooManyRequests")(
   "TooManyRequests",
   {
-    /** Requests that work at a time. */
+    /** Maximum concurrent requests. */
     limit: Schema.Int,
-    /** Requests that wait at most. */
+    /** Maximum queued requests. */
     queue: Schema.Int,
     retry_after: RetryAfter
   },
@@ -94,11 +94,13 @@ export class TooManyRequests extends Schema.TaggedError<TooManyRequests>("TooMan
   }
 }
 
-/** Too many statements of a caller under a policy have failed in the database: each failure could tell of hidden rows. */
+/**
+ * Too many statements of a caller under a policy failed in the database. Each failure could reveal something about hidden rows.
+ */
 export class FailureBudgetSpent extends Schema.TaggedError<FailureBudgetSpent>("FailureBudgetSpent")(
   "FailureBudgetSpent",
   {
-    /** Failures in ten minutes. */
+    /** Maximum failures within ten minutes. */
     limit: Schema.Int,
     retry_after: RetryAfter
   },
@@ -112,7 +114,7 @@ export class FailureBudgetSpent extends Schema.TaggedError<FailureBudgetSpent>("
   }
 }
 
-/** The service is stopping and takes no new work. */
+/** The service is shutting down and accepts no new work. */
 export class Draining extends Schema.TaggedError<Draining>("Draining")(
   "Draining",
   { retry_after: RetryAfter },

@@ -1,6 +1,6 @@
 /**
- * From a schema's parse issues to the two errors of a request: 422 when its shape is wrong, 400 when only values are
- * (decision 20). Of a union, the member nearest to what was sent is the one that is explained.
+ * Converts a schema's parse issues into request errors: 422 if the shape is wrong, 400 if only values are. For a union, the
+ * member nearest to the input is explained.
  */
 import { Array as Arr, ParseResult, type SchemaAST } from "effect"
 import { secretFields } from "./Datasource.js"
@@ -10,15 +10,15 @@ import { requestLimits } from "./RequestLimits.js"
 import { isShapeRule } from "./ShapeRule.js"
 import { didYouMean, suggest } from "./Suggest.js"
 
-/** Longest excerpt of an offending value, in characters. */
+/** Maximum length of an excerpt of an offending value, in UTF-16 code units. */
 const maxExcerpt = 200
 
-/** A finding explains itself only when it is reported: a request may have hundreds of thousands of them. */
+/** A finding with a lazy explanation: a request may have hundreds of thousands of findings, of which few are reported. */
 interface Finding {
   readonly class: "shape" | "value"
   readonly path: Path
   readonly explain: () => Pick<RequestIssue, "message" | "value">
-  /** The key is none that the schema has. */
+  /** Whether the key is not part of the schema. */
   readonly isUnexpected?: true
 }
 
@@ -37,7 +37,7 @@ const jsonType = (value: unknown): string => (value === null ? "null" : Array.is
 
 const articles: Readonly<Record<string, string>> = { array: "an array", object: "an object", null: "null" }
 
-/** The JSON types that a schema's encoded side admits. */
+/** The JSON types that a schema accepts. */
 const admitted = (ast: SchemaAST.AST): ReadonlyArray<string> => {
   switch (ast._tag) {
     case "StringKeyword":
@@ -73,7 +73,7 @@ const messageOf = (issue: ParseResult.ParseIssue): string =>
 
 const typeFinding = (ast: SchemaAST.AST, actual: unknown, path: Path, message: () => string | undefined): Finding => {
   const all = admitted(ast)
-  // Null beside another type means absent.
+  // Null next to another type means absent.
   const types = all.length > 1 ? all.filter((type) => type !== "null") : all
   if (types.length > 0 && !types.includes(jsonType(actual))) {
     const expected = types.map((type) => articles[type] ?? `a ${type}`).join(" or ")
@@ -109,7 +109,7 @@ const stepsOf = (path: PropertyKey | ReadonlyArray<PropertyKey>): Path =>
 const knownKeys = (ast: SchemaAST.AST): ReadonlyArray<string> =>
   ast._tag === "TypeLiteral" ? ast.propertySignatures.map((key) => String(key.name)) : []
 
-/** How far a member of a union is from what was sent: wrong keys at its root, then findings in all. */
+/** Distance between a union member and the input: mostly shape findings at the member's root, then all findings. */
 const distance = (findings: ReadonlyArray<Finding>, depth: number): number =>
   findings.reduce((sum, each) => {
     const atRoot = each.path.length <= depth + 1 && each.class === "shape"
@@ -127,7 +127,7 @@ const nearestMember = (issue: ParseResult.Composite, path: Path): ReadonlyArray<
   const isBare = best.length === 1 && only?.path.length === path.length
   if (!isBare) return best
   const ofUnion = typeFinding(issue.ast, issue.actual, path, () => only.explain().message)
-  // A rule about the shape stays one beside other members.
+  // A shape rule remains a shape finding next to other union members.
   return [ofUnion.class === "value" ? { ...ofUnion, class: only.class } : ofUnion]
 }
 
@@ -171,7 +171,7 @@ const compositeFindings = (issue: ParseResult.Composite, path: Path): ReadonlyAr
     })
 }
 
-/** The error of a request whose decoding failed. It names the first findings and counts the others. */
+/** The error of a request that failed to decode. It lists the first findings and counts the rest. */
 export const requestError = (error: ParseResult.ParseError): RequestInvalid | RequestValueInvalid => {
   const findings = findingsOf(error.issue, [])
   const shape = findings.filter((each) => each.class === "shape")

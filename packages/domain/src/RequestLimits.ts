@@ -1,37 +1,37 @@
 /**
- * Bounds on the texts and lists of requests. They keep the work of one request, and the time for which it blocks the
- * process, within what every other caller can wait for. `docs/limits.md` lists them.
+ * Limits on texts and lists of requests. They bound the work of a request, and how long it blocks the process for other
+ * callers. `docs/limits.md` lists them.
  */
 import { type ParseResult, Schema } from "effect"
 
 export const requestLimits = {
-  /** Characters of the question of a search. */
+  /** Length of a search question, in UTF-16 code units. */
   questionCharacters: 4_000,
-  /** Words of the question of a search, separated by whitespace. */
+  /** Whitespace-separated words of a search question. */
   questionWords: 500,
-  /** Entities or references that one request names: of a search, an inspection or a memory. */
+  /** Entities or references in one request: a search, an inspection or a memory. */
   entities: 200,
-  /** Issues that one error lists; it counts the others. */
+  /** Issues that an error lists; it counts the rest. */
   reportedIssues: 10,
-  /** Levels of JSON; the deepest body of the contract, a list of inline models, needs nine. */
+  /** Nesting levels of JSON. The deepest body of the API, a list of inline models, needs nine. */
   jsonLevels: 100,
   /** Keys of one JSON object. */
   objectKeys: 500,
-  /** Entries of one JSON list: the values of a variable, the parts of a model. */
+  /** Entries of one JSON list, such as the values of a variable or the parts of a model. */
   listEntries: 10_000,
-  /** Objects and lists of the JSON of one request. */
+  /** Objects and lists in the JSON of a request. */
   requestObjects: 600,
-  /** Entries of all lists and keys of all objects of the JSON of one request. */
+  /** Entries of all lists plus keys of all objects in the JSON of a request. */
   requestMembers: 12_000,
-  /** Objects and lists of the JSON of a model, a datasource or an edit. */
+  /** Objects and lists in the JSON of a model, datasource or edit. */
   documentObjects: 50_000,
-  /** Entries of all lists and keys of all objects of the JSON of a model, a datasource or an edit. */
+  /** Entries of all lists plus keys of all objects in the JSON of a model, datasource or edit. */
   documentMembers: 250_000,
   /** Entries of a list of a query, such as its filters. */
   queryEntries: 2_000,
-  /** Characters of a name, a path, a reference or a label. */
+  /** Length of a name, path, reference or label, in UTF-16 code units. */
   nameCharacters: 10_000,
-  /** Characters of a formula, a filter, SQL, a description or a note. */
+  /** Length of a formula, filter, SQL, description or note, in UTF-16 code units. */
   textCharacters: 200_000
 } as const
 
@@ -50,24 +50,24 @@ export const boundedText = (most: number) =>
 export const boundedList = <A, I, R>(item: Schema.Schema<A, I, R>, most: number) =>
   Schema.Array(item).pipe(Schema.maxItems(most, tooMany("entries", most, lengthOf)))
 
-/** A name, a path, a reference or a label. */
+/** A name, path, reference or label. */
 export const NameText = boundedText(requestLimits.nameCharacters)
 
-/** A formula, a filter, SQL, a description or a note. */
+/** A formula, filter, SQL, description or note. */
 export const LongText = boundedText(requestLimits.textCharacters)
 
-/** A list of a query. */
+/** A list in a query. */
 export const queryList = <A, I, R>(item: Schema.Schema<A, I, R>) => boundedList(item, requestLimits.queryEntries)
 
-/** A list of parts of a model, or of values. */
+/** A list of model parts or values. */
 export const longList = <A, I, R>(item: Schema.Schema<A, I, R>) => boundedList(item, requestLimits.listEntries)
 
-/** References to entities. */
+/** A list of entity references. */
 export const EntityList = boundedList(NameText, requestLimits.entities)
 
 const wordCount = (text: unknown): number => (typeof text === "string" ? (text.match(/\S+/g)?.length ?? 0) : Number.NaN)
 
-/** The question of a search. */
+/** A search question. */
 export const Question = boundedText(requestLimits.questionCharacters).pipe(
   Schema.filter(
     (text) => wordCount(text) <= requestLimits.questionWords,

@@ -1,16 +1,16 @@
-/** Which model a query should start from, so that it reaches everything it asks for (surfaces, 1.9). */
+/** Recommending a root model from which a query can reach all its columns and measures. */
 import { Schema } from "effect"
 import { DatasourceName, ModelName } from "./Names.js"
 import { optional, strictBody } from "./Optional.js"
 
 /** Body of `POST /recommend-root-model`. */
 export const RootModelRequest = Schema.Struct({
-  /** What the query asks for, such as `orders.amount:sum` or `customers.country`. */
+  /** Columns and measures of the query, such as `orders.amount:sum` or `customers.country`. */
   items: Schema.Array(Schema.String).pipe(
     Schema.filter((items) => items.length > 0, { message: () => "the list of items is empty" })
   ),
   data_source: optional(Schema.String),
-  /** The model that is preferred, as long as it reaches all items. */
+  /** The preferred root model; used if it reaches all items. */
   root_hint: optional(Schema.String)
 }).annotations({ identifier: "RootModelRequest", ...strictBody })
 export interface RootModelRequest extends Schema.Schema.Type<typeof RootModelRequest> {}
@@ -18,10 +18,10 @@ export interface RootModelRequest extends Schema.Schema.Type<typeof RootModelReq
 /** Response of `POST /recommend-root-model`. */
 export const RootModelRecommendation = Schema.Struct({
   data_source: DatasourceName,
-  /** Null when no model reaches all items; `coverage` then tells what the best ones reach. */
+  /** Null if no model reaches all items; `coverage` then lists what the best ones reach. */
   root_model: Schema.NullOr(ModelName),
   reachable: Schema.Boolean,
-  /** Each item as a query of the root model writes it. */
+  /** Each item with its path from the root model. */
   item_paths: Schema.Array(Schema.Struct({ input_item: Schema.String, path: Schema.String })),
   coverage: Schema.Array(
     Schema.Struct({

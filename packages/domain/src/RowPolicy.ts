@@ -1,38 +1,38 @@
 /**
- * Row policies: what every table that a query reads is narrowed to (specification, 1.2.14; `query.md`, 11). A policy is a
- * value; it is given to the engine, never in a request.
+ * Row policies: filters that apply to every table that a query reads. A policy is given to the engine by the embedding program
+ * or the service, never in a request.
  */
 import { Effect, Schema } from "effect"
 import { optional, optionalWith, strictBody } from "./Optional.js"
 import { RequestIssue } from "./RequestErrors.js"
 import { requestError } from "./RequestIssues.js"
 
-/** A number that is written exactly: larger whole numbers are given as texts of digits. */
+/** A number that JSON represents exactly. Larger integers are given as texts of digits. */
 const ExactNumber = Schema.Number.pipe(
   Schema.filter(
     (value) => (Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER) || "expected a finite number"
   )
 )
 
-/** What a column must be. Null asks for NULL. Dates and moments are texts in ISO form. */
+/** The required value of a column; null means NULL. Dates and timestamps are ISO texts. */
 export const PolicyScalar = Schema.Union(Schema.String, ExactNumber, Schema.Boolean, Schema.Null)
 export type PolicyScalar = typeof PolicyScalar.Type
 
-/** One value, or several of which one must hold. */
+/** One value, or several of which the column must equal one. */
 export const PolicyValue = Schema.Union(PolicyScalar, Schema.Array(PolicyScalar).pipe(Schema.minItems(1)))
 
 export const columnRuleFields = {
   column: Schema.NonEmptyTrimmedString,
-  /** What becomes of a query that reads a table without the column: it is refused, or reads all rows of the table. */
+  /** How a table without the column is handled: the query is rejected, or all rows of the table are read. */
   on_unapplicable: optionalWith(Schema.Literal("block", "pass"), () => "block" as const),
   name: optional(Schema.String)
 } as const
 
-/** Rows of every table that has the column are kept where it has the value. */
+/** For every table with the column, keeps only rows in which it has the value. */
 const ColumnRule = Schema.Struct({ ...columnRuleFields, value: PolicyValue }).annotations(strictBody)
 export interface ColumnRule extends Schema.Schema.Type<typeof ColumnRule> {}
 
-/** One step of a join path: a column of a table, and the column of another one that equals it. */
+/** One hop of a join path: a column of a table, and the equal column of another table. */
 export interface PolicyHop {
   readonly from: { readonly table: string; readonly column: string }
   readonly to: { readonly table: string; readonly column: string }
@@ -45,7 +45,7 @@ const hop = new RegExp(`^\\s*${side}\\s*=\\s*${side}\\s*$`)
 const bare = (name: string): string =>
   /^["`]/.test(name) ? name.slice(1, -1).replaceAll(name.slice(0, 1).repeat(2), name.slice(0, 1)) : name
 
-/** The hops of a join path, each from the table where the one before has led; null when they do not chain. */
+/** Parses a join path into hops, each starting at the table where the previous one ended; null if they do not chain. */
 export const hopsOf = (target: string, path: ReadonlyArray<string>): ReadonlyArray<PolicyHop> | null => {
   const hops: Array<PolicyHop> = []
   let at = target.toLowerCase()
@@ -63,14 +63,14 @@ export const hopsOf = (target: string, path: ReadonlyArray<string>): ReadonlyArr
 
 export const joinRuleFields = {
   target_table: Schema.NonEmptyTrimmedString,
-  /** Hops `t1.c1 = t2.c2` that chain from the target table on. */
+  /** Hops `t1.c1 = t2.c2` that form a chain from the target table. */
   join_path: Schema.Array(Schema.String).pipe(Schema.minItems(1)),
-  /** A column of the table where the path ends. */
+  /** A column of the last table of the path. */
   column: Schema.NonEmptyTrimmedString,
   name: optional(Schema.String)
 } as const
 
-/** What is wrong with a join path that does not chain. */
+/** The problem of a join path that does not chain. */
 export const unchained = (rule: { readonly target_table: string; readonly join_path: ReadonlyArray<string> }) =>
   hopsOf(rule.target_table, rule.join_path) === null
     ? {
@@ -79,7 +79,7 @@ export const unchained = (rule: { readonly target_table: string; readonly join_p
       }
     : undefined
 
-/** Rows of one table are kept where they lead to a row of another whose column has the value. */
+/** For one table, keeps only rows that lead to a row of another table whose column has the value. */
 const JoinRule = Schema.Struct({ ...joinRuleFields, value: PolicyValue })
   .annotations(strictBody)
   .pipe(Schema.filter(unchained))
@@ -89,13 +89,13 @@ export type PolicyRule = ColumnRule | JoinRule
 
 export const isJoinRule = (rule: PolicyRule): rule is JoinRule => "join_path" in rule
 
-/** What becomes of a column of a table: it is unknown, or a constant stands for its values. */
+/** Column access: `deny` makes the column unknown, `mask` replaces its values by a constant. */
 export const columnAccessFields = {
-  /** `table` or `schema.table`; without a schema in every one. */
+  /** `table` or `schema.table`; without a schema, the table in every schema. */
   table: Schema.NonEmptyTrimmedString,
   column: Schema.NonEmptyTrimmedString,
   action: Schema.Literal("deny", "mask"),
-  /** What stands for every value of a masked column; NULL where it is absent or not of the type of the column. */
+  /** The replacement value of a masked column; NULL if absent or not of the column's type. */
   mask: optional(PolicyScalar),
   name: optional(Schema.String)
 } as const
@@ -103,7 +103,7 @@ export const columnAccessFields = {
 const ColumnAccess = Schema.Struct(columnAccessFields).annotations(strictBody)
 export interface ColumnAccess extends Schema.Schema.Type<typeof ColumnAccess> {}
 
-/** Why a list of rules is none; undefined where it is one. */
+/** The problem of a policy without rules; undefined if it has one. */
 export const unpolicied = (policy: {
   readonly data_filters: ReadonlyArray<object>
   readonly column_rules: ReadonlyArray<object>
@@ -112,7 +112,7 @@ export const unpolicied = (policy: {
     ? { path: ["data_filters"], message: "a policy has at least one rule" }
     : undefined
 
-/** Join rules without a column rule that blocks: the other tables would be open. */
+/** Rejects join rules without a blocking column rule, because all other tables would be unrestricted. */
 export const unblocked = (filters: ReadonlyArray<object>) =>
   filters.some((rule) => "on_unapplicable" in rule && rule.on_unapplicable === "block") ||
   !filters.some((rule) => "join_path" in rule)
@@ -122,7 +122,7 @@ export const unblocked = (filters: ReadonlyArray<object>) =>
         message: "a policy with a join rule needs a column rule that blocks, for the tables that no join rule names"
       }
 
-/** A policy: every rule holds for every table. A filter of rows is one by join when it has a `target_table`. */
+/** A row policy; its rules are combined with AND. A data filter with a `target_table` is a join rule. */
 export const SemSessionPolicy = Schema.Struct({
   version: Schema.Literal(1),
   data_filters: optionalWith(Schema.Array(Schema.Union(JoinRule, ColumnRule)), () => []),
@@ -132,7 +132,7 @@ export const SemSessionPolicy = Schema.Struct({
   .pipe(Schema.filter((policy) => unpolicied(policy) ?? unblocked(policy.data_filters)))
 export interface SemSessionPolicy extends Schema.Schema.Type<typeof SemSessionPolicy> {}
 
-/** A policy that cannot be enforced as it stands. It is a mistake of the embedding program, not of a request. */
+/** A policy that cannot be enforced. It is a configuration error, not one of a request. */
 export class RowPolicyInvalid extends Schema.TaggedError<RowPolicyInvalid>("RowPolicyInvalid")("RowPolicyInvalid", {
   issues: Schema.Array(RequestIssue)
 }) {
@@ -145,6 +145,9 @@ export class RowPolicyInvalid extends Schema.TaggedError<RowPolicyInvalid>("RowP
 
 const decode = Schema.decodeUnknown(SemSessionPolicy)
 
-/** Reads a policy. An unknown version, no rules, an empty list of values and rules that cannot hold are refused. */
+/**
+ * Decodes a policy. Rejects an unknown version, a policy without rules, an empty list of values, and rules that cannot be
+ * enforced.
+ */
 export const decodePolicy = (policy: unknown): Effect.Effect<SemSessionPolicy, RowPolicyInvalid> =>
   Effect.mapError(decode(policy), (error) => new RowPolicyInvalid({ issues: requestError(error).issues }))

@@ -1,14 +1,14 @@
-/** A walk over a JSON value beside the schema that will decode it, before it is decoded. */
+/** Walks a JSON value along its schema before decoding. */
 import { SchemaAST } from "effect"
 
-/** From the root, such as `["columns", 0, "label"]`. */
+/** Keys and indexes from the root, such as `["columns", 0, "label"]`. */
 export type JsonPath = ReadonlyArray<string | number>
 
-/** What a walk does at the places of a value. */
+/** Callbacks of a walk. */
 export interface Visitor {
-  /** The value in the place of a scalar that the schema's members shall decode; an object or list is walked in turn. */
+  /** Replaces a scalar, given the schema's members at its position. A returned object or list is walked in turn. */
   readonly scalar: (members: ReadonlyArray<SchemaAST.AST>, value: unknown) => unknown
-  /** Whether a key that its struct does not know is kept, with its value as it is. */
+  /** Whether a key that its struct does not define is kept, with its value unchanged. */
   readonly keepsUnknown: (path: JsonPath, known: ReadonlyArray<string>) => boolean
 }
 
@@ -34,7 +34,7 @@ const membersOf = (ast: SchemaAST.AST): ReadonlyArray<SchemaAST.AST> => {
   return side._tag === "Union" ? side.types.flatMap(membersOf) : [side]
 }
 
-/** How well an object fits a struct: no missing key first, then the most known keys. */
+/** How well an object matches a struct: no missing key first, then the most known keys. */
 const fitness = (literal: SchemaAST.TypeLiteral, value: Json): number => {
   const missing = literal.propertySignatures.some((key) => !key.isOptional && !Object.hasOwn(value, key.name))
   const known = literal.propertySignatures.filter((key) => Object.hasOwn(value, key.name)).length
@@ -49,13 +49,13 @@ const structFor = (ast: SchemaAST.AST, value: Json): SchemaAST.TypeLiteral | und
   )
 }
 
-/** The keys of a struct: their names in order, and the type of each. */
+/** The keys of a struct, in order, with their types. */
 interface Keys {
   readonly names: ReadonlyArray<string>
   readonly types: ReadonlyMap<string, SchemaAST.AST>
 }
 
-/** Keys by struct: a storage has thousands of objects of a few structs, and a body may have as many unknown keys. */
+/** Cache of keys by struct. A storage has thousands of objects of a few structs, and a body may have as many unknown keys. */
 const structKeys = new WeakMap<SchemaAST.TypeLiteral, Keys>()
 
 const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {
@@ -67,7 +67,9 @@ const keysOf = (struct: SchemaAST.TypeLiteral): Keys => {
   return keys
 }
 
-/** The value with what the visitor made of its scalars and unknown keys. What the schema does not describe stays. */
+/**
+ * Returns the value with scalars and unknown keys replaced by the visitor. Parts that the schema does not describe are kept.
+ */
 export const walk = (ast: SchemaAST.AST, value: unknown, visitor: Visitor, path: JsonPath = []): unknown => {
   if (Array.isArray(value)) {
     const list = membersOf(ast).find(SchemaAST.isTupleType)

@@ -1,4 +1,4 @@
-/** The retrieval surface: one ranked list of memories and entities (specification, 1.3 and 2.8). */
+/** Search: one ranked list of memories and entities. */
 import { Schema } from "effect"
 import { entityKinds } from "./Entity.js"
 import { optional, optionalWith, strictBody } from "./Optional.js"
@@ -6,15 +6,13 @@ import { EntityList, LongText, NameText, Question } from "./RequestLimits.js"
 import { SemQuery } from "./SemModel.js"
 import { shapeRule } from "./ShapeRule.js"
 
-/** `max_results` when the request gives none (specification, part 8). */
+/** Default of `max_results`. */
 export const defaultMaxResults = 10
 
-/**
- * The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009; specification, part 8).
- */
+/** The constant k of reciprocal rank fusion (Cormack, Clarke, Büttcher 2009). */
 export const fusionConstant = 60
 
-/** How many results are wanted; one below 1 is a wrong shape (decision 20). */
+/** The number of requested results. A value below 1 counts as a shape error (422). */
 const ResultCount = Schema.Number.pipe(
   Schema.filter((count) => Number.isSafeInteger(count) && count >= 1, {
     message: (issue) => `${String(issue.actual)} is not a number of results: an integer from 1`,
@@ -25,7 +23,7 @@ const ResultCount = Schema.Number.pipe(
 
 /** Body of `POST /search`. */
 export const SearchRequest = Schema.Struct({
-  /** Canonical entities; an aggregation suffix is stripped, an unresolved one becomes a warning. */
+  /** Canonical entities. An aggregation suffix is stripped; an unresolved entity becomes a warning. */
   entities: optional(EntityList),
   /** A query whose entities are searched for. */
   query: optional(SemQuery),

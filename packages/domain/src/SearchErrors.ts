@@ -1,9 +1,9 @@
-/** How a search can be refused. What is only not found in it becomes a warning. */
+/** Errors of searches. References that are merely not found become warnings instead. */
 import { Schema } from "effect"
 import { badRequest, gatewayTimeout, unavailable } from "./Status.js"
 import { didYouMean } from "./Suggest.js"
 
-/** `datasource` of a search is no datasource. */
+/** The search's `datasource` does not exist. */
 export class UnknownSearchDatasource extends Schema.TaggedError<UnknownSearchDatasource>("UnknownSearchDatasource")(
   "UnknownSearchDatasource",
   { datasource: Schema.String, candidates: Schema.Array(Schema.String), known: Schema.Array(Schema.String) },
@@ -15,7 +15,7 @@ export class UnknownSearchDatasource extends Schema.TaggedError<UnknownSearchDat
   }
 }
 
-/** A Cypher filter breaks the rules of filters: one statement that only reads, and returns one column `id`. */
+/** A Cypher filter is not a single read-only statement that returns one column `id`. */
 export class CypherRejected extends Schema.TaggedError<CypherRejected>("CypherRejected")(
   "CypherRejected",
   { cypher_filter: Schema.String, reason: Schema.String },
@@ -26,7 +26,7 @@ export class CypherRejected extends Schema.TaggedError<CypherRejected>("CypherRe
   }
 }
 
-/** What was asked for needs packages that are not installed, or are turned off. */
+/** The feature needs packages that are not installed or are disabled. */
 export class ExtraRequired extends Schema.TaggedError<ExtraRequired>("ExtraRequired")(
   "ExtraRequired",
   { feature: Schema.Literal("cypher_filter"), turned_off: Schema.Boolean },
@@ -41,7 +41,7 @@ export class ExtraRequired extends Schema.TaggedError<ExtraRequired>("ExtraRequi
   }
 }
 
-/** A Cypher filter ran longer than it may. */
+/** A Cypher filter exceeded its time limit. */
 export class CypherTimeout extends Schema.TaggedError<CypherTimeout>("CypherTimeout")(
   "CypherTimeout",
   { cypher_filter: Schema.String, seconds: Schema.Number },
@@ -52,7 +52,7 @@ export class CypherTimeout extends Schema.TaggedError<CypherTimeout>("CypherTime
   }
 }
 
-/** There is no graph that a Cypher filter could be asked of, though its engine is installed. */
+/** There is no graph for a Cypher filter, although the graph engine is installed. */
 export class GraphUnavailable extends Schema.TaggedError<GraphUnavailable>("GraphUnavailable")(
   "GraphUnavailable",
   { reason: Schema.String },

@@ -1,2 +1,2 @@
-/** What a secret is replaced by where a datasource is read back. */
+/** Replaces secrets in responses. */
 export const secretMask = "***"

@@ -1,6 +1,6 @@
 /**
- * `SemModel` and `SemQuery`: what is stored, and what is asked. They stand together because a query may carry a model
- * inline and a model may be backed by queries.
+ * `SemModel` and `SemQuery`. They share a file because a query may contain an inline model and a model may be backed by
+ * queries.
  */
 import { Schema } from "effect"
 import { Column, Meta } from "./Column.js"
@@ -11,18 +11,18 @@ import { Dimension, Measure, Order, RowCount, TimeDimension, Variables } from ".
 import { LongText, longList, NameText, queryList } from "./RequestLimits.js"
 import { SchemaVersion } from "./SchemaVersion.js"
 
-/** The schema version that is written; 1 to 7 are read. */
+/** The schema version that is written; versions 1 to 7 are read. */
 export const modelVersion = 7
 
-/** The keys of a query beside `source_model`. */
+/** The keys of a query besides `source_model`. */
 export const queryFields = {
   version: optional(SchemaVersion),
-  /** Names the query for the other queries of its list. */
+  /** Names the query for references by other queries of its list. */
   name: optional(ModelName),
   measures: optionalWith(queryList(Measure), () => []),
   dimensions: optionalWith(queryList(Dimension), () => []),
   time_dimensions: optionalWith(queryList(TimeDimension), () => []),
-  /** The time dimension that transforms run over, when there are several. */
+  /** The time dimension over which transforms run, if there are several. */
   main_time_dimension: optional(NameText),
   filters: optionalWith(queryList(LongText), () => []),
   variables: optionalWith(Variables, () => ({})),
@@ -30,7 +30,7 @@ export const queryFields = {
   limit: optional(RowCount),
   offset: optional(RowCount),
   whole_periods_only: optionalWith(Schema.Boolean, () => false),
-  /** False gives one row per source row instead of the distinct combinations (specification, 1.2.6). */
+  /** False returns one row per source row instead of the distinct combinations. */
   distinct_dimension_values: optionalWith(Schema.Boolean, () => true)
 } as const
 
@@ -42,24 +42,24 @@ export interface SemQueryEncoded extends Schema.Struct.Encoded<typeof queryField
   readonly source_model: string | typeof ModelExtension.Encoded | SemModelEncoded
 }
 
-/** What a query reads: a model or stage by name, an extension of a model, or a model written in the query itself. */
+/** The source of a query: a model or stage by name, an extension of a model, or an inline model. */
 export const SourceModel = Schema.Union(
   NameText,
   ModelExtension,
   Schema.suspend((): Schema.Schema<SemModel, SemModelEncoded> => SemModel)
 )
 
-/** A query of one source. */
+/** A query over one source. */
 export const SemQuery: Schema.Schema<SemQuery, SemQueryEncoded> = Schema.Struct({
   ...queryFields,
   source_model: SourceModel
 }).annotations({ identifier: "SemQuery", ...strictBody })
 
-/** The keys of a model that say what it reads. */
+/** The keys of a model that define its source. */
 const sourceFields = {
   version: optionalWith(SchemaVersion, () => modelVersion),
   name: ModelName,
-  /** Table or view, `table` or `schema.table`; a part that is not a plain word may be quoted as in SQL. */
+  /** Table or view, `table` or `schema.table`; parts may be quoted as in SQL. */
   sql_table: optional(NameText),
   /** A SELECT statement. */
   sql: optional(LongText)
@@ -67,14 +67,14 @@ const sourceFields = {
 
 const partFields = {
   query_variables: optionalWith(Variables, () => ({})),
-  /** Written by the service for a query-backed model; never read. */
+  /** Set by the service for a query-backed model; ignored in requests. */
   backing_query_sql: optional(Schema.String),
   data_source: optional(DatasourceName),
   columns: optionalWith(longList(Column), () => []),
   measures: optionalWith(longList(ModelMeasure), () => []),
   aggregations: optionalWith(longList(CustomAggregation), () => []),
   joins: optionalWith(longList(Join), () => []),
-  /** Sets of columns that no two rows share, beside the primary key. Rows with a NULL in one of them are exempt. */
+  /** Lists of columns whose values identify a row, besides the primary key. Rows with a NULL in one of them may repeat. */
   unique_keys: optional(UniqueKeys),
   /** SQL conditions that always apply. */
   filters: optionalWith(longList(LongText), () => []),
@@ -96,7 +96,7 @@ export interface SemModelEncoded extends Schema.Struct.Encoded<ModelFields> {
 
 const sources = ["sql_table", "sql", "source_queries"] as const
 
-/** A model: columns, joins and measures over a table, a SELECT statement, or stored queries; exactly one of them. */
+/** A model: columns, joins and measures over exactly one source, which is a table, a SELECT statement or stored queries. */
 export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct({
   ...sourceFields,
   source_queries: optional(queryList(Schema.suspend((): Schema.Schema<SemQuery, SemQueryEncoded> => SemQuery))),
@@ -119,13 +119,13 @@ export const SemModel: Schema.Schema<SemModel, SemModelEncoded> = Schema.Struct(
   )
   .annotations({ identifier: "SemModel" })
 
-/** What a model reads: its table, its SQL or its stored queries. */
+/** The source of a model: a table, SQL or stored queries. */
 export type ModelSource =
   | { readonly _tag: "Table"; readonly table: string }
   | { readonly _tag: "Sql"; readonly sql: string }
   | { readonly _tag: "Queries"; readonly queries: ReadonlyArray<SemQuery> }
 
-/** The source of a decoded model. The schema admits exactly one, so an absent one cannot occur. */
+/** The source of a decoded model. The schema guarantees exactly one. */
 export const modelSource = (model: SemModel): ModelSource => {
   if (model.source_queries !== undefined) return { _tag: "Queries", queries: model.source_queries }
   if (model.sql !== undefined) return { _tag: "Sql", sql: model.sql }

@@ -1,10 +1,10 @@
-/** Rules about values that belong to the shape of a body: what breaks one is 422, as a wrong type is (decision 20). */
+/** Value rules that count as part of a body's shape: a violation is answered with 422, like a wrong type, instead of 400. */
 import type { SchemaAST } from "effect"
 
 const mark = Symbol.for("@semlayer/domain/ShapeRule")
 
-/** Annotation of a filter that is such a rule. */
+/** Annotation of a filter that is a shape rule. */
 export const shapeRule = { [mark]: true }
 
-/** Whether a refinement is one. */
+/** Whether a refinement is a shape rule. */
 export const isShapeRule = (ast: SchemaAST.Refinement): boolean => ast.annotations[mark] === true

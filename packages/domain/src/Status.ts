@@ -1,41 +1,41 @@
-/** The HTTP status of an error class, as the annotation that the HTTP API reads (decision 20). */
+/** HTTP statuses of error classes, as annotations that the HTTP API reads. */
 import { HttpApiSchema } from "@effect/platform"
 import { Schema } from "effect"
 
 const status = <Code extends number>(code: Code) => ({ [HttpApiSchema.AnnotationStatus]: code })
 
-/** A value in the request that cannot be accepted. */
+/** A value of the request is not acceptable. */
 export const badRequest = status(400)
-/** Who asks is not known. */
+/** The request is not authenticated. */
 export const unauthorized = status(401)
-/** Who asks may not. */
+/** The caller is not authorized. */
 export const forbidden = status(403)
-/** What the URL names does not exist. */
+/** The resource of the URL does not exist. */
 export const notFound = status(404)
-/** What the URL names has no such method. */
+/** The resource of the URL does not support the method. */
 export const methodNotAllowed = status(405)
-/** The client accepts no form that the service answers in. */
+/** The client accepts no media type of the response. */
 export const notAcceptable = status(406)
 /** The resource is ambiguous, unusable as stored, or was edited concurrently. */
 export const conflict = status(409)
-/** More than the service takes or gives at once. */
+/** A request or response exceeds a size limit. */
 export const tooLarge = status(413)
-/** A body in a form that the service does not read. */
+/** The service does not read bodies of this media type or encoding. */
 export const unsupportedMediaType = status(415)
-/** A body that is not of the shape of the endpoint, or models that no longer fit their database. */
+/** The body does not have the shape of the endpoint, or models no longer match their database. */
 export const unprocessable = status(422)
-/** More is asked at once than the service takes. */
+/** A rate, concurrency or queue limit is exceeded. */
 export const tooManyRequests = status(429)
 /** A bug. */
 export const unexpectedFailure = status(500)
-/** The database refused, or cannot be reached. */
+/** The database rejected a statement or cannot be reached. */
 export const badGateway = status(502)
-/** The service is stopping, its own storage fails, or as many clients are connected as it takes. */
+/** The service is shutting down, its own storage fails, or its session limit is reached. */
 export const unavailable = status(503)
-/** The database ran out of time. */
+/** The database exceeded a timeout. */
 export const gatewayTimeout = status(504)
 
-/** The status of a failure by the annotation of its class; 500 for anything that has none. */
+/** The HTTP status of a failure from its class's annotation; 500 without one. */
 export const statusOf = (failure: object): number => {
   const schema: unknown = failure.constructor
   return Schema.isSchema(schema) ? HttpApiSchema.getStatusError(schema) : 500

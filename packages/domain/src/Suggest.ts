@@ -1,11 +1,13 @@
-/** "Did you mean": the known names nearest to one that is not known. */
+/** "Did you mean": suggests known names that are similar to an unknown one. */
 
-/** Most suggestions that an error carries. */
+/** Maximum suggestions of an error. */
 export const maxSuggestions = 3
 
 /**
- * Number of single-character insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`
- * (optimal string alignment distance; Damerau 1964), or `limit + 1` when it is more than `limit`.
+ * The edit distance of two texts, or `limit + 1` if it exceeds `limit`.
+ *
+ * It is the number of single-character insertions, deletions, substitutions and transpositions of neighbours that turn `a` into
+ * `b` (optimal string alignment distance; Damerau 1964).
  */
 export const editDistance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -29,8 +31,8 @@ export const editDistance = (a: string, b: string, limit: number): number => {
 }
 
 /**
- * The names nearest to `name`, nearest first, at most `maxSuggestions`: those within a third of its length by edit
- * distance without regard to case, then those that contain it or that it contains.
+ * The known names most similar to `name`, best first, at most `maxSuggestions`. First those within an edit distance of a third
+ * of its length, ignoring case, then those that contain it or that it contains.
  */
 export const suggest = (name: string, known: Iterable<string>): ReadonlyArray<string> => {
   const wanted = name.toLowerCase()
@@ -50,11 +52,11 @@ export const suggest = (name: string, known: Iterable<string>): ReadonlyArray<st
     .map((each) => each.name)
 }
 
-/** A clause without a full stop, and the suggestions as a sentence of their own; the clause alone when there are none. */
+/** Appends the suggestions as a sentence to a clause without a full stop; returns the clause alone without suggestions. */
 export const withDidYouMean = (clause: string, candidates: ReadonlyArray<string>): string =>
   candidates.length === 0 ? clause : `${clause}.${didYouMean(candidates)}`
 
-/** The sentence that offers the suggestions, with a leading blank; empty when there are none. */
+/** A sentence with the suggestions and a leading blank; empty without suggestions. */
 export const didYouMean = (candidates: ReadonlyArray<string>): string => {
   if (candidates.length === 0) return ""
   const quoted = candidates.map((each) => `'${each}'`)

@@ -1,13 +1,13 @@
-/** Errors in the text of a formula, a filter or an order key. `offset` counts UTF-16 code units from the start. */
+/** Syntax errors in a formula, filter or order key. `offset` counts UTF-16 code units from the start. */
 import { Schema } from "effect"
 import { didYouMean } from "./Suggest.js"
 import { badRequest } from "./Status.js"
 
-/** Where the text stood: a measure formula, a filter, or an order key. */
+/** The kind of text: a measure formula, a filter, or an order key. */
 export const TextKind = Schema.Literal("formula", "filter", "order")
 export type TextKind = typeof TextKind.Type
 
-/** The text is not of the language. */
+/** The text does not parse. */
 export class ExpressionSyntaxError extends Schema.TaggedError<ExpressionSyntaxError>("ExpressionSyntaxError")(
   "ExpressionSyntaxError",
   { kind: TextKind, source: Schema.String, offset: Schema.Int, reason: Schema.String },
@@ -19,7 +19,7 @@ export class ExpressionSyntaxError extends Schema.TaggedError<ExpressionSyntaxEr
   }
 }
 
-/** A call of a function that the place does not admit: neither a scalar function, an aggregation nor a transform. */
+/** A call of a function that is not allowed at this position. */
 export class FunctionNotAllowed extends Schema.TaggedError<FunctionNotAllowed>("FunctionNotAllowed")(
   "FunctionNotAllowed",
   {
@@ -59,7 +59,7 @@ export class ArgumentInvalid extends Schema.TaggedError<ArgumentInvalid>("Argume
   }
 }
 
-/** `OVER (...)` in a formula or a filter (specification, 1.2.12). */
+/** `OVER (...)` in a formula or filter; transforms take the place of raw window functions. */
 export class RawWindowNotAllowed extends Schema.TaggedError<RawWindowNotAllowed>("RawWindowNotAllowed")(
   "RawWindowNotAllowed",
   { kind: TextKind, source: Schema.String, offset: Schema.Int },
@@ -73,7 +73,7 @@ export class RawWindowNotAllowed extends Schema.TaggedError<RawWindowNotAllowed>
   }
 }
 
-/** A placeholder that no variable fills. */
+/** A placeholder without a variable. */
 export class UndefinedVariable extends Schema.TaggedError<UndefinedVariable>("UndefinedVariable")(
   "UndefinedVariable",
   {
@@ -94,7 +94,10 @@ export class UndefinedVariable extends Schema.TaggedError<UndefinedVariable>("Un
   }
 }
 
-/** A variable whose value cannot stand where the placeholder stands (decision 6). */
+/**
+ * The value of a variable does not fit its placeholder. Inside quotes a value is text, outside it is a number or boolean, and
+ * `in {names}` takes a list. A value can never change the structure of a filter.
+ */
 export class VariableNotAllowed extends Schema.TaggedError<VariableNotAllowed>("VariableNotAllowed")(
   "VariableNotAllowed",
   { variable: Schema.String, source: Schema.String, offset: Schema.Int, expected: Schema.String },

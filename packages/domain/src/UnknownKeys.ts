@@ -1,6 +1,6 @@
 /**
- * Keys that a schema does not know, found before a value is decoded. Models and datasources with one are rejected when
- * they are written and reported when they are read from the storage; queries reject them by their own schema.
+ * Finds keys that a schema does not define, before decoding. Models and datasources with unknown keys are rejected when they
+ * are written and reported when they are read from the storage; queries reject them by their own schema.
  */
 import { Option, type Schema, SchemaAST } from "effect"
 import { neighbouringScalar } from "./NeighbouringScalars.js"
@@ -11,21 +11,21 @@ import { didYouMean, suggest } from "./Suggest.js"
 
 /** A key that was left out. */
 export interface UnknownKey {
-  /** From the root, such as `["columns", 0, "lable"]`. */
+  /** Keys and indexes from the root, such as `["columns", 0, "lable"]`. */
   readonly path: JsonPath
   /** The keys that its object may have. */
   readonly known: ReadonlyArray<string>
 }
 
-/** A JSON value with only known keys, and those that were left out. */
+/** A JSON value with only known keys, and the keys that were left out. */
 export interface KnownOnly {
   readonly value: unknown
   readonly unknownKeys: ReadonlyArray<UnknownKey>
 }
 
 /**
- * Splits a JSON value into what the schema knows and the paths of what it does not, at every depth. With `lax`, scalars of
- * a neighbouring type are converted.
+ * Splits a JSON value into what the schema defines and the paths of unknown keys, at every depth. With `lax`, scalars of a
+ * neighbouring type are converted.
  */
 export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown, reading?: "lax"): KnownOnly => {
   const unknownKeys: Array<UnknownKey> = []
@@ -39,7 +39,7 @@ export const knownOnly = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown
   return { value, unknownKeys }
 }
 
-/** Whether a schema refuses unknown keys, which it passes on to what is inside. */
+/** Whether a schema rejects unknown keys. Nested schemas inherit the setting. */
 const isStrict = (ast: SchemaAST.AST): boolean => {
   const options = Option.getOrUndefined(SchemaAST.getParseOptionsAnnotation(ast))
   if (options?.onExcessProperty !== undefined) return options.onExcessProperty === "error"
@@ -49,13 +49,13 @@ const isStrict = (ast: SchemaAST.AST): boolean => {
 }
 
 /**
- * The unknown keys that a schema refuses. Decoding explains each of them in some 60 microseconds, for every member of a union,
- * so where there are many a request is rejected without.
+ * The unknown keys that a schema rejects. Decoding takes about 60 microseconds to explain each one, for every member of a
+ * union, so a request with many of them is rejected before decoding.
  */
 export const refusedKeys = <A, I, R>(schema: Schema.Schema<A, I, R>, json: unknown): ReadonlyArray<UnknownKey> =>
   isStrict(schema.ast) ? knownOnly(schema, json).unknownKeys : []
 
-/** The error of a request with more unknown keys than an error lists; null where there are fewer. */
+/** The error of a request with more unknown keys than an error lists; null with fewer. */
 export const refusedKeysError = (keys: ReadonlyArray<UnknownKey>): RequestInvalid | null => {
   if (keys.length <= requestLimits.reportedIssues) return null
   const issues = keys.slice(0, requestLimits.reportedIssues).map(({ path, known }) => {
@@ -65,7 +65,7 @@ export const refusedKeysError = (keys: ReadonlyArray<UnknownKey>): RequestInvali
   return new RequestInvalid({ issues, omitted: keys.length - issues.length })
 }
 
-/** What is said of an unknown key, without its path: the nearest keys, or all that there are. */
+/** The message for an unknown key, without its path: similar keys, or all known keys. */
 const unknownKeyMessage = ({ path, known }: UnknownKey): string => {
   const near = suggest(String(path.at(-1)), known)
   return near.length > 0
@@ -73,7 +73,7 @@ const unknownKeyMessage = ({ path, known }: UnknownKey): string => {
     : `is not a known key; expected one of ${known.join(", ")}`
 }
 
-/** The error of a body with unknown keys, of which the first are named; null where there are none. */
+/** The error of a body with unknown keys, listing the first ones; null without any. */
 export const unknownKeysError = (keys: ReadonlyArray<UnknownKey>): RequestValueInvalid | null => {
   if (keys.length === 0) return null
   const issues = keys

@@ -1,8 +1,9 @@
 /**
- * Background work: what a request starts and does not wait for, or not to the end. It inherits nothing of the request: no
- * permit, caller, statement timeout, open batch of writes, log annotations or parent span. It runs as the service that
- * starts it was made, ends with that service, and is the only way to start a fiber that outlives a request (ESLint holds
- * that).
+ * Background work: fibers that outlive the request that starts them.
+ *
+ * A background fiber inherits nothing from the request: no permit, caller, statement timeout, open write batch, log annotations
+ * or parent span. It runs in the context in which its service was built and ends with that service. ESLint forbids every other
+ * way to start such a fiber.
  */
 import { Context, Effect, Fiber, FiberRef, HashMap, Option, Runtime, type Scope, Tracer } from "effect"
 import { CurrentCaller, IsBackground } from "./admission/CurrentCaller.js"
@@ -13,11 +14,11 @@ import { isTraced } from "./telemetry/Spans.js"
 
 export interface Background {
   /**
-   * Starts a job under a name, for logs and traces. The effect that it answers waits for the outcome; interrupting that wait
+   * Starts a named job; the name appears in logs and traces. The returned effect waits for the outcome. Interrupting that wait
    * leaves the job running.
    */
   readonly start: <A, E>(name: string, work: Effect.Effect<A, E>) => Effect.Effect<Effect.Effect<A, E>>
-  /** The same for what is not a job: it makes or watches something that many requests share. */
+  /** Like `start`, for work that is not a job: it builds or watches something that many requests share. */
   readonly detach: <A, E>(work: Effect.Effect<A, E>) => Effect.Effect<Effect.Effect<A, E>>
 }
 
@@ -29,7 +30,10 @@ const count = (change: 1 | -1) =>
     metrics.background(running)
   })
 
-/** The span that started the work: its trace is linked, not continued, because it ends long before. */
+/**
+ * Links to the span that started the work. The trace is linked and not continued, because the starting span ends long before
+ * the job.
+ */
 const linksOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): ReadonlyArray<Tracer.SpanLink> =>
   Option.match(Context.getOption(fiber.currentContext, Tracer.ParentSpan), {
     onNone: () => [],
@@ -38,7 +42,7 @@ const linksOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): ReadonlyArray<Tra
 
 const annotations = HashMap.make<Array<[string, unknown]>>([surfaceKey, "background"], ["caller", "system"])
 
-/** A job as it runs: counted, under a root span of its own, and queueing for datasources as the service. */
+/** Wraps a job: counts it, gives it its own root span and queues its statements as the service itself. */
 const jobOf = <A, E>(name: string, work: Effect.Effect<A, E>, starter: Fiber.RuntimeFiber<unknown, unknown>) => {
   const traced = isTraced(starter)
     ? Effect.withSpan(work, name, { root: true, links: linksOf(starter), captureStackTrace: false })
@@ -53,7 +57,7 @@ const jobOf = <A, E>(name: string, work: Effect.Effect<A, E>, starter: Fiber.Run
   )
 }
 
-/** For a service that is being made: background work that ends with its scope. */
+/** Makes background work that ends with the scope of the service being built. */
 export const makeBackground: Effect.Effect<Background, never, Scope.Scope> = Effect.gen(function* () {
   const scope = yield* Effect.scope
   const made = yield* Effect.runtime()
@@ -61,9 +65,9 @@ export const makeBackground: Effect.Effect<Background, never, Scope.Scope> = Eff
   const runtime = Runtime.make({ ...made, context })
   const detach: Background["detach"] = (work) =>
     Effect.sync(() => {
-      // Who starts work goes on first, as with any other fork.
+      // `immediate: false` lets the starting fiber continue first, as with any other fork.
       const fiber = Runtime.runFork(runtime, Effect.interruptible(work), { scope, immediate: false })
-      // A join would take over the fiber's references.
+      // `Fiber.join` would inherit the fiber's references, so the exit is awaited and flattened instead.
       return Effect.flatten(Fiber.await(fiber))
     })
   const start: Background["start"] = (name, work) =>

@@ -1,6 +1,6 @@
-/** Values by key, as many as fit: what was used least recently goes first. */
+/** LRU cache of at most `most` entries. */
 export class LruCache<K, A> {
-  /** In the order of use. */
+  /** Ordered by last use, oldest first. */
   private readonly values = new Map<K, A>()
 
   constructor(private readonly most: number) {}
@@ -9,7 +9,7 @@ export class LruCache<K, A> {
     return this.values.get(key)
   }
 
-  /** Keeps a value, which is the one that was used last now. */
+  /** Stores a value and marks it as most recently used. Evicts the least recently used entry when full. */
   use(key: K, value: A): A {
     this.values.delete(key)
     this.values.set(key, value)

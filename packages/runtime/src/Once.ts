@@ -1,7 +1,9 @@
-/** An effect that has to succeed once. Callers at the same time wait for one run; after a failure the next runs again. */
+/**
+ * An effect that runs until it first succeeds. Concurrent callers share one run; after a failure the next caller runs it again.
+ */
 import { Effect, Option } from "effect"
 
-/** `run` as an effect that answers what its first success answered. */
+/** Memoizes the first success of `run`. */
 export const once = <A, E, R>(run: Effect.Effect<A, E, R>): Effect.Effect<Effect.Effect<A, E, R>> =>
   Effect.map(Effect.makeSemaphore(1), (running) => {
     let first = Option.none<A>()

@@ -1,13 +1,15 @@
-/** Lets the event loop turn between parts of work that would block the process as a whole, such as a model of 10,000 columns. */
+/** Time slicing: yields to the event loop during long synchronous work, such as a model of 10,000 columns. */
 import { Effect } from "effect"
 
-/** How long the process may be busy, in milliseconds, before other work gets a turn. */
+/** Milliseconds of work before the next yield. */
 const busyMillis = 4
 
-/** A timer fires after the events that are due, unlike a yield between fibers. */
+/** A timer fires after pending I/O events, unlike `Effect.yieldNow`, which only yields to other fibers. */
 const turn = Effect.sleep(0)
 
-/** Gives a step to be put between the parts: it costs a turn of the event loop once some milliseconds have passed. */
+/**
+ * Makes a step to run between units of work. It yields to the event loop once `busyMillis` have passed since the last yield.
+ */
 export const timeSlices: Effect.Effect<Effect.Effect<void>> = Effect.map(Effect.clock, (clock) => {
   let since = clock.unsafeCurrentTimeMillis()
   const restart = Effect.sync(() => {

@@ -1,4 +1,4 @@
-/** The client that is derived from the contract: each endpoint as a function of its decoded request. */
+/** The client derived from the API contract: each endpoint is a function of its decoded request. */
 import { type HttpClient, HttpApiClient } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import type { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -8,14 +8,14 @@ import { type ClientOptions, transport } from "./Transport.js"
 const derived = (httpClient: HttpClient.HttpClient, url: string, options: ClientOptions) =>
   HttpApiClient.makeWith(SemApi, { httpClient: transport(httpClient, url, options) })
 
-/** Names may hold any character; the derived client puts them into the path as they are. */
+/** Path parameters of a name. Names may contain any character, and the derived client does not encode them. */
 export const pathOf = (name: string) => ({ name: encodeURIComponent(name) })
 
 /** The endpoints of one server. */
 export const makeApi = (httpClient: HttpClient.HttpClient, url: string, options: ClientOptions) =>
   Effect.map(derived(httpClient, url, options), (api) => ({
     ...api,
-    /** The types of a request are three, one for each form of the body. */
+    /** The payload type is a union of three body forms; the derived client accepts one of them at a time. */
     query: (payload: QueryRequest) => {
       if ("queries" in payload) return api.query({ payload })
       return "name" in payload ? api.query({ payload }) : api.query({ payload })

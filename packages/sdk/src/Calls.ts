@@ -1,4 +1,4 @@
-/** Every call of the client, over the one that is derived from the contract: what a caller writes becomes its request. */
+/** Every call of the client. It decodes the caller's input into a request of the client derived from the contract. */
 import type { HttpClient, HttpClientError, HttpClientResponse } from "@effect/platform"
 import { Priority } from "@semlayer/domain/Datasource"
 import type { Document } from "@semlayer/domain/Document"
@@ -17,40 +17,40 @@ import { makeApi, pathOf } from "./Api.js"
 import { streamQuery } from "./RowStream.js"
 import { type ClientOptions, told, transport } from "./Transport.js"
 
-/** A query, a list of queries of which the last gives the rows, or the name of a query-backed model to run. */
+/** A query, a list of queries whose last one gives the rows, or the name of a query-backed model to run. */
 export type Question = string | typeof QueryRequest.Encoded | ReadonlyArray<SemQueryEncoded>
 
-/** A stored document as it was read. `revision` is what `if_match` of a write takes. */
+/** A stored document with its revision, which `if_match` of a write takes. */
 export interface Stored<A> {
   readonly value: A
   readonly revision: string | null
 }
 
-/** A model by its name; `data_source` where several datasources have it. */
+/** A model by name; `data_source` is needed where several datasources have a model of that name. */
 export interface ModelKey {
   readonly name: string
   readonly data_source?: string | undefined
 }
 
-/** The revision that a write expects; without one it replaces whatever is there. */
+/** The revision that a write expects; without one it overwrites any revision. */
 export interface Expected {
   readonly if_match?: string | undefined
 }
 
-/** A datasource to save; with `test`, its database is connected to first, and nothing is saved where that fails. */
+/** A datasource to save. With `test`, a connection is opened first, and nothing is saved if that fails. */
 export interface CreatedDatasource {
   readonly datasource: DatasourceFields
   readonly test?: boolean | undefined
 }
 
-/** Which of the models are listed: of one datasource, and how many, behind those that are left out. */
+/** A page of models: `data_source` filters, `limit` and `offset` select. */
 export interface ModelPage {
   readonly data_source?: string | undefined
   readonly limit?: number | undefined
   readonly offset?: number | undefined
 }
 
-/** A datasource as it is written: any of its fields. */
+/** The fields of a datasource document. */
 export interface DatasourceFields extends Document {
   readonly name: string
 }
@@ -62,7 +62,7 @@ const queryBody = (question: Question): typeof QueryRequest.Encoded => {
   return isList(question) ? { queries: question } : question
 }
 
-/** Decodes what a caller wrote, with the errors that the server would answer. */
+/** Decodes the caller's input, with the same errors that the server returns. */
 const decoded = <A, I>(schema: Schema.Schema<A, I>) => {
   const decode = Schema.decodeUnknown(schema)
   return (written: I) => Effect.mapError(decode(written), requestError)
@@ -89,7 +89,7 @@ const stored = <A>([value, { headers }]: [A, HttpClientResponse.HttpClientRespon
   revision: headers["etag"]?.replace(/^(?:W\/)?"(.*)"$/, "$1") ?? null
 })
 
-/** What the contract says that a call can fail with. */
+/** The failures that the contract declares for a call. */
 type QueryFailure<Call> =
   Call extends Effect.Effect<infer _A, infer E>
     ? Exclude<E, HttpClientError.HttpClientError | ParseResult.ParseError>
@@ -114,32 +114,32 @@ export const makeCalls = Effect.fnUntraced(function* (
   >(client, url)
 
   return {
-    /** Whether the server answers, and its version. */
+    /** Returns the server's version; fails if it cannot be reached. */
     health: () => sent(api.health({})),
 
-    /** Answers a query. */
+    /** Runs a query. */
     query,
 
     /**
-     * The rows of a query as they come, however many there are; they are read from the database as fast as they are
-     * taken here. Who takes no more ends the statement.
+     * Streams the rows of a query without a limit. Rows are read from the database at the rate at which they are consumed here;
+     * ending the stream early cancels the statement.
      */
     stream: (question: Question) => Stream.unwrap(Effect.map(readQuery(queryBody(question)), (query) => stream(query))),
 
-    /** The SQL of a query, which is not run. */
+    /** The SQL of a query, without running it. */
     sql: (question: Question) => Effect.map(query({ ...queryBody(question), dry_run: true }), ({ sql }) => sql),
 
-    /** The database's plan of a query, as the rows of an answer. The query is not run. */
+    /** The database's plan of a query, as rows. The query is not run. */
     explain: (question: Question) => query({ ...queryBody(question), explain: true }),
 
-    /** What becomes of a query at every stage of its compilation, as texts; the last is the SQL. The query is not run. */
+    /** The output of every compilation stage as text; the last is the SQL. The query is not run. */
     stages: (question: Question) =>
       Effect.flatMap(readQuery(queryBody(question)), (payload) => sent(api.stages(payload))),
 
-    /** The visible models, sorted by datasource and name: all of them, or the page that `limit` and `offset` take. */
+    /** The visible models, sorted by datasource and name: all of them, or one page. */
     listModels: (of?: ModelPage) => sent(api.models.list({ urlParams: of ?? {} })),
 
-    /** A model, without its hidden columns unless they are asked for. */
+    /** A model; hidden columns are left out unless `include_hidden` is set. */
     getModel: (key: ModelKey & { readonly include_hidden?: boolean | undefined }) => {
       const urlParams = { ...sourceOf(key), ...(key.include_hidden === true && { include_hidden: "true" as const }) }
       return Effect.map(
@@ -148,15 +148,15 @@ export const makeCalls = Effect.fnUntraced(function* (
       )
     },
 
-    /** Saves a model; one that exists is replaced. */
+    /** Saves a model; an existing one is replaced. */
     createModel: ({ model, ...expected }: { readonly model: SemModelEncoded } & Expected) =>
       sent(api.models.create({ payload: { ...model }, headers: expectation(expected) })),
 
-    /** Replaces the model of this name, or creates it; hidden columns that it leaves out are kept. */
+    /** Replaces the model of this name, or creates it. Hidden columns that the new model omits are kept. */
     updateModel: ({ model, ...expected }: { readonly model: SemModelEncoded } & Expected) =>
       sent(api.models.replace({ path: pathOf(model.name), payload: { ...model }, headers: expectation(expected) })),
 
-    /** Changes parts of a model and keeps the rest; all of it, or nothing. */
+    /** Patches parts of a model atomically and keeps the rest. */
     editModel: ({ changes, ...key }: { readonly changes: typeof ModelPatch.Encoded } & ModelKey & Expected) =>
       Effect.flatMap(readPatch(changes), (payload) =>
         sent(
@@ -169,22 +169,21 @@ export const makeCalls = Effect.fnUntraced(function* (
         )
       ),
 
-    /** The model that reaches all of some columns and measures, and how to write each there. */
+    /** Recommends a root model that reaches all given columns and measures, with the path of each from there. */
     recommendRootModel: (request: typeof RootModelRequest.Encoded) =>
       Effect.flatMap(readRootModel(request), (payload) => sent(api.models.recommendRoot({ payload }))),
 
-    /** Deletes a model. */
     deleteModel: (key: ModelKey & Expected) =>
       sent(api.models.remove({ path: pathOf(key.name), urlParams: sourceOf(key), headers: expectation(key) })),
 
-    /** The datasources by name. */
+    /** All datasources, sorted by name. */
     listDatasources: () => sent(api.datasources.list({})),
 
-    /** A datasource, its secrets masked. */
+    /** A datasource with masked secrets. */
     getDatasource: ({ name }: { readonly name: string }) =>
       Effect.map(sent(api.datasources.read({ path: pathOf(name), headers: {}, withResponse: true })), stored),
 
-    /** Saves a datasource; one that exists is replaced, and a masked secret keeps its value. */
+    /** Saves a datasource; an existing one is replaced. A masked secret keeps its stored value. */
     createDatasource: ({ datasource, test, ...expected }: CreatedDatasource & Expected) =>
       sent(
         api.datasources.create({
@@ -194,34 +193,34 @@ export const makeCalls = Effect.fnUntraced(function* (
         })
       ),
 
-    /** Connects to the database of a datasource. */
+    /** Opens a connection to the database of a datasource. */
     testDatasource: ({ name }: { readonly name: string }) => sent(api.datasources.test({ path: pathOf(name) })),
 
     /** Deletes a datasource; its models are kept. */
     deleteDatasource: ({ name, ...expected }: { readonly name: string } & Expected) =>
       sent(api.datasources.remove({ path: pathOf(name), headers: expectation(expected) })),
 
-    /** The order in which datasources decide a model name that several of them have. */
+    /** The order in which datasources resolve a model name that several of them have. */
     getDatasourcePriority: () => Effect.map(sent(api.datasources.readPriority({})), ({ priority }) => priority),
 
-    /** Sets that order; an empty list clears it. */
+    /** Sets the datasource priority; an empty list clears it. */
     setDatasourcePriority: (priority: ReadonlyArray<string>) =>
       Effect.flatMap(readPriority({ priority }), (payload) =>
         Effect.map(sent(api.datasources.writePriority({ payload })), (written) => written.priority)
       ),
 
-    /** Makes models of the tables of a datasource, or adds what is new to those that exist. */
+    /** Creates models from the tables of a datasource, or adds what is new to existing ones. */
     ingest: (request: typeof IngestRequest.Encoded) =>
       Effect.flatMap(readIngest(request), (payload) => sent(api.ingest({ payload }))),
 
     /**
-     * What of the models no longer fits the databases, of one datasource or all, and the edits that would mend it.
-     * A datasource of several that cannot be looked at stands behind the drift of the others, with its `error`.
+     * Reports the drift between models and databases, of one datasource or all, with the edits that fix it. When several
+     * datasources are validated, one that cannot be read is listed after the others with its `error`.
      */
     validateModels: (request?: typeof ValidateRequest.Encoded) =>
       Effect.flatMap(readValidate(request ?? {}), (payload) => sent(api.validateModels({ payload }))),
 
-    /** Takes samples of the values of columns anew, of some models or all. */
+    /** Refreshes the sampled column values of some models or all. */
     refreshSamples: (request?: typeof RefreshRequest.Encoded) =>
       Effect.flatMap(readRefresh(request ?? {}), (payload) => sent(api.refreshSamples({ payload }))),
 
@@ -229,15 +228,15 @@ export const makeCalls = Effect.fnUntraced(function* (
     saveMemory: (memory: typeof SaveMemoryRequest.Encoded) =>
       Effect.flatMap(readMemory(memory), (payload) => sent(api.memories.save({ payload }))),
 
-    /** Forgets a memory. */
+    /** Deletes a memory. */
     forgetMemory: ({ id }: { readonly id: string }) =>
       sent(api.memories.forget({ path: { id: encodeURIComponent(id) } })),
 
-    /** Finds memories and entities: by entities, by those of a query, or by the words of a question. */
+    /** Finds memories and entities by entity names, by the entities of a query, or by the words of a question. */
     search: (request: typeof SearchRequest.Encoded) =>
       Effect.flatMap(readSearch(request), (payload) => sent(api.search({ payload }))),
 
-    /** Tells what an entity is, several of one kind, or all models or datasources: Markdown, or JSON in a text. */
+    /** Describes an entity, several of one kind, or all models or datasources: as Markdown, or as JSON text. */
     inspect: (request: typeof InspectRequest.Encoded) =>
       Effect.flatMap(readInspect(request), (payload) =>
         Effect.map(sent(api.inspect({ payload })), ({ result }) => result)

@@ -1,7 +1,7 @@
-/** What goes wrong between a client and a server, beside what the server itself refuses. */
+/** Errors between client and server that the server does not report itself. */
 import { Schema } from "effect"
 
-/** There was no connection to the server, or it broke before the answer was there. */
+/** No connection to the server could be made, or it broke before the response was complete. */
 export class ServerUnreachable extends Schema.TaggedError<ServerUnreachable>("ServerUnreachable")("ServerUnreachable", {
   url: Schema.String,
   reason: Schema.String
@@ -11,7 +11,7 @@ export class ServerUnreachable extends Schema.TaggedError<ServerUnreachable>("Se
   }
 }
 
-/** The server did not answer within the client's time limit. */
+/** The server did not respond within the client's time limit. */
 export class ServerTimeout extends Schema.TaggedError<ServerTimeout>("ServerTimeout")("ServerTimeout", {
   url: Schema.String,
   seconds: Schema.Number
@@ -21,10 +21,10 @@ export class ServerTimeout extends Schema.TaggedError<ServerTimeout>("ServerTime
   }
 }
 
-/** An answer that is none of this API's: the address is that of something else, a proxy for instance. */
+/** A response that is not from this API: the address belongs to something else, such as a proxy. */
 export class AnswerInvalid extends Schema.TaggedError<AnswerInvalid>("AnswerInvalid")("AnswerInvalid", {
   url: Schema.String,
-  /** Null where the body, and not the status, is what does not fit. */
+  /** Null if the body is invalid and not the status. */
   status: Schema.NullOr(Schema.Int),
   reason: Schema.String
 }) {

@@ -1,4 +1,4 @@
-/** The client for programs without Effect: the same calls, as functions that give promises. */
+/** The client for programs without Effect: the same calls as promise-returning functions. */
 import { FetchHttpClient } from "@effect/platform"
 import { Cause, Effect, Exit, Layer, Stream } from "effect"
 import type { Calls } from "./Calls.js"
@@ -7,7 +7,7 @@ import type { ClientOptions } from "./Transport.js"
 
 /** Options of one call. */
 export interface CallOptions {
-  /** Gives the call up: the promise is rejected with the reason of the signal, and the server stops its statement. */
+  /** Aborts the call: the promise rejects with the signal's reason, and the server cancels its statement. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -18,13 +18,13 @@ type Promised<Call> = Call extends (...input: infer Input) => Effect.Effect<infe
     : never
 
 /**
- * The calls of `SemClient` as promises, and as async iterables where they give many values. They are rejected with its
- * errors, which are classes with a `_tag`.
+ * The calls of `SemClient` as promises, and as async iterables where they return many values. They reject with the same errors,
+ * which are classes with a `_tag`.
  */
 export type PromiseClient = { readonly [Name in keyof Calls]: Promised<Calls[Name]> }
 
 export interface PromiseClientOptions extends ClientOptions {
-  /** Instead of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -38,7 +38,7 @@ type Called = Effect.Effect<unknown, unknown> | Stream.Stream<unknown, unknown>
 
 const isStream = (called: Called): called is Stream.Stream<unknown, unknown> => Stream.StreamTypeId in called
 
-/** Each loop over it is a call of its own; leaving the loop ends the call. */
+/** Each iteration starts a new call; leaving the loop ends that call. */
 const iterable = <A, E>(stream: Stream.Stream<A, E>, { signal }: CallOptions): AsyncIterable<A> =>
   Stream.toAsyncIterable(signal === undefined ? stream : Stream.interruptWhen(stream, aborted(signal)))
 
@@ -50,7 +50,7 @@ const aborted = (signal: AbortSignal): Effect.Effect<never> =>
     return Effect.sync(() => signal.removeEventListener("abort", stop))
   })
 
-/** A client of one server. It holds nothing open. */
+/** Creates a client of one server. It holds no open resources. */
 export const createClient = ({ fetch, ...options }: PromiseClientOptions = {}): PromiseClient => {
   const own = fetch === undefined ? Layer.empty : Layer.succeed(FetchHttpClient.Fetch, fetch)
   const calls = Effect.runSync(
@@ -58,7 +58,7 @@ export const createClient = ({ fetch, ...options }: PromiseClientOptions = {}): 
   )
   const methods = Object.entries(calls).map(([name, call]) => {
     const method = call as (...input: ReadonlyArray<unknown>) => Called
-    // A call declares all of its input, none of it with a default, which would not count; behind it come the options.
+    // Calls declare all their parameters, without defaults, so `method.length` is the position of the call options.
     return [
       name,
       (...given: ReadonlyArray<unknown>) => {

@@ -1,4 +1,4 @@
-/** The rows of a query as the server sends them, a line of JSON each. */
+/** Streams the rows of a query, which the server sends as JSON lines. */
 import { HttpApi, type HttpClient, HttpClientError, HttpClientRequest } from "@effect/platform"
 import { SemApi } from "@semlayer/domain/api/SemApi"
 import { QueryRequest } from "@semlayer/domain/QueryRequest"
@@ -7,7 +7,7 @@ import { type Chunk, Effect, Option, Predicate, Schema, type SchemaAST, Stream }
 import { AnswerInvalid, ServerUnreachable } from "./ClientErrors.js"
 import { reasonOf } from "./Transport.js"
 
-/** What the contract says that a query can fail with. */
+/** The error schemas that the contract declares for a query. */
 const problems = (() => {
   const found: Array<SchemaAST.AST> = []
   HttpApi.reflect(SemApi, {
@@ -30,7 +30,7 @@ type Foreign = HttpClientError.HttpClientError
 
 const isForeign = <E>(error: E): error is Extract<E, Foreign> => HttpClientError.isHttpClientError(error)
 
-/** Runs queries over the client of one server; `E` is what the contract says that they can fail with. */
+/** Makes streaming queries over one server's client; `E` is the union of failures that the contract declares for them. */
 export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: string) => {
   const decodeProblem = Schema.decodeUnknownOption(Schema.Union(...problems.map((ast) => Schema.make<E, unknown>(ast))))
 
@@ -42,7 +42,7 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
 
   const broken = (error: Foreign) => new ServerUnreachable({ url, reason: reasonOf(error.cause ?? error) })
 
-  /** The rows of some lines, and what ends them where they end in a failure. */
+  /** The rows of some lines, and the failure that ends them, if any. */
   const read = (lines: Chunk.Chunk<string>) => {
     const rows: Array<Row> = []
     for (const line of lines) {
@@ -50,7 +50,7 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
       if (!Predicate.isRecord(row)) {
         return { rows, failure: new AnswerInvalid({ url, status: null, reason: "a line that is no row" }) }
       }
-      // The keys of rows have dots.
+      // Row keys contain dots, so `error` is never a column.
       if ("error" in row) return { rows, failure: failureOf(row["error"], 200) }
       rows.push(row)
     }
@@ -65,7 +65,7 @@ export const streamQuery = <E, E2>(client: HttpClient.HttpClient.With<E2>, url: 
       Effect.flatMap((response) =>
         response.status === 200
           ? Effect.succeed(response.stream)
-          : // Its bytes were read before, and can be read again.
+          : // The transport has buffered the body of an error, so it can be read again.
             Effect.flatMap(response.arrayBuffer, (bytes) =>
               Effect.fail(failureOf(Option.getOrNull(parse(utf8.decode(bytes))), response.status))
             )

@@ -1,11 +1,11 @@
-/** The client as a service of an Effect program. */
+/** The client as an Effect service. */
 import { FetchHttpClient, HttpClient } from "@effect/platform"
 import { Context, Effect, Layer } from "effect"
 import { type Calls, makeCalls } from "./Calls.js"
 import { addressOf, type ClientOptions, withCredentials } from "./Transport.js"
 
 export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient, Calls>() {
-  /** A client of one server, over whatever HTTP client the program has. */
+  /** A client of one server over the program's own `HttpClient`. */
   static readonly layer = (options: ClientOptions = {}) =>
     Layer.effect(
       SemClient,
@@ -15,7 +15,7 @@ export class SemClient extends Context.Tag("@semlayer/sdk/SemClient")<SemClient,
       })
     )
 
-  /** A client of one server, over `fetch`. */
+  /** A client of one server over `fetch`. */
   static readonly layerFetch = (options: ClientOptions = {}) =>
     Layer.provide(SemClient.layer(options), FetchHttpClient.layer)
 }

@@ -1,38 +1,41 @@
-/** How requests reach the server: the address, the time limit, and what the failures of the way become. */
+/** HTTP transport: address, credentials, time limit and error mapping. */
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "@effect/platform"
 import { MethodNotAllowed, RouteNotFound } from "@semlayer/domain/HttpErrors"
 import { Config, ConfigError, Duration, Effect, Option, ParseResult, Predicate, Schema } from "effect"
 import { AnswerInvalid, ServerTimeout, ServerUnreachable } from "./ClientErrors.js"
 
 export interface ClientOptions {
-  /** Address of the server; absent means `SEM_URL`, else port 5143 of this machine. */
+  /** Address of the server; default `SEM_URL`, else port 5143 of this machine. */
   readonly url?: string | undefined
-  /** The API key of the caller; absent, with no token either, means `SEM_API_KEY`. */
+  /** API key of the caller; without a key and a token, `SEM_API_KEY` applies. */
   readonly apiKey?: string | undefined
-  /** Instead of a key: a token, of whoever gives them for this server. */
+  /** A bearer token from the server's identity provider, instead of a key. */
   readonly token?: string | undefined
   /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** How long an answer may take; absent means 150 seconds, which is longer than the server's own limit of a statement. */
+  /** Response timeout; default 150 seconds, which is longer than the server's own statement limit. */
   readonly timeout?: Duration.DurationInput | undefined
 }
 
 const defaultUrl = "http://localhost:5143"
 const defaultTimeout = Duration.seconds(150)
 
-/** The address of the server, without a slash behind it. */
+/** The address of the server without trailing slashes. */
 export const addressOf = ({ url }: ClientOptions) =>
   Effect.map(
     url === undefined ? Config.string("SEM_URL").pipe(Config.withDefault(defaultUrl)) : Effect.succeed(url),
     (found) => found.replace(/\/+$/, "")
   )
 
-/** What a header can hold. What cannot is not sent, for what refuses it would repeat it. */
+/**
+ * Characters that are allowed in a header value. Any other credential is not sent, because the HTTP client's error would quote
+ * it.
+ */
 const sendable = /^[!-~]+$/
 
 const setCredential = Config.string("SEM_API_KEY").pipe(Config.withDefault(""))
 
-/** The header that says who asks: none where nothing does, or where the headers that are given say it themselves. */
+/** The `Authorization` header; empty without a credential, or if the given headers contain one. */
 const credentialsOf = Effect.fnUntraced(function* ({ apiKey, token, headers = {} }: ClientOptions) {
   const isGiven = Object.keys(headers).some((name) => /^(authorization|x-api-key)$/i.test(name))
   const credential = (token ?? apiKey ?? (isGiven ? "" : yield* setCredential)).trim()
@@ -42,7 +45,7 @@ const credentialsOf = Effect.fnUntraced(function* ({ apiKey, token, headers = {}
   return yield* Effect.fail(ConfigError.InvalidData([name], "it has characters that no key or token has"))
 })
 
-/** The options with the header that says who asks. */
+/** The options with the `Authorization` header added. */
 export const withCredentials = (options: ClientOptions) =>
   Effect.map(
     credentialsOf(options),
@@ -52,7 +55,7 @@ export const withCredentials = (options: ClientOptions) =>
     })
   )
 
-/** Errors of HTTP itself: no endpoint declares them, as each may have them. */
+/** Errors of HTTP itself. No endpoint declares them, because any endpoint may return them. */
 const HttpProblem = Schema.Union(RouteNotFound, MethodNotAllowed)
 const decodeHttpProblem = Schema.decodeUnknownOption(HttpProblem)
 
@@ -63,7 +66,7 @@ const isTagged = Predicate.compose(Predicate.isRecord, Predicate.struct({ _tag: 
 
 const head = ({ status, headers }: HttpClientResponse.HttpClientResponse) => ({ status, headers: { ...headers } })
 
-/** Lets successes pass, and the errors that the contract of an endpoint knows; fails with all others. */
+/** Passes successes and errors that the contract declares; fails with all others. */
 const checked = (url: string) =>
   Effect.fnUntraced(function* (response: HttpClientResponse.HttpClientResponse) {
     if (response.status < 400) return response
@@ -71,13 +74,13 @@ const checked = (url: string) =>
     const body = Option.getOrNull(readJson(utf8.decode(bytes)))
     const problem = decodeHttpProblem(body)
     if (Option.isSome(problem)) return yield* problem.value
-    // Not every HTTP client lets a body be read twice, and what decodes the error reads it too.
+    // Not every HTTP client allows a body to be read twice, and the derived client reads it again to decode the error.
     if (isTagged(body)) return HttpClientResponse.fromWeb(response.request, new Response(bytes, head(response)))
     const reason = "an error without a problem document"
     return yield* new AnswerInvalid({ url, status: response.status, reason })
   })
 
-/** The client of one server. */
+/** The HTTP client of one server. */
 export const transport = (client: HttpClient.HttpClient, url: string, options: ClientOptions) => {
   const limit = Duration.decode(options.timeout ?? defaultTimeout)
   return client.pipe(
@@ -85,7 +88,7 @@ export const transport = (client: HttpClient.HttpClient, url: string, options: C
     HttpClient.mapRequest((request) =>
       HttpClientRequest.setHeaders(request, { accept: "application/json", ...request.headers, ...options.headers })
     ),
-    // Headers of a tracer would need a permission of their own where the server is of another origin.
+    // Against another origin, trace headers would need to be allowed by its CORS policy.
     HttpClient.withTracerPropagation(false),
     HttpClient.transformResponse((answer) =>
       answer.pipe(
@@ -106,7 +109,7 @@ const isForeign = <E>(error: E): error is Extract<E, Foreign> =>
 
 export const reasonOf = (cause: unknown): string => {
   if (!(cause instanceof Error)) return String(cause)
-  // `fetch` only says that it failed; what the system said stands behind it.
+  // `fetch` only reports that it failed; its cause has the system's message.
   return cause.cause instanceof Error && cause.cause.message !== "" ? cause.cause.message : cause.message
 }
 
@@ -118,7 +121,7 @@ const clientError = (url: string, error: Foreign): ServerUnreachable | AnswerInv
   return new AnswerInvalid({ url, status: error.response.status, reason: reasonOf(error.cause ?? error) })
 }
 
-/** Tells failures of the way in the words of this package. */
+/** Maps transport failures to the errors of this package. */
 export const told =
   (url: string) =>
   <A, E, R>(answer: Effect.Effect<A, E, R>) =>

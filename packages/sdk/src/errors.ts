@@ -1,4 +1,4 @@
-/** Every error that a call can fail with, by its class. */
+/** Every error class that a call can fail with. */
 import { type Effect, Predicate, type Stream } from "effect"
 import type { Calls } from "./Calls.js"
 
@@ -15,11 +15,11 @@ export * from "@semlayer/domain/SearchErrors"
 export * from "@semlayer/domain/SyntaxErrors"
 export * from "./ClientErrors.js"
 
-/** What a call can fail with. */
+/** The union of all errors of a call. */
 export type SemError =
   | Effect.Effect.Error<ReturnType<Calls[Exclude<keyof Calls, "stream">]>>
   | Stream.Stream.Error<ReturnType<Calls["stream"]>>
 
-/** Whether something that was caught is an error of a call, so that its `_tag` tells which. */
+/** Whether a caught value is an error of a call; its `_tag` identifies it. */
 export const isSemError = (caught: unknown): caught is SemError =>
   caught instanceof Error && Predicate.hasProperty(caught, "_tag") && Predicate.isString(caught._tag)

@@ -1,4 +1,4 @@
-/** The client for promises. */
+/** The promise client. */
 export { createClient, type PromiseClient } from "./PromiseClient.js"
 
 /** @public */

@@ -1,4 +1,7 @@
-/** ClickHouse over HTTP, by its own client: read-only statements, rows as they come, cancellation by hanging up. */
+/**
+ * ClickHouse over HTTP with its official client. Statements are read-only, rows are streamed, and closing the connection
+ * cancels.
+ */
 import { randomUUID } from "node:crypto"
 import { Agent } from "node:https"
 import {
@@ -54,7 +57,7 @@ const open: Open<ServerSettings> = Effect.fn("ClickHouse.open")(function* (setti
   return { run, catalog: clickhouseCatalog, concurrency: yield* poolSize(settings) }
 })
 
-/** Read-only but for settings, in UTC, and every value written so that it keeps its digits. */
+/** Session settings: read-only except for settings, UTC, and number formats that keep every digit. */
 const sessionOf = (limit: Duration.Duration) =>
   ({
     readonly: "2",
@@ -77,11 +80,11 @@ const optionsOf = (settings: ServerSettings, tls: Tls, limit: Duration.Duration)
     password: settings.password === null ? "" : Redacted.value(settings.password),
     ...(settings.database !== null && { database: settings.database }),
     application: "semlayer",
-    // What goes wrong is told to whoever asked.
+    // Errors are returned to the caller, so the client does not log them.
     log: { level: ClickHouseLogLevel.OFF },
     request_timeout: Duration.toMillis(limit),
     clickhouse_settings: sessionOf(limit),
-    // Who does not say how far to trust a server gets what a browser does.
+    // Without explicit TLS options, the agent verifies certificates against Node's default authorities.
     ...(secure && { http_agent: new Agent({ keepAlive: true, ...(named ? tls.options : {}) }) })
   }
 }
@@ -96,12 +99,12 @@ const format = "JSONCompactEachRowWithNamesAndTypes"
 
 interface StatementContext {
   readonly errorOf: (error: Error) => StatementError
-  /** The server's own limit for the statement, in seconds, where it is not that of the session. */
+  /** The server's limit for this statement, in seconds; absent means the session's limit. */
   readonly limit?: number
   readonly maxRowBytes: number
 }
 
-/** Runs a statement. Closing the scope before its end hangs up, which ends it on the server. */
+/** Runs a statement. Closing the scope before its end closes the connection, which cancels it on the server. */
 const start = Effect.fnUntraced(function* (
   client: ClickHouseClient,
   sql: string,
@@ -130,7 +133,7 @@ const start = Effect.fnUntraced(function* (
   yield* Effect.acquireRelease(
     Effect.sync(() => {
       const meter = new LineMeter(maxRowBytes)
-      // The client would collect a row until it is whole.
+      // Lengths are checked on raw bytes, because the client buffers a row until it is complete.
       answer.stream.on("data", (chunk: Buffer) => {
         const bytes = meter.feed(chunk)
         if (bytes !== null) answer.stream.destroy(new RowTooLong(bytes, maxRowBytes))
@@ -147,7 +150,7 @@ const start = Effect.fnUntraced(function* (
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
 
-/** What codes of the server mean for a login. */
+/** Server error codes at login. */
 const problems: ReadonlyMap<string, readonly [ConnectionProblem, string | null]> = new Map([
   ["81", ["unknown_database", null]],
   ["164", ["configuration", "the user may change no settings: its profile needs readonly = 2, or 0"]],
@@ -163,7 +166,7 @@ const openFailed = (settings: ServerSettings, error: Error) => {
   return connectionFailed(settings, problem, reason ?? error.message)
 }
 
-/** TIMEOUT_EXCEEDED, and a query that was cancelled because of it. */
+/** TIMEOUT_EXCEEDED and QUERY_WAS_CANCELLED. */
 const timeouts: ReadonlyArray<string> = ["159", "394"]
 
 /** ACCESS_DENIED. */

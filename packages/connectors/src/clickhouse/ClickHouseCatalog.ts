@@ -1,13 +1,13 @@
 /**
- * The tables of a ClickHouse database. There are no foreign keys, and a primary key is only the order of the rows: it
- * does not tell them apart, so it is none here.
+ * Catalog queries of ClickHouse. There are no foreign keys, and a ClickHouse primary key is only a sort order without
+ * uniqueness, so no keys are reported.
  */
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 
 const text = (value: string): string => `'${value.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
-/** A type in the words of other databases: without what wraps it, and with its zone named. */
+/** Normalizes a type name to the names of other databases: without wrappers, and with the time zone made explicit. */
 const baseType = `
   multiIf(
     match(bare, '^DateTime(64)?\\\\(.*\\''), 'timestamp with time zone',

@@ -1,4 +1,4 @@
-/** Values of ClickHouse as cells, out of its JSON, by the names of their types. */
+/** Decodes ClickHouse's JSON values into cells, by type name. */
 import { integerText, momentText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
@@ -6,7 +6,7 @@ export type Decode = (value: unknown) => Cell
 
 const wrapped = /^(?:Nullable|LowCardinality)\((.*)\)$/s
 
-/** A type without what says that it may be NULL or how it is kept. */
+/** Strips `Nullable(…)` and `LowCardinality(…)` from a type. */
 export const bareType = (type: string): string => {
   const [, inner] = wrapped.exec(type) ?? []
   return inner === undefined ? type : bareType(inner)
@@ -17,7 +17,7 @@ const text =
   (value) =>
     value === null || value === undefined ? null : decode(String(value))
 
-/** Moments come in UTC. Those of a type without a zone were read in UTC too, and have none. */
+/** Timestamps arrive in UTC. Those of a type without a zone are interpreted in UTC too, but get no `Z`. */
 const moment = (type: string): Decode =>
   text((value) => {
     const local = momentText(value.replace(/Z$/, "").replace("T", " "))
@@ -39,10 +39,10 @@ const arrayOf =
   (value) =>
     Array.isArray(value) ? value.map(item) : null
 
-/** Texts as they are; tuples, maps and JSON as the structures that they come as. */
+/** Strings, and tuples, maps and JSON as the structures that the JSON contains. */
 const asItComes: Decode = (value) => (value === undefined ? null : (value as Cell))
 
-/** How the values of a type become cells. */
+/** The decoder of a type. */
 export const decoderOf = (type: string): Decode => {
   const bare = bareType(type)
   return patterns.find(([pattern]) => pattern.test(bare))?.[1](bare) ?? asItComes

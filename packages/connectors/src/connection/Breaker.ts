@@ -1,32 +1,36 @@
 /**
- * A circuit breaker: after so many failures in a row, those who come are told at once instead of failing slowly and
- * keeping a database busy that has enough to do. After a while, which grows with every attempt in vain, one of them may
- * try; where that succeeds all may again.
+ * Circuit breaker.
+ *
+ * After `tolerance` consecutive failures, further attempts fail immediately, which keeps load off a struggling database. After
+ * a delay that grows with every failed attempt, a single attempt is let through; if it succeeds, the breaker closes.
  */
 import { Clock, Effect, Exit, Random } from "effect"
 
 export type BreakerState<E> =
-  /** All may pass; so many failures in a row were seen. */
+  /** All attempts pass; `failures` counts consecutive failures. */
   | { readonly _tag: "Closed"; readonly failures: number }
-  /** Nobody may pass until a moment, in milliseconds; `trips` attempts in a row were in vain. */
+  /** No attempt passes before `until`, in milliseconds since 1970; `trips` counts consecutive failed attempts. */
   | { readonly _tag: "Open"; readonly trips: number; readonly until: number; readonly last: E }
-  /** One is trying. */
+  /** Half-open: one attempt is running. */
   | { readonly _tag: "Trying"; readonly trips: number; readonly last: E }
 
-/** Failures in a row after which it opens. */
+/** Consecutive failures after which the breaker opens. */
 export const tolerance = 5
 
-/** How long it stays open at first, and at most, in milliseconds. */
+/** Shortest and longest time that it stays open, in milliseconds. */
 const shortest = 1_000
 const longest = 30_000
 
 export const closed: BreakerState<never> = { _tag: "Closed", failures: 0 }
 
-/** How long it stays open after so many attempts in vain; `chance`, from 0 to 1, keeps many services from trying at once. */
+/**
+ * Exponential back-off in milliseconds after `trips` failed attempts. `chance`, from 0 to 1, adds ±20 % jitter, so that many
+ * services do not retry together.
+ */
 export const backOff = (trips: number, chance: number): number =>
   Math.min(longest, shortest * 2 ** (trips - 1)) * (0.8 + 0.4 * chance)
 
-/** After a failure of somebody who passed. */
+/** The state after a failed attempt. */
 export const failed = <E>(state: BreakerState<E>, last: E, now: number, chance: number): BreakerState<E> => {
   switch (state._tag) {
     case "Closed": {
@@ -39,7 +43,7 @@ export const failed = <E>(state: BreakerState<E>, last: E, now: number, chance: 
       return { _tag: "Open", trips, until: now + backOff(trips, chance), last }
     }
     case "Open":
-      // Who passed before it opened.
+      // The attempt started before the breaker opened.
       return state
   }
 }
@@ -47,30 +51,30 @@ export const failed = <E>(state: BreakerState<E>, last: E, now: number, chance: 
 export class Breaker<E> {
   private state: BreakerState<E> = closed
 
-  /** `refusal` tells who may not pass the last failure, and in how many seconds somebody may try. */
+  /** `refusal` makes the error of a rejected attempt, from the last failure and the seconds until the next attempt may pass. */
   constructor(private readonly refusal: (last: E, seconds: number) => E) {}
 
-  /** Nothing speaks against passing. */
+  /** Whether all attempts pass. */
   get isClosed(): boolean {
     return this.state._tag === "Closed"
   }
 
-  /** Somebody has reached what is behind. */
+  /** Records a successful attempt. */
   readonly succeed = (): void => {
     if (this.state !== closed) this.state = closed
   }
 
-  /** Somebody has not. */
+  /** Records a failed attempt. */
   readonly fail = (failure: E): Effect.Effect<void> =>
     Effect.map(Effect.all([Clock.currentTimeMillis, Random.next]), ([now, chance]) => {
       this.state = failed(this.state, failure, now, chance)
     })
 
-  /** Lets an attempt pass, or refuses it. What becomes of it is told by itself, through `succeed` and `fail`. */
+  /** Runs an attempt or rejects it. The attempt reports its own outcome through `succeed` and `fail`. */
   readonly pass = <A, E1, R>(attempt: Effect.Effect<A, E1, R>): Effect.Effect<A, E | E1, R> =>
     Effect.suspend((): Effect.Effect<A, E | E1, R> => (this.state._tag === "Closed" ? attempt : this.passOpen(attempt)))
 
-  /** Lets an attempt pass whatever was seen before. */
+  /** Runs an attempt in any state. */
   readonly insist = <A, E1, R>(attempt: Effect.Effect<A, E1, R>): Effect.Effect<A, E1, R> =>
     Effect.suspend(() => {
       const { state } = this
@@ -89,7 +93,7 @@ export class Breaker<E> {
     })
   }
 
-  /** Whoever tries and learns nothing, because it leaves for instance, lets the next one try. */
+  /** If a half-open attempt ends without an outcome, for example by interruption, the next attempt may pass at once. */
   private watched<A, E1, R>(attempt: Effect.Effect<A, E1, R>): Effect.Effect<A, E1, R> {
     return Effect.onExit(attempt, (exit) =>
       Effect.map(Clock.currentTimeMillis, (now) => {

@@ -1,22 +1,22 @@
-/** The one form of integers, moments, times and durations, out of what drivers give (`Cell`). */
+/** Canonical forms of integers, timestamps, times and durations, made from the values of drivers (`Cell`). */
 import type { Cell } from "./Connection.js"
 
-/** A number when it is exact, else the bigint itself. */
+/** A number if it is exact, else the bigint. */
 export const integer = (value: bigint): number | bigint => {
   const number = Number(value)
   return Number.isSafeInteger(number) ? number : value
 }
 
-/** An integer in decimal digits. */
+/** Parses an integer from decimal digits. */
 export const integerText = (digits: string): number | bigint => {
   const number = Number(digits)
   return Number.isSafeInteger(number) ? number : BigInt(digits)
 }
 
-/** A text in JSON. The database has checked it, so one that does not parse is none and stays text. */
+/** Parses JSON text. The database has validated it, so text that does not parse is not JSON and stays text. */
 export const jsonText = (text: string): Cell => {
   try {
-    // What JSON holds are cells, and structures of cells.
+    // JSON values are cells or structures of cells.
     return JSON.parse(text) as Cell
   } catch {
     return text
@@ -27,11 +27,11 @@ const sqlMoment =
   /^(\d{4,})-(\d\d-\d\d)( \(BC\))?(?:[ T](\d\d:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?)?( \(?BC\)?)?$/
 
 /**
- * A date or timestamp as databases print it, such as `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` or
- * `0044-03-15 (BC) 00:00:00`. What is no moment, `infinity` for one, stays as it is.
+ * Normalizes a date or timestamp as databases print it. Examples are `2024-01-02 03:04:05.5+00`, `0044-03-15 BC` and
+ * `0044-03-15 (BC) 00:00:00`. Other text, such as `infinity`, is returned unchanged.
  */
 export const momentText = (text: string): string => {
-  // Nearly all are of this shape.
+  // Fast path for the two most common shapes.
   if (text.length === 19 && text[10] === " ") return `${text.slice(0, 10)}T${text.slice(11)}`
   if (text.length === 10) return text
   const match = sqlMoment.exec(text)
@@ -43,7 +43,7 @@ export const momentText = (text: string): string => {
 
 const sqlTime = /^(-?\d+:\d\d:\d\d)(?:\.(\d+))?([+-]\d\d(?::?\d\d)*)?$/
 
-/** A time of day as databases print it, such as `03:04:05.5+02`. */
+/** Normalizes a time of day as databases print it, such as `03:04:05.5+02`. */
 export const timeText = (text: string): string => {
   const [, time, digits, offset] = sqlTime.exec(text) ?? []
   return time === undefined ? text : `${time}${fraction(digits)}${offset === undefined ? "" : offsetText(offset)}`
@@ -51,7 +51,7 @@ export const timeText = (text: string): string => {
 
 const unitsPerSecond = { 0: 1n, 3: 1_000n, 6: 1_000_000n, 9: 1_000_000_000n }
 
-/** The moment so many units after 1970, each 10^-digits seconds; null beyond the years that `Date` knows. */
+/** The timestamp `units` after 1970, in units of 10^-digits seconds; null outside the range of `Date`. */
 export const momentOf = (units: bigint, digits: keyof typeof unitsPerSecond): string | null => {
   const perSecond = unitsPerSecond[digits]
   const part = ((units % perSecond) + perSecond) % perSecond
@@ -60,13 +60,13 @@ export const momentOf = (units: bigint, digits: keyof typeof unitsPerSecond): st
   return `${date.toISOString().slice(0, -5)}${part === 0n ? "" : fraction(String(part).padStart(digits, "0"))}`
 }
 
-/** The day so many days after 1970; null beyond the years that `Date` knows. */
+/** The date `days` after 1970-01-01; null outside the range of `Date`. */
 export const dayOf = (days: number): string | null => {
   const date = new Date(days * 86_400_000)
   return Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, -14)
 }
 
-/** An ISO 8601 duration; every part has its own sign. */
+/** An ISO 8601 duration. Every part has its own sign. */
 export const durationOf = (months: number, days: number, micros: bigint): string => {
   const seconds = Number(micros / 1_000_000n)
   const part = (value: number, unit: string) => (value === 0 ? "" : `${value}${unit}`)
@@ -86,13 +86,13 @@ const secondsText = (micros: bigint): string => {
   return `${micros < 0n ? "-" : ""}${size / 1_000_000n}${digits === "" ? "" : `.${digits}`}S`
 }
 
-/** As ISO 8601 writes it: four digits, or a sign and six beyond those. */
+/** An ISO 8601 year: four digits, or a sign and six digits outside 0000–9999. */
 const yearText = (year: number): string => {
   if (year >= 0 && year <= 9999) return String(year).padStart(4, "0")
   return `${year < 0 ? "-" : "+"}${String(Math.abs(year)).padStart(6, "0")}`
 }
 
-/** Six digits, nine when there are that many, none when all are 0. */
+/** Six fraction digits, nine if there are more than six, none if all are 0. */
 const fraction = (digits = ""): string => {
   const kept = digits.replace(/0+$/, "")
   return kept === "" ? "" : `.${kept.padEnd(kept.length > 6 ? 9 : 6, "0")}`

@@ -1,13 +1,13 @@
 /**
- * What rows take in memory, about, and cheaply: the lengths of texts and bytes, and a little for every cell. It holds rows
- * back and bounds answers; nobody reads it as a measurement.
+ * Approximate memory size of rows: the lengths of texts and byte arrays plus a constant per cell. It drives back-pressure and
+ * response limits, so it has to be cheap and not exact.
  */
 import { type Cell, Decimal } from "./Connection.js"
 
-/** A cell without its text: a number, or what points to the text. */
+/** Bytes of a cell without its text: a number, or the pointer to the text. */
 const cellSize = 8
 
-/** A row without its cells. */
+/** Bytes of a row without its cells. */
 const rowSize = 16
 
 export const rowBytes = (row: ReadonlyArray<Cell>): number => {
@@ -16,7 +16,7 @@ export const rowBytes = (row: ReadonlyArray<Cell>): number => {
   return size
 }
 
-/** What a cell takes beside what every cell takes. */
+/** Bytes of a cell beyond `cellSize`. */
 export const cellBytes = (cell: Cell): number => {
   if (typeof cell === "string" || cell instanceof Uint8Array) return cell.length
   return typeof cell === "object" && cell !== null ? structureBytes(cell) : 0

@@ -1,4 +1,4 @@
-/** Errors of a connection, without the values that references in its datasource resolved to. */
+/** Redacts values of resolved environment references from the errors of a connection. */
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { ConnectionFailed, PermissionDenied, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Effect } from "effect"
@@ -6,7 +6,7 @@ import type { Database } from "./Connector.js"
 
 type Conceal = (text: string) => string
 
-/** Errors that a database or its driver worded. */
+/** Redacts errors whose text comes from the database or its driver. */
 const concealedFailure =
   (conceal: Conceal) =>
   <E>(error: E): E | ConnectionFailed | PermissionDenied | QueryFailed => {
@@ -16,7 +16,7 @@ const concealedFailure =
     return error
   }
 
-/** Errors of opening a database: of the driver, or of what the datasource says. */
+/** Redacts errors of opening a database, which come from the driver or quote the datasource. */
 export const concealedOpening =
   (conceal: Conceal) =>
   (error: ConnectionFailed | DatasourceInvalid): ConnectionFailed | DatasourceInvalid =>
@@ -24,7 +24,7 @@ export const concealedOpening =
       ? new DatasourceInvalid({ ...error, value: error.value === null ? null : conceal(error.value) })
       : new ConnectionFailed({ ...error, reason: conceal(error.reason) })
 
-/** The database with concealed errors. */
+/** Wraps a database so that its errors are redacted. */
 export const concealedDatabase = (database: Database, conceal: Conceal): Database => {
   const failure = concealedFailure(conceal)
   const { each } = database

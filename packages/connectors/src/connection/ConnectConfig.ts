@@ -1,4 +1,4 @@
-/** The environment variables that connections read. */
+/** Environment variables that configure connections. */
 import { Config, Duration } from "effect"
 import { defaultRowBytes, mostRowBytes } from "../settings/RowLimit.js"
 
@@ -9,19 +9,19 @@ const positive = (name: string, fallback: number) =>
   )
 
 export interface ConnectConfig {
-  /** Longest time a statement may take, on every engine. `SEM_QUERY_TIMEOUT`, in seconds. */
+  /** Statement timeout on every engine. `SEM_QUERY_TIMEOUT`, in seconds. */
   readonly queryTimeout: Duration.Duration
-  /** Most processes that run SQLite statements, shared by all SQLite datasources. `SEM_SQLITE_PROCESSES`. */
+  /** Maximum worker processes for SQLite, shared by all SQLite datasources. `SEM_SQLITE_PROCESSES`. */
   readonly sqliteProcesses: number
-  /** Most processes that run DuckDB statements, shared by all DuckDB datasources; 0 runs them in this process. `SEM_DUCKDB_PROCESSES`. */
+  /** Maximum worker processes for DuckDB, shared by all DuckDB datasources; 0 runs it in process. `SEM_DUCKDB_PROCESSES`. */
   readonly duckDbProcesses: number
-  /** Megabytes of memory that DuckDB may use in each process; infinite for a share of the machine's. `SEM_DUCKDB_MEMORY`. */
+  /** DuckDB memory limit per process, in megabytes; infinite means a share of the machine's memory. `SEM_DUCKDB_MEMORY`. */
   readonly duckDbMemory: number
-  /** Longest row of an answer, in bytes. `SEM_MAX_ROW_BYTES`. */
+  /** Maximum length of a row, in bytes. `SEM_MAX_ROW_BYTES`. */
   readonly maxRowBytes: number
-  /** Statements that may wait for one datasource. `SEM_DATASOURCE_QUEUE`; 0 refuses at once. */
+  /** Maximum queued statements per datasource; 0 rejects at once. `SEM_DATASOURCE_QUEUE`. */
   readonly datasourceQueue: number
-  /** How long one of them waits at most. `SEM_QUEUE_TIMEOUT`, which requests that wait for their turn have too. */
+  /** Maximum wait in that queue. `SEM_QUEUE_TIMEOUT`, which also limits queued requests. */
   readonly queueTimeout: Duration.Duration
 }
 

@@ -1,4 +1,4 @@
-/** Open connections by datasource: pooled, shared, closed when idle, and opened anew after an edit. */
+/** One pooled connection per datasource: shared, closed when idle, and reopened after an edit. */
 import type {
   DatasourceInvalid,
   DocumentUnusable,
@@ -16,18 +16,18 @@ export type ConnectError = ConnectionFailed | UnknownDatasource | DocumentUnusab
 export class Connections extends Context.Tag("@semlayer/connectors/Connections")<
   Connections,
   {
-    /** The connection of a datasource, kept open while the scope is; made when there is none. Within 10 seconds. */
+    /** The connection of a datasource, held open until the scope closes; opened if needed, within 10 seconds. */
     readonly get: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
-    /** Works with the connection of a datasource: cheaper than `get` where one statement follows the other. */
+    /** Uses the connection of a datasource. Cheaper than `get` for statements in quick succession. */
     readonly use: <A, E, R>(
       name: DatasourceName,
       work: (connection: Connection) => Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | ConnectError, R>
-    /** The same as `get`, also where that refuses because the database could not be reached lately: for who wants to know. */
+    /** Like `get`, but also tries while the circuit breaker is open: for connection tests. */
     readonly probe: (name: DatasourceName) => Effect.Effect<Connection, ConnectError, Scope.Scope>
-    /** Connects to a datasource that need not be stored, and closes the connection. */
+    /** Connects to a datasource, which need not be stored, and closes the connection. */
     readonly check: (datasource: Datasource) => Effect.Effect<void, ConnectionFailed | DatasourceInvalid>
-    /** Closes the connection of a datasource once nobody uses it; the next `get` opens a new one. */
+    /** Closes the connection of a datasource when its last use ends; the next `get` opens a new one. */
     readonly release: (name: DatasourceName) => Effect.Effect<void>
   }
 >() {}

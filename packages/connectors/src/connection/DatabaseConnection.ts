@@ -1,6 +1,6 @@
 /**
- * The connection over an open database: what holds for every engine. Only reads run, so many at a time, and none longer
- * than allowed.
+ * Makes a connection from an open database. It applies what holds for every engine: the read-only check, the concurrency limit
+ * and the statement timeout.
  */
 import { type DatasourceBusy, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Cause, Chunk, Clock, Duration, Effect, ExecutionStrategy, Exit, Option, Scope, Stream } from "effect"
@@ -17,16 +17,16 @@ import type { Database } from "./Connector.js"
 export interface DatabaseConnectionOptions {
   /** Name of the datasource, for errors. */
   readonly datasource: string
-  /** Longest time from the start of a statement to its last row. */
+  /** Maximum time from the start of a statement to its last row. */
   readonly timeout: Duration.Duration
-  /** The places of statements that run. */
+  /** Permits for running statements. */
   readonly turns: FairSemaphore<DatasourceBusy>
 }
 
 export const databaseConnection = (database: Database, options: DatabaseConnectionOptions): Connection => {
   const { datasource, timeout, turns } = options
 
-  /** The failure of a statement that may not run; null for any other. */
+  /** The failure of a rejected statement; null if it may run. */
   const refused = (sql: string): QueryFailed | null => {
     const reason = refusal(sql) ?? database.refusal?.(sql) ?? null
     return reason === null ? null : new QueryFailed({ datasource, sql, reason, code: null })
@@ -35,12 +35,12 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   const run = (sql: string, limit?: Duration.Duration): Effect.Effect<NextBatch, StatementError, Scope.Scope> =>
     refused(sql) ?? database.run(sql, limit)
 
-  /** The request's own limit, where it asks for less than is allowed. */
+  /** The request's own timeout, if it is shorter than the datasource's. */
   const requested = Effect.map(StatementTimeout, (asked) =>
     asked !== null && Duration.lessThan(asked, timeout) ? asked : undefined
   )
 
-  /** Takes a place for a statement until the scope closes. Who has to wait gives another place to others meanwhile. */
+  /** Takes a permit until the scope closes. While it waits, the request's admission permit is released. */
   const place = (name: CallerName, patience: Duration.Duration) =>
     Effect.flatMap(
       Effect.acquireRelease(
@@ -64,10 +64,11 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
     const statement = yield* Scope.fork(scope, ExecutionStrategy.sequential)
     yield* Scope.extend(place(yield* callerName, limit), statement)
     const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(limit)
-    /** What whoever asks on hears; null while the statement runs. */
+    /** What the next read returns once the statement is over; null while it runs. */
     let over: Effect.Effect<null, StatementError> | null = null
     let isAsked = false
-    // A driver is not asked for two things at once: who waits for rows cancels the statement, else the clock does.
+    // A driver must not be read and cancelled concurrently. If a read is pending, it cancels the statement when it ends;
+    // otherwise the timer does.
     const cancelOnce = Effect.suspend(() =>
       over !== null && !isAsked ? Scope.close(statement, Exit.void) : Effect.void
     )
@@ -102,7 +103,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
       )
     ).pipe(Stream.unwrapScoped)
 
-  /** Works in a place for a statement, which is taken without a wait or a scope where one is free. */
+  /** Runs work with a permit. Takes the permit without a scope if one is free, which is the fast path. */
   const inPlace = <A, E, R>(patience: Duration.Duration, work: Effect.Effect<A, E, R>) =>
     Effect.flatMap(callerName, (name) =>
       Effect.uninterruptibleMask(
@@ -145,7 +146,7 @@ export const databaseConnection = (database: Database, options: DatabaseConnecti
   }
 }
 
-/** What is left to tell when a statement has ended, or failed; null where whoever asked has only left. */
+/** What later reads return after a read ended with `exit`; null if the statement goes on or the read was interrupted. */
 const endOf = (exit: Exit.Exit<unknown, StatementError>): Effect.Effect<null, StatementError> | null => {
   if (Exit.isSuccess(exit)) return exit.value === null ? Effect.succeed(null) : null
   return Cause.isInterruptedOnly(exit.cause) ? null : Effect.failCause(exit.cause)

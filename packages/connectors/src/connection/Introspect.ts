@@ -1,4 +1,4 @@
-/** Tables out of the rows of the catalog queries: the same for every engine. */
+/** Assembles tables from the rows of the catalog queries, in the same way for every engine. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import { UnknownSchema } from "@semlayer/domain/CatalogErrors"
 import { suggest } from "@semlayer/domain/Suggest"
@@ -9,7 +9,7 @@ import { isZoned } from "../introspection/ColumnTypes.js"
 import type { StatementError } from "./Connection.js"
 import type { ColumnInfo, ForeignKeyInfo, Introspection, TableInfo } from "../introspection/Introspection.js"
 
-/** Runs a statement of our own and gives its rows as records by column name. */
+/** Runs a catalog query and returns its rows as records keyed by column name. */
 export type Ask = (sql: string) => Effect.Effect<ReadonlyArray<{ readonly [column: string]: unknown }>, StatementError>
 
 export interface IntrospectOptions {
@@ -36,7 +36,7 @@ export const introspect = Effect.fn("Connection.introspect")(function* (
   } satisfies Introspection
 })
 
-/** The rows of a catalog query are ours: a row of another shape is a fault of the query, not of the database. */
+/** Decodes the rows of a catalog query. An unexpected shape is a bug in the query, so it is a defect. */
 const decode = <A, I>(row: Schema.Schema<A, I>) => {
   const decodeRows = Schema.decodeUnknown(Schema.Array(row))
   return (rows: unknown) => Effect.orDie(decodeRows(rows))
@@ -60,7 +60,7 @@ const chooseSchema = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQuer
 const unknownSchema = ({ datasource, schema }: IntrospectOptions, schemas: ReadonlyArray<string>) =>
   new UnknownSchema({ datasource, schema, schemas, candidates: schema === null ? [] : suggest(schema, schemas) })
 
-/** A view without columns is one that reads what is gone: it cannot be queried, and is left out. */
+/** Drops views without columns. Such a view refers to something that no longer exists and cannot be queried. */
 const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectOptions) => {
   const [broken, whole] = Arr.partition(
     columns,
@@ -74,7 +74,10 @@ const readable = (columns: ReadonlyArray<ColumnRow>, { datasource }: IntrospectO
   return Effect.as(warned, whole)
 }
 
-/** The columns of what may be broken, read one by one. What cannot be read cannot be queried either, and is left out. */
+/**
+ * The columns of tables and views that may be broken, read one by one. Those that cannot be read are left out, because they
+ * cannot be queried either.
+ */
 const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQueries, options: IntrospectOptions) {
   const fragile = catalog.fragile
   if (fragile === undefined) return []
@@ -96,14 +99,14 @@ const fragileColumns = Effect.fnUntraced(function* (ask: Ask, catalog: CatalogQu
 })
 
 interface Context {
-  /** Schema of the tables; null for the default one. */
+  /** Schema of the tables; null for the default schema. */
   readonly schema: string | null
   /** Name of the default schema. */
   readonly home: string | null
   readonly typeOf: CatalogQueries["typeOf"]
 }
 
-/** Sorted tables with their keys. */
+/** Assembles tables with their keys, sorted by name. */
 export const assemble = (
   columns: ReadonlyArray<ColumnRow>,
   keys: ReadonlyArray<KeyRow>,
@@ -152,7 +155,7 @@ const columnOf = (row: ColumnRow, context: Context): ReadonlyArray<ColumnInfo> =
         }
       ]
 
-/** How values are read that are not what their column type says. */
+/** How values are read whose type differs from the column type. */
 const readingOf = ({ read_as, native_type }: ColumnRow, type: ColumnType | null) => {
   if (typeof read_as === "string") return { readAs: read_as }
   return typeof native_type === "string" && (type ?? "TEXT") === "TEXT" ? { nativeType: native_type } : {}
@@ -174,7 +177,7 @@ const foreignKeyOf = (key: ReadonlyArray<KeyRow>, context: Context): ReadonlyArr
   ]
 }
 
-/** An index with an expression says nothing of its columns. */
+/** Ignores an index with an expression, because it does not constrain the columns alone. */
 const uniqueKeyOf = (key: ReadonlyArray<KeyRow>): ReadonlyArray<ReadonlyArray<string>> => {
   const columns = columnsOf(key)
   return key[0]?.key_kind === "unique" && columns.length === key.length ? [columns] : []
@@ -182,7 +185,7 @@ const uniqueKeyOf = (key: ReadonlyArray<KeyRow>): ReadonlyArray<ReadonlyArray<st
 
 const columnsOf = (key: ReadonlyArray<KeyRow>) => key.flatMap(({ column_name }) => column_name ?? [])
 
-/** Compares lists of columns by their places in the table, which is the only order that every engine keeps. */
+/** Compares lists of columns by their positions in the table, the only order that every engine preserves. */
 const comparePlaces = (columns: ReadonlyArray<ColumnInfo>) => {
   const place = new Map(columns.map((column, index) => [column.name, index]))
   return (a: ReadonlyArray<string>, b: ReadonlyArray<string>): number => {

@@ -1,11 +1,11 @@
 /**
- * A connection that is held for the statements that follow each other: taking it from the pool and giving it back for each
- * costs more than a quick statement itself. Whoever made it closes it, at once or with the last use.
+ * A connection that is held across consecutive statements. Taking it from the pool for each one costs more than a quick
+ * statement. Its owner closes it; the close takes effect with the last use.
  */
 import { Effect, Exit, Scope } from "effect"
 import type { Connection } from "./Connection.js"
 
-/** Called with 1 when somebody begins to use a connection, and with -1 when that use ends. */
+/** Called with 1 when a use of a connection begins, and with -1 when it ends. */
 export type CountUse = (change: 1 | -1) => void
 
 export class Lease {
@@ -19,7 +19,7 @@ export class Lease {
     private readonly count: CountUse
   ) {}
 
-  /** Takes a connection, which a scope holds, until the lease is closed. Whoever takes it is not to be interrupted. */
+  /** Takes a connection and holds its scope until the lease is closed. Must run uninterruptibly. */
   static take<E>(connection: Effect.Effect<Connection, E, Scope.Scope>, count: CountUse): Effect.Effect<Lease, E> {
     return Effect.flatMap(Scope.make(), (scope) =>
       Scope.extend(connection, scope).pipe(
@@ -29,7 +29,7 @@ export class Lease {
     )
   }
 
-  /** Works with the connection. */
+  /** Runs work with the connection. */
   use<A, E, R>(work: (connection: Connection) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.uninterruptibleMask((restore) => {
       this.users++
@@ -43,14 +43,14 @@ export class Lease {
     })
   }
 
-  /** Nobody has used it since this was asked the last time. */
+  /** Whether the lease has not been used since the last call of this method. */
   rested(): boolean {
     const { isUsed } = this
     this.isUsed = this.users > 0
     return !isUsed
   }
 
-  /** Gives the connection back, once nobody uses it. */
+  /** Closes the connection when its last use ends. */
   get close(): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.isClosing = true

@@ -1,4 +1,4 @@
-/** What the errors of sockets and of TLS mean to somebody who wrote a datasource. */
+/** Maps socket and TLS errors to connection problems that make sense to the author of a datasource. */
 import { ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Redacted } from "effect"
 import type { ServerSettings } from "../settings/Settings.js"
@@ -15,11 +15,11 @@ const problems: Record<string, readonly [ConnectionProblem, string]> = {
   ETIMEDOUT: ["timeout", "the server does not answer"]
 }
 
-/** The code of a driver's error: an errno of the socket or what the database sent. */
+/** The code of a driver's error: a socket errno or a code from the database. */
 export const codeOf = (error: Error): string | null =>
   "code" in error && typeof error.code === "string" ? error.code : null
 
-/** The failure that a driver's error stands for when the connection is being made or has broken. */
+/** The failure for a driver's error while connecting, or when a connection broke. */
 export const networkFailure = (settings: ServerSettings, error: Error): ConnectionFailed => {
   const code = codeOf(error) ?? ""
   const [problem, reason] = problems[code] ?? [isTls(code) ? "configuration" : "other", error.message]
@@ -31,7 +31,7 @@ export const connectionFailed = (settings: ServerSettings, problem: ConnectionPr
 
 const isTls = (code: string): boolean => /^ERR_(?:SSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO/.test(code)
 
-/** A driver's words may quote what it was given. */
+/** A driver's message may quote the host and password. */
 const withoutSecrets = (settings: ServerSettings, reason: string): string => {
   const secrets = [settings.host, settings.password === null ? "" : Redacted.value(settings.password)]
   return secrets.filter((secret) => secret.length > 2).reduce((text, secret) => text.replaceAll(secret, "***"), reason)

@@ -1,7 +1,4 @@
-/**
- * A connection whose statements are counted, measured, traced, and told in the log where they take long. Every statement
- * passes here, whoever sends it.
- */
+/** A connection that counts, measures and traces every statement, and logs slow ones. */
 import { Effect, Exit, type Scope, Stream } from "effect"
 import type { Connection, NextBatch, RowBatch, StatementError } from "./Connection.js"
 import { type RequestContext, requestContextOf } from "@semlayer/runtime/telemetry/RequestContext"
@@ -13,11 +10,11 @@ import { inSpan } from "@semlayer/runtime/telemetry/Spans"
 
 export interface ObservedDatasource extends SlowConfig {
   readonly datasource: string
-  /** The type of the database, such as `postgres`. */
+  /** The engine type, such as `postgres`. */
   readonly engine: string
 }
 
-/** What a database is called by the conventions of OpenTelemetry. */
+/** The database system's name in the OpenTelemetry conventions, where it differs from the engine type. */
 const systems: Readonly<Record<string, string>> = { postgres: "postgresql" }
 
 export const observedConnection = (connection: Connection, observed: ObservedDatasource): Connection => {

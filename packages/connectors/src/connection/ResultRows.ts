@@ -1,4 +1,4 @@
-/** The rows of a small result, each as its cells by the names of their columns. */
+/** A row of a small result: its cells keyed by column name. */
 import { Effect } from "effect"
 import type { Cell, Connection } from "./Connection.js"
 

@@ -1,27 +1,27 @@
 /**
- * Statements that survive the end of their session: a server may have ended one that stood idle, which nobody knows
- * before a statement has been sent there. All statements read, so one of which nothing has come back is run again.
+ * Retries statements whose session was lost before any rows came back. A server may have closed an idle session, which is
+ * noticed only when a statement is sent. All statements are read-only, so a retry is safe.
  */
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Clock, Effect, ExecutionStrategy, Exit, Scope } from "effect"
 import type { NextBatch, RowBatch, StatementError } from "./Connection.js"
 
 /**
- * How long after its start, in milliseconds, a lost session is taken for one that was lost before: what is lost later has
- * worked, and whoever ended it meant that.
+ * Milliseconds after a statement's start in which a lost session counts as lost before the start. A later loss was probably
+ * deliberate, such as a killed session, and is not retried.
  */
 const grace = 1_000
 
-/** Attempts after the first: the next session in the pool may be no better. */
+/** Attempts after the first, because the next session of the pool may be lost too. */
 const attempts = 2
 
-/** What the end of a session may look like. A login that is refused, or a server that does not answer, is no such end. */
+/** Problems that may mean a lost session. A rejected login or a server that does not answer does not. */
 const endings: ReadonlyArray<ConnectionProblem> = ["refused", "other"]
 
 const isEnding = (error: StatementError): boolean =>
   error._tag === "ConnectionFailed" && error.retry_after === undefined && endings.includes(error.problem)
 
-/** Starts a statement and waits for its first rows, by another session where one is lost until then. */
+/** Starts a statement and waits for its first batch, with another session if one is lost before that. */
 export const retryLostSession = (
   start: Effect.Effect<NextBatch, StatementError, Scope.Scope>
 ): Effect.Effect<NextBatch, StatementError, Scope.Scope> => {
@@ -35,7 +35,7 @@ export const retryLostSession = (
   )
 }
 
-/** Rows of which the first have been asked for already. */
+/** Returns the batch that was already read, then continues with `next`. */
 const withFirst = (first: RowBatch | null, next: NextBatch): NextBatch => {
   let isTaken = false
   return Effect.suspend(() => {
@@ -45,7 +45,7 @@ const withFirst = (first: RowBatch | null, next: NextBatch): NextBatch => {
   })
 }
 
-/** Gives back what a failed attempt holds at once, and what a successful one holds with the scope. */
+/** Closes a failed attempt's scope immediately, and a successful one's with the outer scope. */
 const ownScope = <A, E>(attempt: Effect.Effect<A, E, Scope.Scope>): Effect.Effect<A, E, Scope.Scope> =>
   Effect.uninterruptibleMask((restore) =>
     Effect.flatMap(

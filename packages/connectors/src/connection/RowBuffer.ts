@@ -1,23 +1,23 @@
-/** The way of rows from a driver that pushes them to a stream that pulls: a buffer that holds the driver back. */
+/** Bounded row buffer between a driver that pushes rows and a stream that pulls them. */
 import { Effect } from "effect"
 import { rowBytes } from "./CellSizes.js"
 import type { Cell, NextBatch, RowBatch, StatementError } from "./Connection.js"
 
-/** Rows that may wait for the reader, and bytes of them, before the driver is told to pause. */
+/** Rows, and their bytes, that may be buffered before the driver is paused. */
 const highWater = 8192
 const highBytes = 4 << 20
 
-/** How the driver is held back and let go on. */
+/** Pauses and resumes the driver. */
 export interface Flow {
   readonly pause: () => void
   readonly resume: () => void
 }
 
-/** Filled by the callbacks of a driver, emptied by one reader. After `end` or `fail` all further calls are ignored. */
+/** Filled by a driver's callbacks, emptied by one reader. Calls after `end` or `fail` have no effect. */
 export class RowBuffer {
   private columns: ReadonlyArray<string> = []
   private rows: Array<ReadonlyArray<Cell>> = []
-  /** Of rows that came one at a time. */
+  /** Bytes of the rows that were added one at a time. */
   private bytes = 0
   private outcome: "ended" | StatementError | null = null
   private delivered = false
@@ -27,12 +27,12 @@ export class RowBuffer {
 
   constructor(private readonly flow: Flow) {}
 
-  /** Nothing more will come. */
+  /** Whether no more rows will arrive. */
   get closed(): boolean {
     return this.outcome !== null
   }
 
-  /** Nothing more will come, and what came was taken: to ask on would answer null. */
+  /** Whether the result has ended and all rows were read: the next read would return null. */
   get drained(): boolean {
     return this.outcome === "ended" && this.delivered && this.rows.length === 0
   }
@@ -41,14 +41,14 @@ export class RowBuffer {
     this.columns = columns
   }
 
-  /** A row of a driver that hands over one at a time. */
+  /** Adds a row, for drivers that return one at a time. */
   add(row: ReadonlyArray<Cell>): void {
     if (this.closed) return
     this.rows.push(row)
     this.bytes += rowBytes(row)
     if (this.rows.length >= highWater || this.bytes >= highBytes) this.pause()
     if (this.reader !== null && !this.scheduled) {
-      // Not at once: the rows that arrived in the same packet go along.
+      // Deferred, so that other rows of the same packet join the batch.
       this.scheduled = true
       setImmediate(() => {
         this.scheduled = false
@@ -57,7 +57,7 @@ export class RowBuffer {
     }
   }
 
-  /** The rows of a driver that makes batches itself: each waits until the one before is taken. */
+  /** Adds a batch, for drivers that make batches themselves. The driver pauses until the batch is read. */
   addBatch(rows: ReadonlyArray<ReadonlyArray<Cell>>): void {
     if (this.closed) return
     for (const row of rows) this.rows.push(row)
@@ -74,7 +74,7 @@ export class RowBuffer {
     this.close(error)
   }
 
-  /** The next rows, null after the last. An interrupted read takes nothing. */
+  /** Reads the next batch; null after the last. An interrupted read takes nothing. */
   readonly next: NextBatch = Effect.async((resume) => {
     this.reader = resume
     this.deliver()
@@ -107,7 +107,7 @@ export class RowBuffer {
     if (reader === null || answer === null) return
     this.reader = null
     reader(answer)
-    // Last of all: a driver may hand over rows, and even the end, before its `resume` returns.
+    // Must come last: inside `resume` a driver may add rows or even end.
     this.resume()
   }
 

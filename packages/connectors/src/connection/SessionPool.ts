@@ -1,4 +1,4 @@
-/** The pooled sessions of one server, and how many of them. */
+/** The session pool of one server, and its size. */
 import { Effect, Option, type Pool, type Scope } from "effect"
 import type { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
 import { connectTimeout } from "./Connector.js"
@@ -6,13 +6,13 @@ import { makeEvictingPool, type PoolItem } from "@semlayer/runtime/process/Evict
 import { connectionFailed } from "./NetworkProblems.js"
 import type { ServerSettings } from "../settings/Settings.js"
 
-/** Sessions at a time, unless the connection string's `pool_size` says otherwise. */
+/** Default pool size; the connection string's `pool_size` overrides it. */
 const defaultSize = 8
 
-/** How long a session that nobody needs stays open. */
+/** How long an idle session stays open. */
 export const idleSession = "1 minute"
 
-/** Makes the pool. A session that does not come about within `connectTimeout` is a failure. */
+/** Makes the pool. Opening a session fails after `connectTimeout`. */
 export const makeSessionPool = Effect.fnUntraced(function* <A extends PoolItem>(
   settings: ServerSettings,
   open: Effect.Effect<A, ConnectionFailed, Scope.Scope>
@@ -31,7 +31,7 @@ export const makeSessionPool = Effect.fnUntraced(function* <A extends PoolItem>(
   return pool
 })
 
-/** Most sessions at a time with the server. */
+/** The maximum number of concurrent sessions with the server. */
 export const poolSize = (settings: ServerSettings): Effect.Effect<number, ConnectionFailed> =>
   Option.match(Option.fromNullable(settings.options.get("pool_size")), {
     onNone: () => Effect.succeed(defaultSize),

@@ -1,17 +1,17 @@
 /**
- * Which statements may leave something in their session that the next one could read: user variables, locks, seeds. Pooled
- * sessions serve callers in turn, so a session ends with such a statement. Statements of functions that only compute, which
- * is nearly all, keep theirs.
+ * Detects statements that may leave state in their session for the next one to read: user variables, locks, seeds. Pooled
+ * sessions are shared by callers, so the session is closed after such a statement. Statements that only call pure functions,
+ * which is nearly all, keep their session.
  */
 import { allowedFunctions } from "@semlayer/compiler/syntax/AllowedFunctions"
 import { type SqlPart, sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
 import { isCallFree } from "@semlayer/compiler/syntax/TokenDoubts"
 import { Either } from "effect"
 
-/** Functions that are refused under a policy, but leave nothing behind: they wait, or compare numbers. */
+/** Functions that are rejected under a policy but leave no state: they wait, or compare numbers. */
 const stateless: ReadonlySet<string> = new Set(["pg_sleep", "sleep", "interval"])
 
-/** For statements of a dialect, by the parser's name of it. */
+/** Makes the check for a dialect; `parserName` is its name in the SQL parser. */
 export const mayLeaveState = (parserName: string) => {
   const functions = allowedFunctions(parserName)
   const isPure = ({ kind, text }: SqlPart): boolean =>

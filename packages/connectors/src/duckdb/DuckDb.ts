@@ -1,7 +1,9 @@
 /**
- * DuckDB. Statements run in a few worker processes that all DuckDB datasources share, so that each can be ended, whatever
- * DuckDB does with it. A file is opened read-only and closed soon after its last statement, so that another process can
- * write to it; the next statement opens it again.
+ * DuckDB in worker processes.
+ *
+ * All DuckDB datasources share a few workers, so that any statement can be ended by killing its process. A file is opened
+ * read-only and closed shortly after its last statement, so that other processes can write to it; the next statement reopens
+ * it.
  */
 import { homedir, tmpdir, totalmem } from "node:os"
 import { fileURLToPath } from "node:url"
@@ -16,19 +18,19 @@ import { failed } from "../workers/WorkerStatement.js"
 import { duckDbCatalog } from "./DuckDbCatalog.js"
 import { refusal } from "./DuckDbFunctions.js"
 
-/** Entry point of the worker, in the same directory as this file or as the bundle that contains it. */
+/** Entry point of the worker, in the directory of this file or of the bundle that contains it. */
 const program = fileURLToPath(new URL("./DuckDbChild.js", import.meta.url))
 
-/** How long an interrupted statement may go on, in milliseconds, before its worker is killed. */
+/** Cancel grace period in milliseconds: how long an interrupted statement may continue before its worker is killed. */
 const cancelGrace = 500
 
-/** Longest time to open a file, the start of a worker included. */
+/** Timeout for opening a file, including the start of a worker. */
 const openTimeout = "40 seconds"
 
-/** The share of the memory that all DuckDB processes may take together, where no setting says otherwise. */
+/** Default share of the machine's memory for all DuckDB processes together. */
 const memoryShare = 0.6
 
-/** Loaded where it is wanted, for it loads the driver, which takes longer than all else at a start. */
+/** Imported only on demand, because it loads the native driver, which takes longer than the rest of the start-up. */
 const inProcess = Effect.promise(() => import("./DuckDbInProcess.js"))
 
 export const duckdb: Connector = {
@@ -37,14 +39,14 @@ export const duckdb: Connector = {
     const targetOf = targets(config)
     const { duckDbProcesses: max } = config
     if (max === 0) return Effect.flatMap(inProcess, ({ openInProcess }) => openInProcess(targetOf))
-    // Extensions are found below the home directory.
+    // DuckDB finds its extensions under the home directory.
     const env = { HOME: homedir(), TMPDIR: tmpdir() }
     const pool = WorkerPool.make({ program, env, max, cancelGrace, spare: false })
     return Effect.map(pool, (workers) => opener(workers, targetOf))
   }
 }
 
-/** What a datasource is opened with: its own options win over the settings of the service. */
+/** The settings of a datasource's database; its own options override the service's. */
 const targets = ({ duckDbMemory, duckDbProcesses }: ConnectConfig) => {
   const memory_limit = `${Number.isFinite(duckDbMemory) ? duckDbMemory : defaultMemory(Math.max(1, duckDbProcesses))}MB`
   return ({ path, options, maxRowBytes }: FileSettings): WorkerTarget => ({
@@ -54,9 +56,9 @@ const targets = ({ duckDbMemory, duckDbProcesses }: ConnectConfig) => {
   })
 }
 
-/** Megabytes of one process: a share of what the machine or the control group has. */
+/** Default memory limit of one process in megabytes: a share of the memory of the machine or control group. */
 const defaultMemory = (processes: number): number => {
-  // Absent, or larger than the machine, where no control group limits this process.
+  // Zero, or larger than the machine's memory, where no control group limits this process.
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return Math.max(128, Math.floor((memory * memoryShare) / processes / 1e6))
@@ -73,7 +75,7 @@ const opener = (pool: WorkerPool, targetOf: (settings: FileSettings) => WorkerTa
         duration: openTimeout,
         onTimeout: () => failed(datasource, "timeout", "the file does not open")
       }),
-      // The statement itself cannot be refused, so what is no problem of the connection is one of the file.
+      // `SELECT 1` is valid, so any error other than `ConnectionFailed` is a problem of the file.
       Effect.catchAll((error) =>
         error._tag === "ConnectionFailed" ? error : failed(datasource, "unknown_database", error.message)
       )

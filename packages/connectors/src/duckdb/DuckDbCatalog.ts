@@ -1,4 +1,4 @@
-/** The catalog of a DuckDB file: its own table functions, for the database that the connection has open. */
+/** Catalog queries of DuckDB: its table functions, for the current database of the connection. */
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import { sqlText } from "../sql/SqlText.js"
@@ -22,7 +22,7 @@ const columns = (schema: string, includeViews: boolean) => `
     ON c.database_name = current_database() AND c.schema_name = ${sqlText(schema)} AND c.table_name = t.table_name
   ORDER BY t.table_name, c.column_index`
 
-// An index lists its parts as SQL: a column, in quotes where it needs them, or an expression in parentheses.
+// An index lists its parts as SQL: a column, quoted if necessary, or an expression in parentheses.
 const keys = (schema: string) => `
   SELECT table_name,
     CASE constraint_type WHEN 'PRIMARY KEY' THEN 'primary' WHEN 'UNIQUE' THEN 'unique' ELSE 'foreign' END AS key_kind,

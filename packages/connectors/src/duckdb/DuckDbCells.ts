@@ -1,4 +1,4 @@
-/** Values of DuckDB as cells. */
+/** Decodes DuckDB values into cells. */
 import {
   DuckDBArrayType,
   DuckDBArrayValue,
@@ -33,7 +33,7 @@ import { type Cell, Decimal } from "../connection/Connection.js"
 
 export type Decode = (value: DuckDBValue) => Cell
 
-/** How the values of a type become cells. A nested type decodes its parts by their types. */
+/** The decoder of a type. Nested types decode their parts by type. */
 export const decoderOf = (type: DuckDBType): Decode => {
   const decode = decoderOfPresent(type)
   return (value) => (value === null ? null : decode(value))
@@ -61,7 +61,7 @@ const structOf =
       ? Object.fromEntries(names.map((name, index) => [name, entries[index]?.(value.entries[name] ?? null) ?? null]))
       : plain(value)
 
-/** As `to_json` has it: an object whose keys are texts. */
+/** As in `to_json`: an object whose keys are texts. */
 const mapOf =
   (key: Decode, item: Decode): Decode =>
   (value) =>
@@ -69,14 +69,14 @@ const mapOf =
       ? Object.fromEntries(value.entries.map((entry) => [String(key(entry.key)), item(entry.value)]))
       : plain(value)
 
-/** As `to_json` has it: an object of the one member that is present. */
+/** As in `to_json`: an object with the one member that is present. */
 const unionOf = (type: DuckDBUnionType): Decode => {
   const members = new Map(type.memberTags.map((tag) => [tag, decoderOf(type.memberTypeForTag(tag))]))
   return (value) =>
     value instanceof DuckDBUnionValue ? { [value.tag]: (members.get(value.tag) ?? plain)(value.value) } : plain(value)
 }
 
-/** The shortest decimal that is the same 32-bit float: 0.1 and not 0.10000000149011612. */
+/** The shortest decimal that denotes the same 32-bit float: 0.1 and not 0.10000000149011612. */
 const shortest = (value: number): number => {
   if (!Number.isFinite(value)) return value
   for (const precision of [6, 7, 8]) {
@@ -93,7 +93,7 @@ const plain: Decode = (value) => {
   if (value instanceof DuckDBBlobValue) return value.bytes
   if (value instanceof DuckDBIntervalValue) return durationOf(value.months, value.days, value.micros)
   if (value instanceof DuckDBVariantValue) return plain(value.value)
-  // Well-known binary: the driver has no other form of it.
+  // Well-known binary, the only form that the driver returns.
   if (value instanceof DuckDBGeometryValue) return value.bytes
   return timeOf(value) ?? momentFrom(value) ?? String(value)
 }
@@ -125,7 +125,7 @@ const momentOr = (value: { readonly toString: () => string }, units: bigint, dig
 
 const most = 2n ** 63n - 1n
 
-/** Infinities are the largest numbers of either sign; the driver prints them as moments for some types. */
+/** DuckDB represents infinities as the extreme integers. The driver prints them as ordinary timestamps for some types. */
 const endOfTime = (units: bigint): string | null => {
   if (units === most) return "infinity"
   return units === -most ? "-infinity" : null

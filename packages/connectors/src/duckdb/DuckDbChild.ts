@@ -1,6 +1,6 @@
 /**
- * The worker of DuckDB: what ignores interrupts (planning, sometimes for ever) or aborts its process does so here, where
- * the service ends or replaces the process.
+ * The DuckDB worker process. DuckDB may ignore interrupts (while planning, sometimes forever) or abort its process; here only
+ * the worker is lost, which the service ends or replaces.
  */
 import type { DuckDBInstance } from "@duckdb/node-api"
 import { packCells } from "../workers/PackedRows.js"
@@ -57,7 +57,7 @@ const closeIdle = (key: string) => {
   else close(key)
 }
 
-/** Rows of a full vector. */
+/** Rows of a full DuckDB vector. */
 const vectorRows = 2048
 
 class DuckDbRun implements ServedStatement {
@@ -65,7 +65,7 @@ class DuckDbRun implements ServedStatement {
   private isStopped = false
   private opening: Promise<unknown> = Promise.resolve()
   private columns: ReadonlyArray<string> = []
-  /** The batch after the last one, which DuckDB computes while the service reads that; null before the first. */
+  /** Prefetch: the next batch, which DuckDB computes while the service reads the current one; null before the first. */
   private ahead: Promise<ColumnBatch | null> | null = null
 
   constructor(
@@ -81,10 +81,10 @@ class DuckDbRun implements ServedStatement {
       const cells = batch?.cells ?? this.columns.map(() => [])
       const isFull = cells[0]?.length === vectorRows
       const ahead = batch === null ? null : cursor.next()
-      // A failure is that of the next batch.
+      // A failure is reported when the next batch is read.
       ahead?.catch(() => undefined)
       this.ahead = ahead
-      // After fewer rows than a vector has the end is near: to know it spares a round trip.
+      // A batch smaller than a vector is usually the last one. Waiting to find out saves a round trip.
       const last = ahead === null || (!isFull && (await ahead) === null)
       const { columns } = this
       if (last) this.end()
@@ -111,7 +111,7 @@ class DuckDbRun implements ServedStatement {
     return this.cursor
   }
 
-  /** The file stays open a little for a statement that follows. */
+  /** Ends the statement. The file stays open for `idleFile` milliseconds in case another statement follows. */
   private end(): void {
     keyInUse = null
     files.get(keyOf(this.target))?.idle.refresh()

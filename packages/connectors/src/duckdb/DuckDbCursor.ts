@@ -1,8 +1,8 @@
-/** A DuckDB statement on a connection of its own, which can be ended while it computes. */
+/** A DuckDB statement on its own connection, which can be cancelled while it runs. */
 import type { DuckDBConnection, DuckDBInstance } from "@duckdb/node-api"
 import { begin, type ColumnBatch, ResultRows } from "./DuckDbStatement.js"
 
-/** Milliseconds between two interrupts: one that comes before the statement has started is lost. */
+/** Milliseconds between repeated interrupts, because one that arrives before the statement has started is lost. */
 const interruptAgain = 20
 
 export class DuckDbCursor {
@@ -11,21 +11,21 @@ export class DuckDbCursor {
   private pending: Promise<unknown> = Promise.resolve()
   private isStopped = false
 
-  /** `instance` stays open until the cursor has ended: by `stop`, its last batch or a failure. */
+  /** `instance` must stay open until the cursor has ended: by `stop`, its last batch or a failure. */
   constructor(
     private readonly instance: DuckDBInstance,
     private readonly sql: string,
     private readonly maxRowBytes: number
   ) {}
 
-  /** The next rows; null after the last. The first call starts the statement. */
+  /** The next batch; null after the last. The first call starts the statement. */
   next(): Promise<ColumnBatch | null> {
     const batch = this.step()
     this.pending = batch.catch(() => undefined)
     return batch
   }
 
-  /** Ends the statement and resolves when DuckDB has let go of it. Planning does not follow interrupts. */
+  /** Cancels the statement and resolves when DuckDB has released it. Planning ignores interrupts. */
   async stop(): Promise<void> {
     this.isStopped = true
     const { connection } = this
@@ -33,7 +33,7 @@ export class DuckDbCursor {
     connection.interrupt()
     const timer = setInterval(() => connection.interrupt(), interruptAgain)
     await this.pending
-    // What is left of an interrupted result fails or ends; either way it is over.
+    // The rest of an interrupted result fails or ends; both mean that it is over.
     await this.rows?.discard().catch(() => undefined)
     clearInterval(timer)
     this.close()

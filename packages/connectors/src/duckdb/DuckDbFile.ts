@@ -1,6 +1,6 @@
 /**
- * Makes DuckDB files: whole tables with their keys, written at once. The port to a user's databases only reads; this is
- * for files of our own.
+ * Creates DuckDB files of whole tables with their keys, in one transaction. It is for semlayer's own files, such as the demo
+ * shop; connections to users' databases are read-only.
  */
 import {
   type DuckDBAppender,
@@ -13,8 +13,8 @@ import {
 import { Data, Effect } from "effect"
 
 /**
- * A value of a column: truth values and texts as they are; a date is days since 1970, a timestamp seconds since 1970, a
- * decimal its digits without the point (12.50 is 1250).
+ * A value of a column. Booleans and texts are as they are; a date is days since 1970, a timestamp seconds since 1970, a decimal
+ * its digits without the point (12.50 is 1250).
  */
 export type FileCell = null | boolean | number | string
 
@@ -31,7 +31,7 @@ export interface FileColumn {
   readonly name: string
   readonly type: FileColumnType
   readonly nullable: boolean
-  /** The table whose key it holds. */
+  /** The table and column that a foreign key refers to. */
   readonly references: { readonly table: string; readonly column: string } | null
 }
 
@@ -52,12 +52,12 @@ export class DuckDbFileFailed extends Data.TaggedError("DuckDbFileFailed")<{
   }
 }
 
-/** Rows between two looks at whether the work has been interrupted. */
+/** Rows between two checks for interruption. */
 const chunk = 5000
 
 /**
- * Writes a new file of some tables, each after those that it refers to. `stamp` is kept in the file, out of sight of
- * its default schema. An interruption waits until the file is closed; what it leaves behind is not a whole file.
+ * Writes a new file of tables, which must be ordered by their references. `stamp` is stored in the schema `semlayer` of the
+ * file, outside its default schema. An interruption takes effect once the file is closed; the file is then incomplete.
  */
 export const writeDuckDbFile = (
   path: string,
@@ -92,7 +92,7 @@ const write = async (path: string, tables: ReadonlyArray<FileTable>, stamp: stri
   }
 }
 
-/** The stamp of a file; null for anything that was not written here, whole. */
+/** The stamp of a file; null for a file that is incomplete or not written by `writeDuckDbFile`. */
 export const readDuckDbStamp = (path: string): Effect.Effect<string | null> =>
   Effect.orElseSucceed(
     Effect.tryPromise(() => readStamp(path)),

@@ -1,7 +1,7 @@
 /**
- * Functions of DuckDB that a SELECT can call and that do more than read: they log or profile the whole instance, to
- * standard output or to files (where files are forbidden, the process ends), show what was logged, change the parser,
- * take pointers, or run SQL that stands in a text. No setting of DuckDB turns them off.
+ * DuckDB functions with side effects that a SELECT can call. They log or profile the whole instance, to standard output or to
+ * files (where files are forbidden, the process aborts), show what was logged, change the parser, take pointers, or run SQL
+ * that is given as text. No setting of DuckDB disables them.
  */
 import { effectRefusal } from "../sql/SideEffects.js"
 
@@ -18,5 +18,5 @@ const forbidden = [
   ...["from_substrait\\w*", "getenv"]
 ]
 
-/** Why a statement is refused, by the functions that it calls; null where it may run. */
+/** Why a statement is rejected for the functions that it calls; null if it may run. */
 export const refusal = effectRefusal("duckdb", forbidden, { runsTexts: false })

@@ -1,4 +1,6 @@
-/** DuckDB within this process: without a start of workers, but a statement that DuckDB does not end stays for ever. */
+/**
+ * DuckDB in the service's own process. It needs no worker start-up, but a statement that ignores interrupts cannot be ended.
+ */
 import type { DuckDBInstance } from "@duckdb/node-api"
 import { ConnectionFailed, QueryFailed } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, RcRef } from "effect"
@@ -16,13 +18,13 @@ import { idleFile } from "./DuckDbLimits.js"
 import { type ColumnBatch, reasonOf } from "./DuckDbStatement.js"
 
 /**
- * Statements that run at a time, in all and per datasource. Each blocks one of the four threads that Node keeps for
- * files and names of hosts, and those must go on; DuckDB spreads a statement over the processors by itself.
+ * Concurrent statements, in total and per datasource. Each one blocks one of the four threads of Node's thread pool, which file
+ * access and DNS lookups need too. DuckDB parallelizes a statement by itself.
  */
 const maxStatements = 3
 const maxPerDatasource = 2
 
-/** Opens databases in this process; `targetOf` gives the settings of DuckDB. */
+/** Opens databases in this process; `targetOf` gives DuckDB's settings. */
 export const openInProcess = (targetOf: (settings: FileSettings) => WorkerTarget): Effect.Effect<Open<FileSettings>> =>
   Effect.map(Effect.makeSemaphore(maxStatements), (all) => opener(all, targetOf))
 

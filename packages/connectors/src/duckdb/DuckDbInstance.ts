@@ -1,9 +1,9 @@
-/** Opening a DuckDB database for reading, and why it cannot be opened. */
+/** Opens a DuckDB database for reading and classifies the errors. */
 import { DuckDBInstance } from "@duckdb/node-api"
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { memoryPath } from "../settings/MemoryPath.js"
 
-/** Opens a file read-only, with sessions in UTC. SQL can reach no other file unless the options say so. */
+/** Opens a file read-only, with sessions in UTC. SQL cannot access other files unless the options allow it. */
 export const openInstance = async (
   path: string,
   options: Readonly<Record<string, string>>
@@ -24,7 +24,10 @@ export const openInstance = async (
   return instance
 }
 
-/** What DuckDB's messages mean: of a SQLite file it says that it lacks an extension. Some name the path, which is private. */
+/**
+ * Classifies DuckDB's messages. For a SQLite file, DuckDB reports a missing extension. Messages may quote the path, which is
+ * private.
+ */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
   [/could not set lock/i, "locked", "another process has the file open for writing"],
   [/permission denied/i, "authentication", "the file may not be read"],

@@ -1,2 +1,5 @@
-/** How long a file stays open after its last statement, in milliseconds, so that another process can write to it. */
+/**
+ * How long a file stays open after its last statement, in milliseconds. Other processes can write to it only while it is
+ * closed.
+ */
 export const idleFile = 100

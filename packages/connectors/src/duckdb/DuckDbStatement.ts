@@ -1,4 +1,4 @@
-/** One statement on a DuckDB connection: from its text to its rows. */
+/** Runs one statement on a DuckDB connection and reads its rows. */
 import {
   type DuckDBConnection,
   type DuckDBPreparedStatement,
@@ -11,13 +11,13 @@ import { cellBytes } from "../connection/CellSizes.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 import { type Decode, decoderOf } from "./DuckDbCells.js"
 
-/** The words of DuckDB for a fault of its own, before the addresses of its code. */
+/** The prefix of DuckDB's messages about its own bugs. */
 const internalError = /^INTERNAL Error/
 
-/** What DuckDB said, without the trace of its own calls that follows a fault of its own. */
+/** DuckDB's message without the stack trace that follows an internal error. */
 export const reasonOf = ({ message }: Error): string => message.split(/\s*Stack Trace:/, 1)[0] ?? message
 
-/** DuckDB's optimizer stumbles over some statements in which nothing is wrong: those run as they are written. */
+/** Prepares a statement. DuckDB's optimizer fails on some valid statements; those run without it. */
 const prepare = async (connection: DuckDBConnection, sql: string): Promise<DuckDBPreparedStatement> => {
   try {
     return await prepareOnly(connection, sql)
@@ -34,7 +34,7 @@ const prepareOnly = async (connection: DuckDBConnection, sql: string): Promise<D
   return statements.prepare(0)
 }
 
-/** Starts a statement that only reads. Rejects with what DuckDB says, or why the statement is refused. */
+/** Starts a read-only statement. Rejects with DuckDB's message, or with the reason why the statement is not allowed. */
 export const begin = async (connection: DuckDBConnection, sql: string): Promise<DuckDBResult> => {
   const prepared = await prepare(connection, sql)
   try {
@@ -48,22 +48,22 @@ export const begin = async (connection: DuckDBConnection, sql: string): Promise<
   }
 }
 
-/** Some rows, by columns. */
+/** A batch of rows, by columns. */
 export interface ColumnBatch {
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<ReadonlyArray<Cell>>
 }
 
-/** The size of a batch, from which on a chunk is taken in several. A chunk has 2,048 rows, whatever their values take. */
+/** Maximum batch size in bytes, beyond which a chunk is split. A chunk has 2,048 rows, however large their values are. */
 const batchBytes = 16 << 20
 
-/** A chunk, and how many of its rows were taken. */
+/** A chunk and the number of its rows already read. */
 interface Opened {
   readonly chunk: DuckDBDataChunk
   readonly taken: number
 }
 
-/** The rows of a result: those of a chunk, or of a part of one whose values are large. */
+/** Reads the rows of a result, a chunk at a time or in parts of a chunk whose values are large. */
 export class ResultRows {
   private readonly columns: ReadonlyArray<string>
   private readonly decoders: ReadonlyArray<Decode>
@@ -85,7 +85,7 @@ export class ResultRows {
     return opened === null ? { columns: this.columns, cells: this.columns.map(() => []) } : this.take(opened)
   }
 
-  /** Reads to the end. Only then does DuckDB let go of the file. */
+  /** Reads to the end, because DuckDB releases the file only then. */
   async discard(): Promise<void> {
     this.rest = null
     while ((await this.fetch()) !== null);
@@ -96,7 +96,7 @@ export class ResultRows {
     return chunk === null || chunk.rowCount === 0 ? null : { chunk, taken: 0 }
   }
 
-  /** As many of the rows of a chunk as make a batch. */
+  /** The next batch of a chunk. */
   private take({ chunk, taken }: Opened): ColumnBatch {
     const columnBytes = batchBytes / this.decoders.length
     let count = chunk.rowCount - taken

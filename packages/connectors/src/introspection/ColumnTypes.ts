@@ -1,4 +1,4 @@
-/** Which column type a database's own type is, judged by its name alone. Engines differ in few enough names for one list. */
+/** Maps database type names to column types. One list serves all engines, because their names rarely conflict. */
 import { type ColumnType, columnTypes } from "@semlayer/domain/Column"
 
 const names: Record<ColumnType, ReadonlyArray<string>> = {
@@ -26,18 +26,21 @@ const typeByName: ReadonlyMap<string, ColumnType> = new Map(
   columnTypes.flatMap((type) => names[type].map((name) => [name, type] as const))
 )
 
-/** The column type of a database type such as `numeric(10,2)`, `int unsigned` or `VARCHAR(20)`; null when none fits. */
+/** The column type of a database type such as `numeric(10,2)`, `int unsigned` or `VARCHAR(20)`; null if none matches. */
 export const columnTypeOf = (databaseType: string): ColumnType | null => {
   const { name, parameters } = partsOf(databaseType)
   if (name === "numeric" || name === "decimal" || name === "dec") return decimalType(parameters)
   return typeByName.get(name) ?? null
 }
 
-/** Whether the values of a database type carry a time zone. */
+/** Whether a database type stores a time zone. */
 export const isZoned = (databaseType: string): boolean =>
   /^timestamp with time zone$|^timestamptz$/.test(partsOf(databaseType).name)
 
-/** `Timestamp(3) With Time Zone` is the name `timestamp with time zone` and the parameters `3`; comments are no part. */
+/**
+ * Splits a type: `Timestamp(3) With Time Zone` has the name `timestamp with time zone` and the parameters `3`. Comments are
+ * removed.
+ */
 const partsOf = (databaseType: string): { readonly name: string; readonly parameters: string | null } => {
   const [, head = "", parameters, tail = ""] =
     /^([^(]*)(?:\((.*)\))?([^)]*)$/s.exec(databaseType.toLowerCase().replace(/\/\*.*?\*\//gs, "")) ?? []
@@ -45,5 +48,5 @@ const partsOf = (databaseType: string): { readonly name: string; readonly parame
   return { name: name.trim().replace(/\s+/g, " "), parameters: parameters ?? null }
 }
 
-/** Whole numbers have scale 0; a scale that is not given may be any. */
+/** INT for a scale of 0. A missing scale may be any, so it is DOUBLE. */
 const decimalType = (parameters: string | null): ColumnType => (/,\s*0\s*$/.test(parameters ?? "") ? "INT" : "DOUBLE")

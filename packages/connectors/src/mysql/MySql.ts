@@ -1,4 +1,4 @@
-/** MySQL and MariaDB, over `mysql2`: pooled read-only sessions, rows as they come, cancellation by KILL QUERY. */
+/** MySQL and MariaDB over `mysql2`: pooled read-only sessions, streamed rows, cancellation by KILL QUERY. */
 import { sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
 import { PermissionDenied, QueryFailed, QueryTimeout } from "@semlayer/domain/DatabaseErrors"
 import { Duration, Effect, Either, Pool } from "effect"
@@ -26,7 +26,7 @@ const effectOf = effectRefusal("mysql", mysqlEffects)
 
 const leavesState = mayLeaveState("mysql")
 
-/** Why a statement is refused; null where it may run. Even a read-only session lets a SELECT write to the server's disk. */
+/** Why a statement is rejected; null if it may run. Even in a read-only session, a SELECT can write to the server's disk. */
 const refusal = (sql: string): string | null =>
   writesFile(sql) ? "a SELECT that writes a file may not run here" : effectOf(sql)
 
@@ -54,7 +54,7 @@ interface StatementContext {
   readonly errorOf: (error: Error) => StatementError
 }
 
-/** Runs a statement in a session. One that has not ended when the scope closes is killed, and the session with it. */
+/** Runs a statement in a session. If it has not ended when the scope closes, it is killed together with the session. */
 const start = Effect.fnUntraced(function* (
   session: MySqlSession,
   sql: string,
@@ -64,7 +64,7 @@ const start = Effect.fnUntraced(function* (
   const rows = new RowBuffer({ pause: () => connection.pause(), resume: () => connection.resume() })
   let decoders: ReadonlyArray<Decode> = []
   let column = 0
-  // The driver asks for the cells of a row one by one, from left to right.
+  // The driver calls `typeCast` for the cells of a row in order, from left to right.
   const typeCast = (wire: Wire): Cell => decoders[column++ % decoders.length]?.(wire) ?? null
   const lost = (error: Error) => rows.fail(errorOf(error))
   yield* Effect.acquireRelease(
@@ -73,7 +73,7 @@ const start = Effect.fnUntraced(function* (
       connection
         .query({ sql, rowsAsArray: true, typeCast })
         .on("fields", (fields: ReadonlyArray<FieldPacket> | undefined) => {
-          // `SELECT … INTO @variable` has none.
+          // `SELECT … INTO @variable` returns no fields.
           if (fields === undefined) return rows.fail(withoutRows())
           rows.setColumns(fields.map((field) => field.name))
           decoders = fields.map(decoderOf)
@@ -91,7 +91,7 @@ const start = Effect.fnUntraced(function* (
   return rows.next
 })
 
-/** Even a read-only session lets `SELECT … INTO OUTFILE` write to the server's disk. */
+/** Detects `SELECT … INTO OUTFILE` and `INTO DUMPFILE`, which write to the server's disk even in a read-only session. */
 const writesFile = (sql: string): boolean =>
   /outfile|dumpfile/i.test(sql) &&
   Either.match(sqlParts(sql, "mysql"), {
@@ -99,20 +99,20 @@ const writesFile = (sql: string): boolean =>
     onRight: (parts) => parts.some(({ kind, text }) => kind === "word" && /^(?:outfile|dumpfile)$/i.test(text))
   })
 
-/** Killed, shut down or timed out by the server: numbers after which the session is over. */
+/** Error numbers after which the session is closed: shutdown, connection killed, idle timeout. */
 const sessionEnds: ReadonlyArray<number> = [1053, 1927, 4031]
 
-/** The server ran out of the time it gives a statement: MariaDB, MySQL. */
+/** Error numbers of the server's own statement timeout: MariaDB, MySQL. */
 const timeouts: ReadonlyArray<number> = [1969, 3024]
 
-/** A privilege is missing: on a database, a table, a column, a routine, a server-wide one. */
+/** Error numbers of a missing privilege: on a database, a table, a column, server-wide, on a routine. */
 const denials: ReadonlyArray<number> = [1044, 1142, 1143, 1227, 1370]
 
 const errorOf = (error: Error, settings: ServerSettings, sql: string, timeout: Duration.Duration): StatementError => {
   const { datasource } = settings
   if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
   const number = "errno" in error && typeof error.errno === "number" ? error.errno : null
-  // What the server says has a positive number; a socket's error has a negative one or none.
+  // Errors of the server have a positive number; errors of a socket have a negative one or none.
   if (number === null || number < 1 || sessionEnds.includes(number)) return networkFailure(settings, error)
   if (denials.includes(number)) {
     return new PermissionDenied({ datasource, sql, reason: error.message, code: String(number) })

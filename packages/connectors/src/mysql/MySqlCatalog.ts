@@ -1,15 +1,14 @@
 /**
- * The catalog of a MySQL or MariaDB server: its information schema. What they call a schema is a database. The
- * information schema compares names without regard to case, so names are compared byte by byte beside that: `Sales` and
- * `sales` may be two tables.
+ * Catalog queries of MySQL and MariaDB, over their information schema. A schema is a database there. The information schema
+ * compares names case-insensitively, so names are also compared as BINARY: `Sales` and `sales` may be two tables.
  */
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 
 const sqlText = (text: string): string => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`
 
-// TINYINT(1) is how BOOLEAN is kept, BIT(1) the other way; a TIMESTAMP is a moment of the world. Bits are read as numbers,
-// because MIN and MAX of bits are digits that call themselves bits. A view's comment is the word VIEW.
+// BOOLEAN is stored as TINYINT(1), or by convention as BIT(1). A TIMESTAMP is an instant. Other BIT columns are read as
+// numbers, because MIN and MAX of bits return digits typed as bits. A view's comment is the word VIEW, so it is dropped.
 const columns = (schema: string, includeViews: boolean) => `
   SELECT t.TABLE_NAME AS table_name, CASE t.TABLE_TYPE WHEN 'VIEW' THEN 'view' ELSE 'table' END AS table_kind,
     CASE t.TABLE_TYPE WHEN 'VIEW' THEN '' ELSE t.TABLE_COMMENT END AS table_comment,
@@ -30,9 +29,10 @@ const columns = (schema: string, includeViews: boolean) => `
     AND t.TABLE_TYPE IN ('BASE TABLE', 'SYSTEM VERSIONED'${includeViews ? ", 'VIEW'" : ""})
   ORDER BY t.TABLE_NAME, c.ORDINAL_POSITION`
 
-// A system-versioned table has the end of a row's time in its key; of the rows that a query sees, the rest is the key.
-// Such columns are listed once (what is DISTINCT is not merged into the join): a look for each key opens every table anew.
-// An index of prefixes is stricter than one of whole values. Parts that are expressions have no column.
+// In a system-versioned table, the end of a row's validity is part of the key; for the current rows, the rest is the key. These
+// columns are listed once per schema (DISTINCT keeps the subquery from being merged into the join), because a lookup per key
+// would open every table again. An index of prefixes is stricter than one of whole values, so it still proves uniqueness. Parts
+// that are expressions have no column.
 const endings = (schema: string) => `(
     SELECT DISTINCT TABLE_NAME AS versioned, COLUMN_NAME AS ending FROM information_schema.COLUMNS
     WHERE TABLE_SCHEMA = ${sqlText(schema)} AND BINARY TABLE_SCHEMA = ${sqlText(schema)}

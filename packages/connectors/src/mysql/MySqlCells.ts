@@ -1,11 +1,11 @@
-/** Values of MySQL and MariaDB as cells, out of the text protocol. */
+/** Decodes values of MySQL and MariaDB from the text protocol into cells. */
 import mysql2, { type FieldPacket } from "mysql2"
 import { integer, integerText, jsonText, momentText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 
 const { Types } = mysql2
 
-/** One value on the wire; it can be read once. */
+/** A value of the text protocol; it can be read once. */
 export interface Wire {
   readonly string: (encoding?: string) => string | null
   readonly buffer: () => Uint8Array | null
@@ -13,7 +13,7 @@ export interface Wire {
 
 export type Decode = (wire: Wire) => Cell
 
-/** The "character set" of what is no text. */
+/** The "character set" of binary values. */
 const binary = 63
 
 const text =
@@ -27,7 +27,7 @@ const bytes =
   (decode: (bytes: Uint8Array) => Cell): Decode =>
   (wire) => {
     const value = wire.buffer()
-    // A copy: the driver's is a window on what it read from the socket.
+    // Copied, because the driver's buffer is a view of its socket buffer.
     return value === null ? null : decode(new Uint8Array(value))
   }
 
@@ -58,7 +58,7 @@ const decoders: ReadonlyMap<number | undefined, Decode> = new Map([
   [Types.NEWDECIMAL, decimal],
   [Types.DATE, moment],
   [Types.DATETIME, moment],
-  // A TIMESTAMP is a moment of the world, shown in the session's zone.
+  // A TIMESTAMP is an instant, printed in the session's zone, which is UTC.
   [Types.TIMESTAMP, text((value) => `${momentText(value)}Z`)],
   [Types.TIME, text(timeText)],
   [Types.BIT, bits],
@@ -67,9 +67,9 @@ const decoders: ReadonlyMap<number | undefined, Decode> = new Map([
   [Types.VECTOR, raw]
 ])
 
-/** How the values of a column become cells. */
+/** The decoder of a column. */
 export const decoderOf = (field: FieldPacket): Decode => {
-  // MariaDB keeps JSON as text and says so beside the type.
+  // MariaDB stores JSON as text and marks it with an extended type format.
   if (field.extendedFormat === "json") return text(jsonText)
   return decoders.get(field.columnType) ?? (field.characterSet === binary ? raw : same)
 }

@@ -1,4 +1,4 @@
-/** One session with a MySQL or MariaDB server: made, set up, cancelled, ended. */
+/** A session with a MySQL or MariaDB server: login, setup, cancellation and logout. */
 import { Socket } from "node:net"
 import { type ConnectionFailed, type ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import { Effect, Redacted } from "effect"
@@ -10,7 +10,7 @@ import type { Tls } from "../settings/Tls.js"
 import { contain, containReads } from "../connection/DriverFailed.js"
 import { type Framing, limitMessages } from "../settings/RowLimit.js"
 
-/** Time for a farewell to a server that may no longer listen. */
+/** Timeout for a clean logout, as the server may no longer respond. */
 const farewell = "2 seconds"
 
 export class MySqlSession implements PoolItem {
@@ -26,7 +26,7 @@ export class MySqlSession implements PoolItem {
     connection.once("end", () => this.die())
   }
 
-  /** Logs in and sets the session up; closing the scope logs out. `limit` is the server's own limit for statements. */
+  /** Logs in and sets the session up; closing the scope logs out. `limit` is the server-side statement timeout in seconds. */
   static readonly open = (settings: ServerSettings, tls: Tls, limit: number) =>
     Effect.acquireRelease(
       Effect.interruptible(
@@ -43,7 +43,7 @@ export class MySqlSession implements PoolItem {
       (session) => session.close
     )
 
-  /** A statement with a limit of its own, in seconds, where the server has words for that. */
+  /** Adds a statement timeout in seconds to one statement, where the server has syntax for it. */
   limited(sql: string, limit: number): string {
     return this.isMariaDb ? `SET STATEMENT max_statement_time = ${limit} FOR ${sql}` : sql
   }
@@ -53,7 +53,7 @@ export class MySqlSession implements PoolItem {
     else this.mourners.push(callback)
   }
 
-  /** Stops what the session is doing. It is useless afterwards. */
+  /** Kills the running statement and closes the session. */
   readonly abort: Effect.Effect<void> = Effect.suspend(() =>
     Effect.andThen(
       Effect.timeoutOption(this.cancel, farewell),
@@ -64,7 +64,7 @@ export class MySqlSession implements PoolItem {
     )
   )
 
-  /** Ends a session that has nothing to do: the next statement runs in another one. */
+  /** Closes an idle session; the next statement uses another one. */
   readonly retire: Effect.Effect<void> = Effect.sync(() => {
     this.connection.destroy()
     this.die()
@@ -86,7 +86,7 @@ export class MySqlSession implements PoolItem {
   }
 }
 
-/** Encrypted as `tls` says; `prefer` tries again in plain text with a server that has no encryption. */
+/** Connects with the encryption that `tls` requires. `prefer` falls back to plain text if the server has no encryption. */
 const connect = (settings: ServerSettings, tls: Tls): Effect.Effect<Connection, Error> => {
   if (tls.use === "never") return connectWith(settings, undefined)
   const encrypted = connectWith(settings, tls.options)
@@ -101,7 +101,7 @@ const connect = (settings: ServerSettings, tls: Tls): Effect.Effect<Connection, 
 const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined): Effect.Effect<Connection, Error> =>
   Effect.async((resume) => {
     const connection = createConnection(optionsOf(settings, ssl))
-    // Whoever waits for an answer hears of the error: there is nothing left to do here.
+    // The callbacks of the connection report the error. Without a listener, the event would crash the process.
     connection.on("error", () => {})
     connection.connect((error) => {
       if (error === null) return resume(Effect.succeed(connection))
@@ -111,7 +111,7 @@ const connectWith = (settings: ServerSettings, ssl: Tls["options"] | undefined):
     return Effect.sync(() => connection.destroy())
   })
 
-/** A part has a length of three bytes and a number; another part follows one of the greatest length. */
+/** A packet header is a 3-byte length and a sequence number. A packet of maximum length is continued by another. */
 const framing: Framing = {
   headBytes: 4,
   bodyOf: (head) => {
@@ -120,10 +120,10 @@ const framing: Framing = {
   }
 }
 
-/** Bounds the rows that the driver reads, and contains what it throws while it parses. */
+/** Limits the size of rows that the driver reads, and contains the errors that it throws while parsing. */
 const watchReads = (connection: Connection, maxRowBytes: number) =>
   Effect.map(contain, (contained) => {
-    // Encryption has replaced the socket that the session began with. The driver does not declare it.
+    // TLS replaces the initial socket, so the current one is read here. The driver's types do not declare it.
     const stream: unknown = "stream" in connection ? connection.stream : undefined
     if (!(stream instanceof Socket)) return
     limitMessages(stream, framing, maxRowBytes)
@@ -139,11 +139,11 @@ const optionsOf = (settings: ServerSettings, ssl: Tls["options"] | undefined): C
     ...(settings.database !== null && { database: settings.database }),
     ...(settings.username !== null && { user: settings.username }),
     ...(settings.password !== null && { password: Redacted.value(settings.password) }),
-    // The driver's type of these options is its own subset of Node's, whom it hands them to.
+    // The driver's type of these options is a subset of Node's, to which it passes them on.
     ...(ssl !== undefined && { ssl: ssl as NonNullable<ConnectionOptions["ssl"]> }),
     charset: "utf8mb4_bin",
     multipleStatements: false,
-    // How long a login takes is limited by who asks for it.
+    // The caller limits the time of a login.
     connectTimeout: 0
   }
 }
@@ -158,8 +158,10 @@ const command = (connection: Connection, sql: string): Effect.Effect<unknown, Er
   })
 
 /**
- * Tells whether the server is a MariaDB. The mode is what the SQL that we write relies on: `\` escapes, `"` quotes text. A difference of unsigned numbers may
- * be negative. Text that has no column is compared byte by byte, and joined up without being cut short.
+ * Sets the session up and returns whether the server is MariaDB.
+ *
+ * The SQL mode is the one that the compiler's SQL assumes: `\` escapes, `"` quotes text, and a difference of unsigned numbers
+ * may be negative. Text literals are compared byte by byte, and `GROUP_CONCAT` results are not cut off.
  */
 const setUp = Effect.fnUntraced(function* (connection: Connection, limit: number) {
   const isMaria = yield* isMariaDb(connection)
@@ -181,16 +183,16 @@ const setUp = Effect.fnUntraced(function* (connection: Connection, limit: number
 const isMariaDb = (connection: Connection): Effect.Effect<boolean, Error> =>
   Effect.map(command(connection, "SELECT VERSION() AS version"), (rows) => JSON.stringify(rows).includes("MariaDB"))
 
-/** Ends the statement of a session, from a session that is made for it: the pool may have none left. */
+/** Kills the running statement of a session from a new session, because the pool may have none free. */
 const kill = (threadId: number, settings: ServerSettings, tls: Tls): Effect.Effect<void> =>
   Effect.acquireUseRelease(
     connect(settings, tls),
     (connection) => command(connection, `KILL QUERY ${threadId}`),
     (connection) => Effect.sync(() => connection.destroy())
-    // A statement that has just ended cannot be killed, nor one whose server is gone; the session ends anyway.
+    // A statement that has just ended cannot be killed, nor one whose server is gone; the session is closed anyway.
   ).pipe(Effect.ignore)
 
-/** What error numbers mean for a login; null where the server's own words say it best. */
+/** Error numbers at login; a null reason keeps the server's own message. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
   [/^(?:1044|1045|1130|1251|1698)$/, "authentication", "the server refused the user or the password"],
   [/^1049$/, "unknown_database", null],

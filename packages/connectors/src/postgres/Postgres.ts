@@ -1,8 +1,10 @@
 /**
- * PostgreSQL, over `@effect/sql-pg`: its client asks what we ask ourselves, over a pool of read-only sessions. The
- * statements of users run in the same sessions beside that client. It answers with records, in which columns of one
- * name are one and an empty result has none, and it streams by a cursor, with a round trip for every 128 rows and more
- * of them for a transaction; ours come by position, as fast as they are read, in one round trip.
+ * PostgreSQL over `@effect/sql-pg`, with a pool of read-only sessions.
+ *
+ * Its client runs the catalog queries. Statements of users run in the same sessions without that client, for two reasons. It
+ * returns records, which merge columns of the same name and lose the columns of an empty result. And it streams with a cursor,
+ * which costs a round trip per 128 rows and more for a transaction; here rows come by position, with back-pressure, in one
+ * round trip.
  */
 import * as Reactivity from "@effect/experimental/Reactivity"
 import * as PgClient from "@effect/sql-pg/PgClient"
@@ -44,7 +46,7 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
   const setup = sessionSetup(limitMillisOf(settings.timeout))
   const { sql, pool, arrays } = yield* encrypted(tls, (ssl) => connect({ settings, ssl, setup, max })).pipe(
     Effect.mapError((error) => openFailed(settings, error)),
-    // A server that does not answer does not answer the cancelling either.
+    // `disconnect`, because a server that does not respond does not respond to the cancellation either.
     Effect.disconnect,
     Effect.timeoutFail({ duration: connectTimeout, onTimeout: () => noAnswer(settings) })
   )
@@ -64,7 +66,9 @@ const open: Open<ServerSettings> = Effect.fn("Postgres.open")(function* (setting
   return { run, refusal, catalog: postgresCatalog, concurrency: max }
 })
 
-/** Encrypted as `tls` says; `prefer` goes on in plain text, from then on, with a server that has no encryption. */
+/**
+ * Connects with the encryption that `tls` requires. `prefer` falls back to plain text for good if the server has no encryption.
+ */
 export const encrypted = <A, R>(
   { use, options }: Tls,
   open: (ssl: PostgresPoolOptions["ssl"]) => Effect.Effect<A, Error, R>
@@ -73,7 +77,7 @@ export const encrypted = <A, R>(
   return use === "always" ? open(options) : Effect.catchIf(open(options), hasNoEncryption, () => open(false))
 }
 
-/** Opens the first session; its first statement shows that it works. */
+/** Opens the first session and verifies it with a first statement. */
 const connect = (options: PostgresPoolOptions) =>
   Effect.gen(function* () {
     const pool = yield* makePostgresPool(options)
@@ -84,7 +88,7 @@ const connect = (options: PostgresPoolOptions) =>
     Effect.mapError((error) => (error.cause instanceof Error ? error.cause : error))
   )
 
-/** An array type that is made after this is printed as text until the connection is opened again. */
+/** Array types by oid. An array type that is created later is returned as text until the connection is reopened. */
 const arrayTypes = (sql: PgClient.PgClient) =>
   Effect.map(
     sql.unsafe<ArrayType & { readonly oid: number }>(arrayTypesSql),
@@ -94,15 +98,15 @@ const arrayTypes = (sql: PgClient.PgClient) =>
 interface StatementContext {
   readonly decoders: (typeId: number) => Decode
   readonly errorOf: (error: Error) => StatementError
-  /** The server's own limit for the statement, in milliseconds; null for that of the session. */
+  /** Server-side timeout of the statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null
-  /** Ends the statement and its session. */
+  /** Cancels the statement and closes its session. */
   readonly cancel: Effect.Effect<void>
-  /** Ends the session, whose statement has ended. */
+  /** Closes the session after its statement has ended. */
   readonly retire: Effect.Effect<void>
 }
 
-/** Runs a statement in a session. One that has not ended when the scope closes is cancelled. */
+/** Runs a statement in a session. If it has not ended when the scope closes, it is cancelled. */
 const start = Effect.fnUntraced(function* (session: PostgresSession, text: string, context: StatementContext) {
   const rows = new RowBuffer({
     pause: () => session.connection.stream.pause(),
@@ -111,7 +115,7 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
   const statement = new PostgresStatement(text, rows, {
     decoderOf: context.decoders,
     limitMillis: context.limitMillis,
-    // The transaction is still open; whether its end succeeds is told by the next statement.
+    // The transaction is still open. If the rollback fails, the next statement reports it.
     onError: (error) => session.query("ROLLBACK", () => rows.fail(context.errorOf(error)))
   })
   yield* Effect.acquireRelease(
@@ -124,7 +128,10 @@ const start = Effect.fnUntraced(function* (session: PostgresSession, text: strin
   return rows.next
 })
 
-/** Ends a session and what the server does for it. The server's own limit comes to what does not hear of this. */
+/**
+ * Closes a session and cancels its statement on the server. If the cancellation fails, the server's own timeout ends the
+ * statement.
+ */
 const cancel = (sql: PgClient.PgClient, { session, destroy }: Loan): Effect.Effect<void> =>
   Effect.andThen(destroy, () =>
     sql`SELECT pg_cancel_backend(${session.backend})`.pipe(

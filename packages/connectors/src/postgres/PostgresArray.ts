@@ -1,7 +1,7 @@
-/** Array values as PostgreSQL prints them: `{1,2,NULL}`, `{{a,"b c"},{"\"",NULL}}`, `[0:1]={1,2}`. */
+/** Parses array values as PostgreSQL prints them: `{1,2,NULL}`, `{{a,"b c"},{"\"",NULL}}`, `[0:1]={1,2}`. */
 import type { Cell } from "../connection/Connection.js"
 
-/** The elements, in nested lists for further dimensions. `element` reads one that is not NULL. */
+/** The elements, in nested arrays for further dimensions. `element` decodes an element that is not NULL. */
 export const parseArray = (text: string, delimiter: string, element: (text: string) => Cell): ReadonlyArray<Cell> => {
   let at = text.indexOf("{")
 

@@ -1,11 +1,12 @@
-/** The catalog of a PostgreSQL database: its system tables, as far as the user of the connection may read what they list. */
+/** Catalog queries of PostgreSQL: its system tables, restricted to what the connection's user may read. */
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import { sqlText } from "../sql/SqlText.js"
 
-// Partitions are read through their table, and what an extension brought is not the user's. A domain may be of another
-// domain, and its length or scale is that of the last one. Values whose type, or a part of it, has no order
-// (`json`, `xml`, `point`, `xid`) cannot be sorted, and most not grouped: they are read as text. `avg` takes no money, `sum` no oid.
+// Partitions are read through their parent table, and objects of an extension are excluded. A domain may be based on another
+// domain; its length or scale is that of the innermost one. Types without an ordering, or with such a part (`json`, `xml`,
+// `point`, `xid`), cannot be sorted and mostly not grouped, so they are read as text. `avg` does not accept money, nor `sum`
+// oid.
 const columns = (schema: string, includeViews: boolean) => `
   WITH RECURSIVE step (domain, type, typmod) AS (
     SELECT oid, typbasetype, typtypmod FROM pg_type WHERE typtype = 'd'
@@ -58,10 +59,10 @@ const columns = (schema: string, includeViews: boolean) => `
     )
   ORDER BY c.relname, a.attnum`
 
-// A key to a partitioned table has a copy for each partition, whose parent is the key itself. An index of another collation
-// may take values for different that `=` takes for equal; one WITHOUT OVERLAPS is an exclusion. A primary key or an index of a
-// table that others inherit from (`INHERITS`) does not hold for their rows, which a query of it reads too; that of a partitioned
-// table does.
+// A key that refers to a partitioned table has a copy for each partition, whose parent is the key itself. An index with another
+// collation may distinguish values that `=` treats as equal; one WITHOUT OVERLAPS is an exclusion constraint. A primary key or
+// index of a table that others inherit from (`INHERITS`) does not cover their rows, which a query of the table reads too; that
+// of a partitioned table does.
 const hasHeirs = "c.relkind = 'r' AND EXISTS (SELECT FROM pg_inherits h WHERE h.inhparent = c.oid)"
 
 const keys = (schema: string) => `

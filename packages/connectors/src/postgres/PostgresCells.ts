@@ -1,11 +1,11 @@
-/** Values of PostgreSQL as cells, out of the text form that a session of ours prints (`sessionSetup`). */
+/** Decodes PostgreSQL values into cells, from the text format that `sessionSetup` selects. */
 import { integerText, jsonText, momentText, timeText } from "../connection/CellForms.js"
 import { type Cell, Decimal } from "../connection/Connection.js"
 import { parseArray } from "./PostgresArray.js"
 
 export type Decode = (text: string) => Cell
 
-/** What prints values in the form that is read here, and what else a session of ours has. */
+/** Session settings: the text formats that the decoders expect, read-only transactions, UTC and the statement timeout. */
 export const sessionSetup = (timeoutMillis: number): string => `
   SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY;
   SET client_encoding = 'UTF8';
@@ -24,7 +24,7 @@ export interface ArrayType {
   readonly delimiter: string
 }
 
-/** Asks for the array types, but those of tables' rows: `oid` and what `ArrayType` has. */
+/** Lists the array types except those of row types: `oid` and the fields of `ArrayType`. */
 export const arrayTypesSql = `
   SELECT a.oid, COALESCE(NULLIF(e.typbasetype, 0), e.oid) AS element, e.typdelim AS delimiter
   FROM pg_type a JOIN pg_type e ON e.oid = a.typelem
@@ -51,7 +51,7 @@ const decoders: ReadonlyMap<number, Decode> = new Map([
   [700, number], // float4
   [701, number], // float8
   [790, money],
-  [1042, (text) => text.replace(/ +$/, "")], // char(n): its padding means nothing, and no cast of it keeps it
+  [1042, (text) => text.replace(/ +$/, "")], // char(n): its padding is not significant, and no cast keeps it
   [1082, momentText], // date
   [1083, timeText], // time
   [1114, momentText], // timestamp
@@ -61,7 +61,7 @@ const decoders: ReadonlyMap<number, Decode> = new Map([
   [3802, jsonText] // jsonb
 ])
 
-/** How the values of a type become cells. Types that are neither known nor arrays stay text. */
+/** The decoder of a type. Types that are neither known nor arrays stay text. */
 export const decoderOf =
   (arrays: ReadonlyMap<number, ArrayType>) =>
   (typeId: number): Decode => {

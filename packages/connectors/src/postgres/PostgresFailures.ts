@@ -1,4 +1,4 @@
-/** What the errors of PostgreSQL and of its driver mean. */
+/** Maps errors of PostgreSQL and its driver. */
 import {
   ConnectionFailed,
   type ConnectionProblem,
@@ -13,7 +13,7 @@ import { codeOf, connectionFailed, networkFailure } from "../connection/NetworkP
 import type { ServerSettings } from "../settings/Settings.js"
 import { RowTooLong } from "../settings/RowLimit.js"
 
-/** What SQLSTATEs mean for a login; null where the server's own words say it best. */
+/** SQLSTATEs at login; a null reason keeps the server's own message. */
 const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null]> = [
   [/^28P01$/, "authentication", "the server refused the user or the password"],
   [/^28/, "authentication", "the server accepts no such login: see the user, the database and the encryption"],
@@ -22,7 +22,7 @@ const problems: ReadonlyArray<readonly [RegExp, ConnectionProblem, string | null
   [/^(?:22023|42704)$/, "configuration", null]
 ]
 
-/** The driver has words, and no codes, for what it finds out itself. */
+/** The driver's own errors have messages but no codes. */
 export const timedOut = "timeout expired"
 
 const hasTimedOut = ({ message }: Error) => message === timedOut || message === "Query read timeout"
@@ -31,7 +31,7 @@ export const hasNoEncryption = ({ message }: Error) => message === "The server d
 
 const insufficientPrivilege = "42501"
 
-/** No session came about. */
+/** The failure of opening a session. */
 export const openFailed = (settings: ServerSettings, error: Error): ConnectionFailed => {
   if (error instanceof ConnectionFailed) return error
   if (hasTimedOut(error)) return noAnswer(settings)
@@ -43,7 +43,7 @@ export const openFailed = (settings: ServerSettings, error: Error): ConnectionFa
 export const noAnswer = (settings: ServerSettings): ConnectionFailed =>
   connectionFailed(settings, "timeout", "the server does not answer")
 
-/** A statement has failed, or its session. `timeout` is what the statement was allowed. */
+/** The failure of a statement or its session; `timeout` is the time the statement was allowed. */
 export const statementFailed = (
   settings: ServerSettings,
   sql: string,
@@ -52,8 +52,8 @@ export const statementFailed = (
 ): StatementError => {
   const { datasource } = settings
   if (error instanceof RowTooLong) return new QueryFailed({ datasource, sql, reason: error.message, code: null })
-  // Classes 08 and 57P mean that the session is over, and so does what the server did not say; 08P01 is its answer to a
-  // statement with parameters, which have no values here.
+  // The session is lost after errors of classes 08 and 57P, and after any error that the server did not send. 08P01 is the
+  // server's answer to a statement with parameters, which have no values here.
   if (!(error instanceof DatabaseError) || /^(?:08(?!P01)|57P)/.test(error.code)) return networkFailure(settings, error)
   if (error.code === insufficientPrivilege) {
     return new PermissionDenied({ datasource, sql, reason: error.message, code: error.code })

@@ -1,4 +1,4 @@
-/** The sessions with one PostgreSQL server, pooled by the driver: logged in, set up, lent out, ended. */
+/** The sessions with one PostgreSQL server, pooled by the driver: login, setup, lending and logout. */
 import { Duration, Effect, Exit, Redacted, type Scope } from "effect"
 import { Client, type ClientConfig, DatabaseError, Pool } from "pg"
 import { connectTimeout } from "../connection/Connector.js"
@@ -11,24 +11,24 @@ import { openFailed } from "./PostgresFailures.js"
 
 const defaultPort = 5432
 
-/** Time for a farewell to a server that may no longer listen. */
+/** Timeout for a clean logout, as the server may no longer respond. */
 export const farewell = "2 seconds"
 
-/** Longest time of each step that makes a session. */
+/** Timeout of each step of opening a session, in milliseconds. */
 const patience = Duration.toMillis(connectTimeout)
 
 export interface PostgresPoolOptions {
   readonly settings: ServerSettings
   readonly ssl: Tls["options"] | false
-  /** Statements that a session begins with. */
+  /** Statements that set up a session. */
   readonly setup: string
-  /** Most sessions at a time. */
+  /** Maximum concurrent sessions. */
   readonly max: number
 }
 
-/** A session, with what the driver does not know of it. */
+/** A session, extended by what the driver does not track. */
 export class PostgresSession extends Client {
-  /** The server's process that runs the statements. Behind a proxy it is not the one that the login named. */
+  /** Process id of the backend that runs the statements. Behind a proxy it differs from the one reported at login. */
   backend = 0
 
   async setUp(setup: string): Promise<void> {
@@ -38,37 +38,37 @@ export class PostgresSession extends Client {
   }
 }
 
-/** A session for one statement. */
+/** A session that is lent for one statement. */
 export interface Loan {
   readonly session: PostgresSession
-  /** Ends the session, and its place in the pool is free. */
+  /** Closes the session and frees its slot in the pool. */
   readonly destroy: Effect.Effect<void>
 }
 
 export interface PostgresPool {
-  /** For whoever needs a session for a short moment. */
+  /** The driver's pool, for short statements. */
   readonly driver: Pool<PostgresSession>
   /** Lends a session until the scope closes. */
   readonly lend: Effect.Effect<Loan, Error, Scope.Scope>
 }
 
-/** Makes the pool, without a first session. Closing the scope ends all of them. */
+/** Makes an empty pool. Closing the scope closes all sessions. */
 export const makePostgresPool = Effect.fnUntraced(function* (options: PostgresPoolOptions) {
   const alive = new Set<PostgresSession>()
   const contained = yield* contain
   const driver = yield* Effect.acquireRelease(
     Effect.sync(() => makeDriver(options, alive, contained)),
-    // What was never of use gets no farewell: it may be a server that does not answer.
+    // After a failure there is no clean logout: the server may not be responding.
     (pool, exit) => Effect.andThen(Exit.isSuccess(exit) ? end(pool, alive) : Effect.void, destroyAll(alive))
   )
   const turns = yield* Effect.makeSemaphore(options.max)
-  // Who must wait does so before the driver's pool. A statement that is cancelled still has its turn when its session
-  // is gone, so that in the pool there is a place for the cancelling, however many wait.
+  // Statements wait here and not in the driver's pool. A cancelled statement keeps its permit after its session is closed, so
+  // the pool always has a free slot for the cancellation, however many statements wait.
   const turn = Effect.acquireRelease(Effect.interruptible(turns.take(1)), () => turns.release(1))
   return { driver, lend: Effect.andThen(turn, lend(driver)) } satisfies PostgresPool
 })
 
-/** A message has a type and a length, which counts itself and not the type. */
+/** A message header is a type byte and a 4-byte length that includes itself but not the type. */
 const framing: Framing = {
   headBytes: 5,
   bodyOf: (head) => ({ bytes: Math.max(0, head.readUInt32BE(1) - 4), continues: false })
@@ -99,14 +99,14 @@ const makeDriver = (
       super(config)
       alive.add(this)
       this.once("end", () => alive.delete(this))
-      // Whoever waits for an answer hears of the error, and `end` follows: there is nothing left to do here.
+      // The pending query reports the error, and `end` follows. Without a listener, the event would crash the process.
       this.on("error", () => {})
     }
 
-    // The server may quote the password. Its words as they are would come into spans.
+    // The server's message may quote the password, and unmapped errors would end up in spans.
     override connect(callback: (error: Error | null) => void): void {
       super.connect((error) => {
-        // Encryption has replaced the socket that the session began with.
+        // TLS replaces the initial socket, so the limits apply to the current one.
         if (error === null) {
           limitMessages(this.connection.stream, framing, settings.maxRowBytes)
           containReads(this.connection.stream, contained)
@@ -116,14 +116,14 @@ const makeDriver = (
     }
   }
   const pool = new Pool<PostgresSession>({
-    // Of these options others make attributes of spans: the rest, and the password above all, is for sessions only.
+    // These options become span attributes, so only the address is passed here; the password goes to the sessions alone.
     ...address,
     max,
     idleTimeoutMillis: Duration.toMillis(idleSession),
     Client: Session,
     onConnect: (session) => session.setUp(setup)
   })
-  // An idle session has died. It has left the pool already.
+  // Reports an idle session that ended; the driver has already removed it from the pool.
   pool.on("error", () => {})
   return pool
 }
@@ -146,7 +146,7 @@ const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
     const borrow = Effect.async<Loan, Error>((resume) => {
       pool.connect((error, session, release) => {
         if (session === undefined) return resume(Effect.fail(error ?? new Error("the pool has no session")))
-        // Nobody waits any longer.
+        // The borrower was interrupted meanwhile.
         if (over) return release()
         giveBack = release
         resume(Effect.succeed(loanOf(session)))
@@ -155,7 +155,7 @@ const lend = (pool: Pool<PostgresSession>): PostgresPool["lend"] =>
     return Effect.acquireReleaseInterruptible(borrow, () => Effect.sync(() => close()))
   })
 
-/** Logs out everywhere. */
+/** Logs out of all sessions. */
 const end = (pool: Pool<PostgresSession>, alive: ReadonlySet<PostgresSession>): Effect.Effect<void> =>
   Effect.suspend(() => {
     pool.end(() => {})

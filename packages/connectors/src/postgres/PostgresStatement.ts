@@ -1,6 +1,6 @@
 /**
- * One statement as the wire protocol carries it. All goes out at once, and the answers stream back: a read-only
- * transaction around the statement costs no round trip, and its rollback undoes what the statement set in the session.
+ * One statement in the wire protocol. All messages are sent at once and the answers stream back: the read-only transaction
+ * around the statement costs no round trip, and its rollback undoes settings that the statement changed.
  */
 import type { Connection, FieldDescription, Submittable } from "pg"
 import type { Cell } from "../connection/Connection.js"
@@ -9,9 +9,9 @@ import type { Decode } from "./PostgresCells.js"
 
 export interface StatementEvents {
   readonly decoderOf: (typeId: number) => Decode
-  /** The server's own limit for this statement, in milliseconds; null for that of the session. */
+  /** Server-side timeout of this statement, in milliseconds; null means the session's timeout. */
   readonly limitMillis: number | null
-  /** Called once when the statement has failed and the server has skipped the rest, before it is ready again. */
+  /** Called once after the statement has failed and the remaining messages were skipped, before the server is ready again. */
   readonly onError: (error: Error) => void
 }
 
@@ -28,7 +28,7 @@ export class PostgresStatement implements Submittable {
     connection.stream.cork()
     send(connection, "BEGIN TRANSACTION READ ONLY")
     if (this.events.limitMillis !== null) send(connection, `SET LOCAL statement_timeout = ${this.events.limitMillis}`)
-    // The extended protocol takes one statement only.
+    // The extended protocol rejects more than one statement per message.
     send(connection, this.sql)
     send(connection, "ROLLBACK")
     connection.sync()
@@ -61,7 +61,7 @@ export class PostgresStatement implements Submittable {
     connection.sendCopyFail("only a SELECT may run")
   }
 
-  // Of the three statements' ends only the last counts, and that is when the server is ready again.
+  // Completion is `ReadyForQuery`; the ends of the three individual statements do not matter.
   handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}

@@ -1,10 +1,10 @@
-/** The parts of the driver `pg` 8 that are used here; it comes without types. */
+/** Types of the parts of `pg` 8 that are used here; the driver ships without types. */
 declare module "pg" {
   import type { EventEmitter } from "node:events"
   import type { Socket } from "node:net"
   import type { ConnectionOptions } from "node:tls"
 
-  /** What the server said. */
+  /** An error that the server sent. */
   export class DatabaseError extends Error {
     /** An SQLSTATE. */
     readonly code: string
@@ -19,7 +19,7 @@ declare module "pg" {
     readonly ssl?: boolean | ConnectionOptions
     readonly application_name?: string
     readonly keepAlive?: boolean
-    /** Longest time to log in. */
+    /** Login timeout in milliseconds. */
     readonly connectionTimeoutMillis?: number
   }
 
@@ -28,7 +28,7 @@ declare module "pg" {
     readonly dataTypeID: number
   }
 
-  /** Something that sends messages of its own when its turn comes, and hears the answers. */
+  /** A query that sends its own protocol messages when it is its turn, and receives the answers. */
   export interface Submittable {
     submit(connection: Connection): void
     handleRowDescription(message: { readonly fields: ReadonlyArray<FieldDescription> }): void
@@ -42,7 +42,7 @@ declare module "pg" {
     handleError(error: Error): void
   }
 
-  /** The wire protocol. A message that is not named here is sent by none of ours. */
+  /** The wire protocol, as far as it is used here. */
   export class Connection extends EventEmitter {
     readonly stream: Socket
     parse(message: { readonly text: string }): void
@@ -55,12 +55,12 @@ declare module "pg" {
 
   /** The result of a statement, or of one of several that are sent as one text. */
   export interface Result {
-    /** What was done, in the server's word: `SELECT`, `COMMIT`. */
+    /** The command tag: `SELECT`, `COMMIT`. */
     readonly command: string
     readonly rows: ReadonlyArray<{ readonly [column: string]: unknown }>
   }
 
-  /** What a statement `NOTIFY` of any session has said. */
+  /** The payload of a `NOTIFY` from any session. */
   export interface Notification {
     readonly channel: string
     readonly payload?: string
@@ -84,9 +84,9 @@ declare module "pg" {
   export interface PoolConfig<C> extends Omit<ClientConfig, "connectionTimeoutMillis"> {
     readonly max: number
     readonly idleTimeoutMillis: number
-    /** Called with the configuration of the pool. */
+    /** Constructed with the configuration of the pool. */
     readonly Client: new () => C
-    /** A client is handed out when this is done, and closed when it fails. */
+    /** A client is handed out when this resolves, and closed when it rejects. */
     readonly onConnect: (client: C) => Promise<void>
   }
 

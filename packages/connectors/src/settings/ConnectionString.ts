@@ -1,17 +1,17 @@
 /** Connection strings: `<type>[+<driver>]://[user[:password]@][host][:port][/database][?options]`. */
 import { Either, Option } from "effect"
 
-/** A connection string taken apart, percent-decoded. What it does not name is null. */
+/** A parsed connection string, percent-decoded. Missing parts are null. */
 export interface ConnectionString {
   /** Lower case, without the driver after `+`. */
   readonly scheme: string
   readonly username: string | null
   readonly password: string | null
-  /** An IPv6 address has lost its brackets. */
+  /** An IPv6 address is without its brackets. */
   readonly host: string | null
-  /** As written: it may not be a number. */
+  /** Unparsed: it may not be a number. */
   readonly port: string | null
-  /** All after the first `/`: a file of four slashes (`sqlite:////data/shop.db`) has an absolute path, else relative. */
+  /** Everything after the first `/`. A file path is absolute after four slashes (`sqlite:////data/shop.db`), else relative. */
   readonly database: string | null
   readonly options: ReadonlyMap<string, string>
 }
@@ -34,7 +34,7 @@ export const parseConnectionString = (text: string): Option.Option<ConnectionStr
   })
 }
 
-/** The text with `%xx` decoded; as it stands when it holds a `%` that starts no such code. Empty is absent. */
+/** Decodes `%xx`; returns the text unchanged if it contains a malformed escape. Empty is absent. */
 const decoded = (text: string | undefined): string | null =>
   text === undefined || text === ""
     ? null

@@ -1,6 +1,6 @@
 /**
- * `${VARIABLE}` references in the texts of a datasource. They are resolved where a connection is made and nowhere else,
- * and only variables of an allow-list resolve: permission to save a datasource does not include reading the service's environment.
+ * Resolves `${VARIABLE}` references in the texts of a datasource. They are resolved only when a connection is opened. Only
+ * allow-listed variables resolve, because permission to save a datasource must not include reading the service's environment.
  */
 import { DatasourceInvalid } from "@semlayer/domain/CatalogErrors"
 import { type Datasource, isPort } from "@semlayer/domain/Datasource"
@@ -11,20 +11,20 @@ const reference = /\$\{([^}]+)\}/g
 const textsOf = (value: unknown): string =>
   typeof value === "string" ? value : Redacted.isRedacted(value) ? String(Redacted.value(value)) : ""
 
-/** Names of the variables that a datasource refers to, in order of appearance. */
+/** The variables that a datasource refers to, in order of appearance. */
 export const referencedVariables = (datasource: Datasource): ReadonlyArray<string> => [
   ...new Set(
     Object.values(datasource).flatMap((value) => [...textsOf(value).matchAll(reference)].map((match) => match[1] ?? ""))
   )
 ]
 
-/** Variables that always resolve, but for the one setting of the service that begins alike. */
+/** Variables with this prefix always resolve, except the service setting that shares the prefix. */
 const ownPrefix = "SEM_DATASOURCE_"
 const ownSettings: ReadonlySet<string> = new Set(["SEM_DATASOURCE_QUEUE"])
 
 /**
- * Further variables that datasources may refer to: names and prefixes such as `SHOP_*`, separated by commas.
- * `SEM_ENV_ALLOW`. Settings of the service (`SEM_*`) never resolve, whatever it says.
+ * Further variables that datasources may refer to: comma-separated names and prefixes such as `SHOP_*`. `SEM_ENV_ALLOW`.
+ * Settings of the service (`SEM_*`) never resolve, whatever it contains.
  */
 const envAllow = Config.string("SEM_ENV_ALLOW").pipe(
   Config.withDefault(""),
@@ -41,7 +41,7 @@ const isAllowed = (name: string, patterns: ReadonlyArray<string>): boolean =>
     ? name.startsWith(ownPrefix) && !ownSettings.has(name)
     : patterns.some((pattern) => (pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern))
 
-/** Why a variable may not be referred to, as what would be accepted. */
+/** What would be accepted instead of a variable that is not allowed. */
 const allowedInstead = (name: string): string =>
   name.startsWith("SEM_")
     ? `a variable whose name begins with ${ownPrefix}: settings of the service are not available to datasources`
@@ -54,8 +54,8 @@ export interface ResolvedDatasource {
 }
 
 /**
- * The datasource with every `${VARIABLE}` replaced by its value. Fails with `DatasourceInvalid` where a variable is not
- * allowed or not set. Secrets stay redacted; a port that was a reference becomes a number.
+ * Replaces every `${VARIABLE}` of a datasource by its value. Fails with `DatasourceInvalid` if a variable is not allowed or not
+ * set. Secrets stay redacted; a port that was a reference becomes a number.
  */
 export const resolveReferences = Effect.fn("EnvReferences.resolve")(function* (datasource: Datasource) {
   const names = referencedVariables(datasource)
@@ -121,10 +121,10 @@ const portNumber = (datasource: string, value: string, text: string): Either.Eit
       )
 }
 
-/** Values shorter than this are replaced where they stand as a word only: a port is part of many numbers. */
+/** Values shorter than this are redacted only as whole words: a port, for example, is part of many numbers. */
 const wordLength = 4
 
-/** Drivers and databases quote what they were given as it is, decoded from a URL, or in another case. */
+/** Redacts values as given, URL-decoded, and in any case, since drivers and databases quote all of these forms. */
 const concealing = (values: ReadonlyMap<string, string>) => {
   const forms = [...values]
     .flatMap(([name, value]) => [...new Set([value, decoded(value)])].map((form) => ({ form, name })))

@@ -1,2 +1,2 @@
-/** The path of a database in memory. It stands alone because workers read it, which load as little as they can. */
+/** The path of an in-memory database. It has its own file because worker processes import it and must load little else. */
 export const memoryPath = ":memory:"

@@ -1,17 +1,17 @@
 /**
- * The longest row that is read from a database: `SEM_MAX_ROW_BYTES`. Node has no string beyond 512 MB, and a driver's
- * attempt at one may end the process; so the length of a row is known before text is made of it, where the protocol says
- * it, and before the row leaves the process that read it elsewhere.
+ * The maximum row length, `SEM_MAX_ROW_BYTES`. Node's strings are limited to 512 MB, and a driver that exceeds that may crash
+ * the process. So the length is checked before a string is made where the protocol announces it, and otherwise before the row
+ * leaves the worker process that read it.
  */
 import type { Socket } from "node:net"
 
-/** Bytes of a row where no setting says otherwise. */
+/** Default limit in bytes. */
 export const defaultRowBytes = 64 << 20
 
-/** The largest setting. A character of JSON takes up to six bytes (`\u0001`), and a row becomes one text. */
+/** Maximum of the setting. A character takes up to six bytes in JSON (`\u0001`), and a row becomes one string. */
 export const mostRowBytes = 80 << 20
 
-/** A row has more bytes than are read. */
+/** A row exceeds the limit. */
 export class RowTooLong extends Error {
   constructor(bytes: number, limit: number) {
     super(`a row of the answer has ${bytes} bytes or more; at most ${limit} are read (SEM_MAX_ROW_BYTES)`)
@@ -20,15 +20,15 @@ export class RowTooLong extends Error {
 
 /** How a protocol divides its bytes into messages. A row is one message. */
 export interface Framing {
-  /** Bytes before the body of each part of a message. */
+  /** Bytes of the header of each part of a message. */
   readonly headBytes: number
-  /** Bytes of the body that follows a head, and whether another part of the same message follows that. */
+  /** Length of the body after a header, and whether another part of the same message follows. */
   readonly bodyOf: (head: Buffer) => { readonly bytes: number; readonly continues: boolean }
 }
 
-/** Follows the messages of a stream of bytes; `feed` gives the length of one that is too long, else null. */
+/** Tracks message lengths in a byte stream; `feed` returns the length of a message that is too long, else null. */
 export class MessageMeter {
-  /** Bytes of the part that are still to come. */
+  /** Bytes of the current part that have not arrived. */
   private rest = 0
   private head: Buffer = Buffer.alloc(0)
   /** Bytes of the message before this part. */
@@ -47,7 +47,7 @@ export class MessageMeter {
       const part = chunk.subarray(at, end)
       const head = this.head.length === 0 ? part : Buffer.concat([this.head, part])
       if (end > chunk.length) {
-        // A copy: the driver may use the chunk again.
+        // Copied, because the driver may reuse the chunk.
         this.head = Buffer.from(head)
         return null
       }
@@ -65,9 +65,9 @@ export class MessageMeter {
 
 const newline = 0x0a
 
-/** Follows the lines of a stream of bytes; `feed` gives the length of one that is too long, as far as it came, else null. */
+/** Tracks line lengths in a byte stream; `feed` returns the length so far of a line that is too long, else null. */
 export class LineMeter {
-  /** Bytes of the line that has not ended. */
+  /** Bytes of the current, unfinished line. */
   private open = 0
 
   constructor(private readonly limit: number) {}
@@ -86,8 +86,8 @@ export class LineMeter {
 }
 
 /**
- * Destroys a socket with `RowTooLong` when a message is too long, ahead of the driver, which would collect it. Starts at a
- * moment at which no message is half read: after the login.
+ * Destroys a socket with `RowTooLong` when a message is too long, before the driver buffers it. Must start between two
+ * messages, such as after the login.
  */
 export const limitMessages = (stream: Socket, framing: Framing, limit: number): void => {
   const meter = new MessageMeter(framing, limit)

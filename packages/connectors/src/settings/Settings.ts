@@ -1,6 +1,6 @@
 /**
- * What a connection needs, read out of a datasource whose `${VARIABLE}`s are filled in. The connection string wins over
- * the fields. Whatever cannot work is refused here, before anything is dialled.
+ * Connection settings of a datasource whose `${VARIABLE}`s are resolved. The connection string takes precedence over the
+ * fields. Invalid settings are rejected before any connection attempt.
  */
 import { resolve } from "node:path"
 import { isZone } from "@semlayer/compiler/time/Zone"
@@ -18,25 +18,25 @@ interface CommonSettings {
   readonly datasource: string
   /** The options after `?` of a connection string. */
   readonly options: ReadonlyMap<string, string>
-  /** Longest time of a statement: whoever runs it cancels it then, and a server ends by itself what nobody has cancelled. */
+  /** Statement timeout. The service cancels the statement; the server's own limit ends statements that were not cancelled. */
   readonly timeout: Duration.Duration
-  /** Longest row of an answer, in bytes. */
+  /** Maximum row length, in bytes. */
   readonly maxRowBytes: number
 }
 
-/** What statements of a datasource may take. */
+/** Limits of the statements of a datasource. */
 export type StatementBounds = Pick<CommonSettings, "timeout" | "maxRowBytes">
 
 const defaultBounds: StatementBounds = { timeout: Duration.infinity, maxRowBytes: defaultRowBytes }
 
 export interface FileSettings extends CommonSettings {
-  /** Absolute, or `:memory:`. */
+  /** Absolute path, or `:memory:`. */
   readonly path: string
 }
 
 export interface ServerSettings extends CommonSettings {
   readonly host: string
-  /** Null for the engine's usual port. */
+  /** Null means the engine's default port. */
   readonly port: number | null
   readonly database: string | null
   readonly username: string | null
@@ -62,7 +62,7 @@ export const engineOf = (datasource: Datasource, supported: ReadonlyArray<string
     return engine
   })
 
-/** Where the file is. A relative path starts at the working directory of the process. */
+/** The settings of a file. A relative path starts at the working directory of the process. */
 export const fileSettings = (datasource: Datasource, bounds: StatementBounds): Settled<FileSettings> =>
   Either.gen(function* () {
     yield* credentialsInAddress(datasource)
@@ -79,7 +79,7 @@ export const fileSettings = (datasource: Datasource, bounds: StatementBounds): S
     }
   })
 
-/** Rejects credentials in a plain field: every reader of the datasource would see them. */
+/** Rejects credentials in a plain field, because every reader of the datasource would see them. */
 export const credentialsInAddress = (datasource: Datasource): Settled<void> => {
   const field = addressFields.find((each) => {
     const text = datasource[each]
@@ -96,7 +96,7 @@ const withoutSecretsIn: Record<AddressField, string> = {
   username: "a user name alone; give password, or connection_string"
 }
 
-/** Rejects a time zone that is not known by its IANA name. */
+/** Rejects a time zone that is not a known IANA name. */
 export const knownTimeZone = (datasource: Datasource): Settled<void> => {
   const { time_zone } = datasource
   return time_zone === undefined || isZone(time_zone)
@@ -104,7 +104,7 @@ export const knownTimeZone = (datasource: Datasource): Settled<void> => {
     : invalid(datasource, "time_zone", time_zone, "the IANA name of a time zone, such as Europe/Berlin")
 }
 
-/** How to reach the server. */
+/** The settings of a server. */
 export const serverSettings = (
   datasource: Datasource,
   bounds: StatementBounds = defaultBounds
@@ -147,11 +147,11 @@ const urlOf = (datasource: Datasource): Settled<ConnectionString | undefined> =>
   })
 }
 
-/** The host and port of the fields; the host may hold the port, `h:5432` or `[::1]:5432`, unless `port` does too. */
+/** Host and port of the fields. The host may include the port, `h:5432` or `[::1]:5432`, unless `port` is set. */
 const addressOf = (datasource: Datasource): Settled<{ readonly host: string; readonly port: number | null }> =>
   Either.gen(function* () {
     const text = datasource.host?.trim() ?? ""
-    // What does not match is an IPv6 address without brackets.
+    // Text that does not match is an IPv6 address without brackets.
     const [, ipv6, host, inHost] = /^(?:\[([^\]]+)\]|([^:]*))(?::([^:]*))?$/.exec(text) ?? [text, undefined, text]
     if (inHost !== undefined && datasource.port !== undefined) {
       return yield* invalid(datasource, "port", String(datasource.port), "no port, for the host names one")

@@ -1,4 +1,4 @@
-/** Encryption of a server's connection, from the options of its connection string (the words of libpq and of MySQL). */
+/** TLS settings of a server connection, from the options of its connection string, as libpq and MySQL name them. */
 import { readFile } from "node:fs/promises"
 import type { ConnectionOptions } from "node:tls"
 import { ConnectionFailed } from "@semlayer/domain/DatabaseErrors"
@@ -6,12 +6,12 @@ import { Effect } from "effect"
 import type { ServerSettings } from "./Settings.js"
 
 export interface Tls {
-  /** `never` is in plain text; `prefer` goes on in plain text when the server has no encryption. */
+  /** `never` is plain text; `prefer` falls back to plain text if the server has no encryption. */
   readonly use: "never" | "prefer" | "always"
   readonly options: ConnectionOptions
 }
 
-/** The modes of libpq, and under the same name, with `_` for `-`, those of MySQL. */
+/** The modes of libpq, and those of MySQL with `_` replaced by `-`. */
 const modes: Record<string, { readonly use: Tls["use"]; readonly verify: "nothing" | "issuer" | "host" }> = {
   disable: { use: "never", verify: "nothing" },
   disabled: { use: "never", verify: "nothing" },
@@ -31,7 +31,7 @@ const modes: Record<string, { readonly use: Tls["use"]; readonly verify: "nothin
 const firstOf = (settings: ServerSettings, ...names: ReadonlyArray<string>): string | undefined =>
   names.map((name) => settings.options.get(name)).find((value) => value !== undefined && value !== "")
 
-/** Fails when a mode is unknown or a certificate cannot be read. */
+/** Fails if a mode is unknown or a certificate cannot be read. */
 export const tlsOf = Effect.fnUntraced(function* (settings: ServerSettings) {
   const root = firstOf(settings, "sslrootcert", "ssl_ca")
   const named = firstOf(settings, "sslmode", "ssl_mode", "ssl-mode", "ssl")?.toLowerCase().replaceAll("_", "-")
@@ -39,7 +39,7 @@ export const tlsOf = Effect.fnUntraced(function* (settings: ServerSettings) {
   if (mode === undefined) {
     return yield* invalid(settings, `'${named}' is no mode of encryption: ${Object.keys(modes).join(", ")}`)
   }
-  // As libpq does: whoever names an issuer wants it checked.
+  // As in libpq, a given root certificate implies that the issuer is verified.
   const verify = mode.verify === "nothing" && root !== undefined && mode.use === "always" ? "issuer" : mode.verify
   const [ca, cert, key] = yield* Effect.forEach(
     [root, firstOf(settings, "sslcert", "ssl_cert"), firstOf(settings, "sslkey", "ssl_key")],

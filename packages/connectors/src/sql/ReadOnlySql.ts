@@ -1,17 +1,17 @@
 /**
- * The first of two barriers that keep statements from writing: what a statement starts with. The second is the
- * database's own: read-only sessions and files. This one also stops what those let through, such as ATTACH, SET, COPY.
+ * The first of two barriers against writes: it checks the first keyword of a statement. The second is the database's own,
+ * through read-only sessions and files. This one also stops what those allow, such as ATTACH, SET and COPY.
  */
 
 const readers = /^(?:select|with|values|explain)\b|^\(/i
 
 /**
- * A comment that no engine executes and that all engines end at the same place: for PostgreSQL and DuckDB a carriage
- * return ends a line, for the others it does not.
+ * A comment that no engine executes and that all engines end at the same position. PostgreSQL and DuckDB end a line at a
+ * carriage return and the others do not, so comments with one in the middle do not match.
  */
 const leadingBlank = /^(?:\s+|--[^\r\n]*(?:\r?\n|$)|\/\*(?!M?!)(?:(?!\/\*|\*\/)[\s\S])*\*\/)/
 
-/** Why a statement is refused unseen by the database, or null when it may run: it must read, nothing else. */
+/** Why a statement is rejected before it reaches the database; null if it is read-only and may run. */
 export const refusal = (sql: string): string | null => {
   let text = sql
   for (let blank = leadingBlank.exec(text); blank !== null; blank = leadingBlank.exec(text)) {

@@ -1,12 +1,11 @@
 /**
- * Functions that do more than read although sessions are read-only: they end sessions of others, take locks that outlive
- * the statement, write files at the server, seed its random numbers, or change the server. A second line of defence: the
- * first is the rights of the database's user, for a database may have more such functions than are known here.
+ * Functions with side effects that read-only sessions allow. They end other sessions, take locks that outlive the statement,
+ * write files on the server, seed its random numbers, or change the server. This is a second line of defence after the
+ * privileges of the database user, since a database may have more such functions than are listed here.
  */
 import { type SqlPart, sqlParts } from "@semlayer/compiler/syntax/SqlLexer"
 import { Either } from "effect"
 
-/** On PostgreSQL. */
 export const postgresEffects = [
   ...["pg_terminate_backend", "pg_cancel_backend", "pg_reload_conf", "pg_rotate_logfile\\w*", "pg_promote"],
   ...["pg_switch_wal", "pg_create_restore_point", "pg_wal_replay_\\w+", "pg_backup_\\w+", "pg_(?:start|stop)_backup"],
@@ -16,7 +15,6 @@ export const postgresEffects = [
   ...["lo_\\w+", "lowrite", "pg_file_\\w+", "setseed", "dblink\\w*", "brin_\\w+", "gin_clean_pending_list"]
 ]
 
-/** On MySQL and MariaDB. */
 export const mysqlEffects = [
   ...["get_lock", "release_lock", "release_all_locks", "service_\\w+_locks", "sys_exec", "sys_eval"],
   ...["(?:master|source)_(?:pos|gtid)_wait", "wait_for_executed_gtid_set", "wait_until_sql_thread_after_gtids"],
@@ -24,8 +22,8 @@ export const mysqlEffects = [
 ]
 
 /**
- * A statement as code: without comments, and names without their quotes. `withTexts` keeps texts, for databases that can
- * be made to run them. Left is why it cannot be told what the database would read.
+ * Reduces a statement to its code: without comments, and names without quotes. `withTexts` keeps string literals, for databases
+ * that can be made to execute them. Left is why the SQL cannot be read reliably.
  */
 const codeOf = (sql: string, parserName: string, withTexts: boolean): Either.Either<string, string> =>
   Either.map(sqlParts(sql, parserName), (parts) => parts.map((part) => asCode(part, withTexts)).join(""))
@@ -37,8 +35,8 @@ const asCode = ({ kind, text }: SqlPart, withTexts: boolean): string => {
 }
 
 /**
- * Makes the function that tells why a statement is refused, by the functions that it calls; null where it may run. A text
- * that reads like a call counts as one where the database can be made to run texts.
+ * Makes a check that returns why a statement is rejected for the functions that it calls; null if it may run. With `runsTexts`,
+ * a call inside a string literal counts too, because the database can be made to execute it.
  */
 export const effectRefusal = (parserName: string, names: ReadonlyArray<string>, { runsTexts = true } = {}) => {
   const call = new RegExp(`(?<![\\p{L}\\p{N}_$])(${names.join("|")})["\`]?\\s*\\(`, "iu")

@@ -1,2 +1,2 @@
-/** A text as a literal of the engines whose only escape is the doubled quote. */
+/** Quotes a string literal for engines whose only escape is the doubled quote. */
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`

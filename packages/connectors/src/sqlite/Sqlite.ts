@@ -1,6 +1,8 @@
 /**
- * SQLite. Statements run in a few worker processes that all SQLite datasources share: a statement blocks its thread, and
- * killing the process is the only way to end one. No datasource can take all of them, so that none waits for another.
+ * SQLite in worker processes.
+ *
+ * All SQLite datasources share a few workers, because a statement blocks its thread and killing the process is the only way to
+ * end it. One datasource cannot occupy all workers, so the others never wait for it.
  */
 import { open as openFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
@@ -15,8 +17,8 @@ import { sqliteCatalog } from "./SqliteCatalog.js"
 import { notADatabase } from "./SqliteProblems.js"
 
 /**
- * The worker's program stands beside this file, and beside a bundle that holds this file: a bundler makes
- * `SqliteChild.js` an entry point of its own in the same directory.
+ * Entry point of the worker, in the directory of this file or of the bundle that contains it. A bundler must emit
+ * `SqliteChild.js` as a separate entry point there.
  */
 const program = fileURLToPath(new URL("./SqliteChild.js", import.meta.url))
 
@@ -34,7 +36,7 @@ const opener = (pool: WorkerPool): Open<FileSettings> =>
     return { ...database, catalog: sqliteCatalog } satisfies Database
   })
 
-/** Looks at the file from here, where no busy child can delay the answer. An empty file is an empty database. */
+/** Checks the file in this process, where no busy worker can delay the answer. An empty file is an empty database. */
 const checkFile = Effect.fnUntraced(function* (settings: FileSettings) {
   if (settings.path === memoryPath) {
     return yield* failed(settings.datasource, "configuration", "a database in memory would be empty: name a file")
@@ -50,7 +52,7 @@ const checkFile = Effect.fnUntraced(function* (settings: FileSettings) {
     return yield* failed(settings.datasource, "unknown_database", notADatabase)
 })
 
-/** The first sixteen bytes, or fewer. */
+/** Reads up to the first sixteen bytes. */
 const headOf = async (path: string): Promise<string> => {
   const file = await openFile(path, "r")
   try {

@@ -1,10 +1,13 @@
-/** The catalog of a SQLite file: pragma functions over the list of tables. */
+/** Catalog queries of SQLite: pragma functions joined to the list of tables. */
 import type { ColumnType } from "@semlayer/domain/Column"
 import type { CatalogQueries } from "../introspection/CatalogQueries.js"
 import { columnTypeOf } from "../introspection/ColumnTypes.js"
 import { sqlText } from "../sql/SqlText.js"
 
-/** Tables with their kind; the shadow tables of a virtual one and SQLite's own are not among them. */
+/**
+ * Tables and views with their kind, without SQLite's internal tables. Queries select kinds, which also excludes the shadow
+ * tables of virtual tables.
+ */
 const listed = "pragma_table_list AS t WHERE t.schema = 'main' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\'"
 
 // Hidden columns of kind 1 are arguments of virtual tables; 2 and 3 are generated columns.
@@ -14,8 +17,8 @@ const columnsOf = (source: string) => `
   FROM (SELECT t.name, t.type FROM ${source}) AS t JOIN pragma_table_xinfo(t.name) AS c ON c.hidden <> 1
   ORDER BY t.name, c.cid`
 
-// Foreign keys name their target in any case, and may leave out its columns: then they are its primary key. A unique index
-// may have another collation than its column, and then takes values for different that `=` takes for equal.
+// Foreign keys may spell their target in any case, and may omit its columns, which are then its primary key. A unique index may
+// have another collation than its column and then distinguishes values that `=` treats as equal.
 const keys = `
   WITH c AS (
     SELECT t.name AS table_name, c.name AS column_name, c.pk
@@ -41,7 +44,7 @@ const keys = `
     AND (COALESCE(written.sql, '') NOT LIKE '%collate%' OR owner.sql NOT LIKE '%collate%')
   ORDER BY 1, 2, 3, position`
 
-/** SQLite's own rule for the types it does not know by name, except that what stays untyped has no column type. */
+/** SQLite's affinity rule for type names that are not known, except that a type without affinity has no column type. */
 const affinityOf = (declared: string): ColumnType | null => {
   if (/int/i.test(declared)) return "INT"
   if (/char|clob|text/i.test(declared)) return "TEXT"
@@ -52,7 +55,7 @@ export const sqliteCatalog: CatalogQueries = {
   schemas: null,
   columns: () => columnsOf(`${listed} AND t.type = 'table'`),
   keys: () => keys,
-  // A view on a dropped table and a virtual table of a module that is not there fail for all when read with others.
+  // A view on a dropped table, or a virtual table of a missing module, makes a query of all columns fail.
   fragile: {
     names: (includeViews) =>
       `SELECT t.name AS table_name FROM ${listed} AND t.type IN ('virtual'${includeViews ? ", 'view'" : ""})`,

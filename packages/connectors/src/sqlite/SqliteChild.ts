@@ -1,4 +1,4 @@
-/** The worker of SQLite: a statement blocks its thread until it ends, and only the end of its process ends it early. */
+/** The SQLite worker process. A statement blocks its thread; only killing the process ends it early. */
 import { statSync } from "node:fs"
 import SqliteDriver from "better-sqlite3"
 import type { Cell } from "../connection/Connection.js"
@@ -12,13 +12,16 @@ import { registerRounding } from "./SqliteRounding.js"
 import { registerStatistics } from "./SqliteStatistics.js"
 import { overflow, registerSums } from "./SqliteSums.js"
 
-/** Files that one worker keeps open at most. */
+/** Maximum files that one worker keeps open. */
 const maxFiles = 4
 
 /** How long a file stays open without a statement, in milliseconds. */
 const idleFile = 10_000
 
-/** A batch ends with the row that passes one of these: so many rows, of which the first batch waits for fewer, so many characters and bytes. */
+/**
+ * Batch limits; a batch ends with the row that reaches one. They are its number of rows, lower for the first batch to reduce
+ * latency, and its size in characters and bytes.
+ */
 const firstRows = 1024
 const batchRows = 4096
 const batchSize = 1 << 20
@@ -28,14 +31,14 @@ const busyTimeout = 5_000
 
 interface OpenFile {
   readonly database: SqliteDriver.Database
-  /** Changes when another file is put in its place. */
+  /** Changes when the file is replaced by another one. */
   readonly identity: string
   readonly idle: NodeJS.Timeout
 }
 
 const files = new Map<string, OpenFile>()
 
-/** Key of the file of the statement that runs. */
+/** Key of the file of the running statement. */
 let inUse: string | null = null
 
 const identityOf = (path: string): string => {
@@ -43,7 +46,7 @@ const identityOf = (path: string): string => {
   return `${dev}:${ino}`
 }
 
-/** How a file is kept open: `wide` with sums that may leave the range of integers, which take several times as long. */
+/** Key of an open file. `wide` marks a connection whose sums may exceed 64-bit integers, which takes several times as long. */
 const keyOf = (path: string, wide: boolean): string => (wide ? `${path}\0wide` : path)
 
 const open = (path: string, wide: boolean): SqliteDriver.Database => {
@@ -57,7 +60,7 @@ const open = (path: string, wide: boolean): SqliteDriver.Database => {
     return known.database
   }
   if (known !== undefined) close(key)
-  // The map is in order of use: what was used last is at the end.
+  // The map is in order of use, least recently used first.
   const [oldest] = files.keys()
   if (files.size >= maxFiles && oldest !== undefined) close(oldest)
   const database = new SqliteDriver(path, { readonly: true, fileMustExist: true, timeout: busyTimeout })
@@ -78,7 +81,10 @@ const close = (key: string) => {
   file.database.close()
 }
 
-/** A statement may take longer than a file stays open idle, and be paused because nobody takes its rows. */
+/**
+ * Keeps the file open while a statement uses it. A statement may outlast the idle time, also because it is paused by
+ * back-pressure.
+ */
 const closeIdle = (key: string) => {
   if (inUse === key) files.get(key)?.idle.refresh()
   else close(key)
@@ -99,13 +105,13 @@ class SqliteRun implements ServedStatement {
       return this.take(this.rows ?? this.begin(false), most)
     } catch (error) {
       this.stop()
-      // Rows that are gone cannot be taken back, should the file have changed since.
+      // Only the first batch can be retried: the file may have changed since rows were sent.
       if (!isFirst || !(error instanceof Error) || error.message !== overflow) throw error
       return this.again(most)
     }
   }
 
-  /** The first rows of the statement with wide sums. */
+  /** Restarts the statement with wide sums and returns the first batch. */
   private again(most: number): PackedBatch {
     try {
       return this.take(this.begin(true), most)
@@ -124,7 +130,7 @@ class SqliteRun implements ServedStatement {
     const statement = open(this.target.path, wide).prepare<[], Array<Cell>>(this.sql)
     if (!statement.reader) throw new SqliteDriver.SqliteError("the statement returns no rows", "SQLITE_MISUSE")
     this.columns = statement.columns().map((column) => column.name)
-    // Integers come as bigints, for a number would lose digits; `settle` makes numbers of those that fit.
+    // Integers are read as bigints to keep all digits; `settle` converts those that fit a number.
     this.rows = statement.raw(true).safeIntegers(true).iterate()
     inUse = keyOf(this.target.path, wide)
     return this.rows
@@ -150,7 +156,7 @@ class SqliteRun implements ServedStatement {
   }
 }
 
-/** Makes numbers of the bigints that fit one, in place, and gives the size of the row's texts and bytes. */
+/** Converts safe bigints to numbers in place, and returns the size of the row's texts and bytes. */
 const settle = (row: Array<Cell>): number => {
   let size = 0
   for (let index = 0; index < row.length; index++) {

@@ -1,10 +1,12 @@
 /**
- * What SQLite's own functions cannot do with time, as functions of a connection: they know no zones and cut
- * microseconds. `sem_moment(value)` is the moment in UTC as `YYYY-MM-DD HH:MM:SS[.ffffff]`, the fraction without zeros
- * at its end; `sem_local(value, zone)` is the local time of an IANA zone at an instant, as `YYYY-MM-DD HH:MM:SS`. They
- * read what SQLite reads: texts of ISO 8601, with an offset or in UTC, and Julian day numbers. Anything else is NULL.
- * `sem_time(value)` is the time of day of a text `HH:MM[:SS[.fraction]]`, or of such a moment in UTC, as
- * `HH:MM:SS[.ffffff]`.
+ * Date and time functions that SQLite lacks: it has no time zones and truncates microseconds.
+ *
+ * - `sem_moment(value)`: the instant in UTC as `YYYY-MM-DD HH:MM:SS[.ffffff]`, without trailing zeros of the fraction.
+ * - `sem_local(value, zone)`: the local time of an instant in an IANA zone, as `YYYY-MM-DD HH:MM:SS`.
+ * - `sem_time(value)`: the time of day of a text `HH:MM[:SS[.fraction]]`, or of such an instant in UTC, as `HH:MM:SS[.ffffff]`.
+ *
+ * They accept what SQLite's own functions accept: ISO 8601 texts, with an offset or in UTC, and Julian day numbers. Any other
+ * value gives NULL.
  */
 import { offsetAt } from "@semlayer/compiler/time/Offset"
 import type { Database } from "better-sqlite3"
@@ -37,7 +39,7 @@ const timeOfDay = (value: unknown): string | null => {
   return `${hour}:${minute}:${second}${fractionOf(fraction)}`
 }
 
-/** A fraction to the microsecond, with its dot, without zeros at its end. */
+/** A fraction with its dot, truncated to microseconds, without trailing zeros. */
 const fractionOf = (digits = ""): string => {
   let length = Math.min(digits.length, 6)
   while (length > 0 && digits[length - 1] === "0") length--
@@ -49,11 +51,11 @@ const local = (value: unknown, zone: unknown): string | null => {
   return instant === null ? null : formatted(instant.millis + offsetOf(String(zone), instant.millis))
 }
 
-// Forms whose parts stay as they are, because every month has such a day.
+// Fast paths for days up to 28, which exist in every month and need no normalization.
 const canonical = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 const inUtc = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8]))[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.(\d+))?Z?$/
 
-/** A whole second, in milliseconds since 1970, and what `fractionOf` makes of the rest. */
+/** An instant: whole seconds as milliseconds since 1970, and the fraction as `fractionOf` formats it. */
 interface Instant {
   readonly millis: number
   readonly fraction: string
@@ -82,7 +84,7 @@ const read = (value: unknown): Instant | null => {
   }
 }
 
-/** `Date.UTC` takes years below 100 for others. */
+/** Midnight in UTC. `Date.UTC` maps years below 100 to 1900–1999, so they are set explicitly. */
 const midnight = (year: number, month: number, day: number): number =>
   year < 100 ? new Date(0).setUTCFullYear(year, month - 1, day) : Date.UTC(year, month - 1, day)
 
@@ -97,7 +99,7 @@ const endMillis = midnight(10_000, 1, 1)
 
 const twoDigits: ReadonlyArray<string> = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, "0"))
 
-/** The day that was written last: rows often come in the order of time. */
+/** Cache of the last formatted day, because rows often come in time order. */
 let lastDay = { day: 0, text: "1970-01-01" }
 
 const dayText = (day: number): string => {
@@ -105,7 +107,7 @@ const dayText = (day: number): string => {
   return lastDay.text
 }
 
-/** `YYYY-MM-DD HH:MM:SS` of whole seconds, for the years that have four digits. */
+/** Formats whole seconds as `YYYY-MM-DD HH:MM:SS`; null outside the years 0000–9999. */
 const formatted = (millis: number): string | null => {
   if (!(millis >= firstMillis && millis < endMillis)) return null
   const day = Math.floor(millis / dayMillis)
@@ -116,15 +118,15 @@ const formatted = (millis: number): string | null => {
 
 const quarterHour = 900_000
 
-/** Offsets that are remembered at most, of a zone. */
+/** Maximum cached offsets per zone. */
 const maxOffsets = 100_000
 
-/** Offsets in milliseconds, by the quarters of hours since 1970, by zone; null for a quarter in which the offset changes. */
+/** Cached offsets in milliseconds, by zone and quarter hour since 1970; null where the offset changes within it. */
 const offsets = new Map<string, Map<number, number | null>>()
 
 const exactOffset = (zone: string, millis: number): number => offsetAt(zone, millis) * 1000
 
-/** Until 1972 offsets changed at any second. */
+/** The offset of a quarter hour. Offset changes fall on quarter hours today, but until 1972 they could fall on any second. */
 const offsetOfQuarter = (zone: string, quarter: number): number | null => {
   const [first, last] = [quarter * quarterHour, (quarter + 1) * quarterHour - 1000]
   const offset = exactOffset(zone, first)

@@ -1,6 +1,4 @@
-/** Values of SQLite as numbers. */
-
-/** As SQLite's own `sum` reads a value: a text or blob counts as the number that it starts with, else as 0. */
+/** The number that SQLite's `sum` reads from a value: a text or blob counts as its numeric prefix, else as 0. */
 export const numberOf = (value: unknown): number => {
   if (typeof value === "number") return value
   const text = value instanceof Uint8Array ? Buffer.from(value).toString("latin1") : String(value)

@@ -1,11 +1,11 @@
 /**
- * `median(x)` and `percentile_cont(x, p)` as functions of a connection. SQLite has them too, but refuses infinities; here
- * these are the ends of the order, as on the other engines. Rows with a NULL are ignored.
+ * `median(x)` and `percentile_cont(x, p)` as SQL functions. SQLite's own reject infinities; here they sort first and last, as
+ * on the other engines. NULLs are ignored.
  */
 import type { Database } from "better-sqlite3"
 import { numberOf } from "./SqliteNumbers.js"
 
-/** The values so far, in the first `n` places. */
+/** The values so far: the first `n` elements of `values`. */
 interface Values {
   n: number
   values: Float64Array
@@ -35,13 +35,13 @@ const addValue = (all: Values, x: unknown): Values => {
   return all
 }
 
-// The driver's types know of aggregates with one argument only.
+// The driver's types only allow aggregates with one argument.
 const addWithFraction = ((all: Values, x: unknown, fraction: unknown): Values => {
   all.fraction = numberOf(fraction)
   return addValue(all, x)
 }) as typeof addValue
 
-/** Linear interpolation between closest ranks (Hyndman and Fan 1996, definition 7); null for no values. */
+/** Linear interpolation between closest ranks (Hyndman and Fan 1996, definition 7); null without values. */
 const percentile = ({ n, values, fraction }: Values): number | null => {
   const sorted = values.subarray(0, n).sort()
   const rank = fraction * (n - 1)

@@ -1,2 +1,2 @@
-/** Why a path cannot be used as a SQLite database. */
+/** The reason when a path is not a SQLite database. */
 export const notADatabase = "there is no SQLite database at the path"

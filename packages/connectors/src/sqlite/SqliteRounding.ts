@@ -1,6 +1,6 @@
 /**
- * `sem_round(value, digits)`: the shortest decimal form of a number, rounded half away from zero; `digits` may be
- * negative. Whole numbers stay as they are with `digits` from 0. NULL and what is not a number are NULL.
+ * `sem_round(value, digits)`: rounds the shortest decimal form of a number half away from zero. `digits` may be negative.
+ * Integers are unchanged if `digits` is 0 or more. NULL gives NULL.
  */
 import type { Database } from "better-sqlite3"
 import { numberOf } from "./SqliteNumbers.js"
@@ -11,12 +11,12 @@ export const registerRounding = (database: Database): void => {
   )
 }
 
-/** From here on there are no halves between doubles. */
+/** From 2^52 on, doubles have no fractions. */
 const wholeFrom = 2 ** 52
 
 /**
- * A product or quotient with a power of ten up to 1e22 is the double nearest to its decimal, so a value that is written
- * as a half equals the half computed.
+ * Rounds half away from zero. A product or quotient with a power of ten up to 1e22 is the double nearest to its decimal, so a
+ * value written as a half equals the half computed here.
  */
 export const roundShortest = (value: number, digits: number): number => {
   const scale = 10 ** Math.abs(digits)

@@ -1,15 +1,15 @@
 /**
- * The statistics that SQLite lacks, as functions of a connection (decision 13): `stddev_samp`, `stddev_pop`,
- * `var_samp`, `var_pop` of one argument; `corr`, `covar_samp`, `covar_pop` of two; `median` and `percentile_cont` (see
- * `SqlitePercentiles`). Rows with a NULL are ignored. Means
- * and products are carried along (Welford 1962) of the distances from the first value, which are small where values near
- * 1e12 are not, so that they lose no digits that matter.
+ * Statistical aggregates that SQLite lacks.
+ *
+ * They are `stddev_samp`, `stddev_pop`, `var_samp`, `var_pop`, `corr`, `covar_samp`, `covar_pop`, and `median` and
+ * `percentile_cont` of `SqlitePercentiles`. NULLs are ignored. Means and products are updated online (Welford 1962) on
+ * differences from the first value. Near 1e12 these are small where the values are not, so no significant digits are lost.
  */
 import type { Database } from "better-sqlite3"
 import { numberOf } from "./SqliteNumbers.js"
 import { registerPercentiles } from "./SqlitePercentiles.js"
 
-/** Counts, means and sums of products of deviations from the means, counted from the origin. With one argument, y is x. */
+/** Count, means, and sums of products of deviations from the means, relative to the origin. With one argument, y is x. */
 interface Moments {
   n: number
   originX: number
@@ -28,7 +28,7 @@ const statistics: Record<string, { readonly args: 1 | 2; readonly of: (m: Moment
   stddev_samp: { args: 1, of: (m) => (m.n < 2 ? null : Math.sqrt(m.xx / (m.n - 1))) },
   covar_pop: { args: 2, of: (m) => (m.n < 1 ? null : m.xy / m.n) },
   covar_samp: { args: 2, of: (m) => (m.n < 2 ? null : m.xy / (m.n - 1)) },
-  // For a constant side every deviation is exactly 0. Rounding must not carry the rest past 1.
+  // If one side is constant, all its deviations are exactly 0. Rounding may push the quotient past ±1, so it is clamped.
   corr: {
     args: 2,
     of: (m) => (m.xx > 0 && m.yy > 0 ? Math.max(-1, Math.min(1, m.xy / (Math.sqrt(m.xx) * Math.sqrt(m.yy)))) : null)
@@ -42,9 +42,9 @@ export const registerStatistics = (database: Database): void => {
   registerPercentiles(database)
 }
 
-// The driver counts the parameters of these functions to know how many arguments the SQL function takes.
+// The driver derives the SQL function's arity from the number of parameters.
 const addOne = (moments: Moments, x: unknown): Moments => add(moments, x, x)
-// The driver's types know of aggregates with one argument only.
+// The driver's types only allow aggregates with one argument.
 const addPair = ((moments: Moments, x: unknown, y: unknown) => add(moments, x, y)) as typeof addOne
 
 const empty = (): Moments => ({ n: 0, originX: 0, originY: 0, meanX: 0, meanY: 0, xx: 0, yy: 0, xy: 0 })

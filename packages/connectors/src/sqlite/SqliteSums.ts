@@ -1,20 +1,20 @@
 /**
- * `sum(x)` in the place of SQLite's own, which fails where integers add up to more than 64 bits hold: such a sum is the
- * nearest double, so that it can be compared, sorted and calculated with. Any other value is the one that SQLite gives.
+ * Replaces SQLite's `sum(x)`, which fails when a sum of integers exceeds 64 bits. Such a sum is returned as the nearest double,
+ * so that it can be compared, sorted and used in arithmetic. All other results equal SQLite's.
  */
 import type { Database } from "better-sqlite3"
 import { numberOf } from "./SqliteNumbers.js"
 
-/** What SQLite says where a sum of integers leaves their range. */
+/** SQLite's error message when a sum of integers overflows. */
 export const overflow = "integer overflow"
 
-/** Integers and doubles apart, with the digits that rounding takes from the doubles (Neumaier 1974). */
+/** Separate sums of integers and doubles; `lost` compensates rounding of the doubles (Neumaier 1974). */
 interface Sum {
   n: number
   integers: bigint
   doubles: number
   lost: number
-  /** How many of the values are doubles. */
+  /** Number of values that are doubles. */
   reals: number
 }
 

@@ -1,15 +1,15 @@
-/** Rows on their way between two processes: by columns, of which those of numbers are sent as they lie in memory. */
+/** Column-wise encoding of rows between processes. Columns of numbers are sent as typed arrays. */
 import { type Cell, Decimal } from "../connection/Connection.js"
 
-/** The cells of one column. Exact decimals are sent as their digits, for a message keeps no classes. */
+/** The cells of one column. Exact decimals are sent as their digits, because serialization loses classes. */
 export type PackedColumn =
   | Float64Array
   | ReadonlyArray<Cell>
   | { readonly decimals: ReadonlyArray<string | null> }
-  /** Structures of cells, in which a set of one text stands for an exact decimal. */
+  /** Structures of cells, in which a one-element set of text encodes an exact decimal. */
   | { readonly structures: ReadonlyArray<unknown> }
 
-/** The columns of rows of plain cells, each with as many cells as there are rows. */
+/** Packs rows of plain cells (no decimals, no structures) into columns. */
 export const packRows = (rows: ReadonlyArray<ReadonlyArray<Cell>>, width: number): ReadonlyArray<PackedColumn> =>
   Array.from({ length: width }, (_, column) => packColumn(rows, column))
 
@@ -24,7 +24,7 @@ const packColumn = (rows: ReadonlyArray<ReadonlyArray<Cell>>, column: number): P
   return numbers
 }
 
-/** A column of cells of any kind. */
+/** Packs a column of any cells. */
 export const packCells = (cells: ReadonlyArray<Cell>): PackedColumn => {
   const first = cells.find((cell) => cell !== null)
   if (typeof first === "number") return packNumbers(cells)
@@ -63,7 +63,7 @@ const unpackStructure = (value: unknown): unknown => {
 
 const unpackCells = (column: PackedColumn): ArrayLike<Cell> => {
   if ("decimals" in column) return column.decimals.map((digits) => (digits === null ? null : new Decimal(digits)))
-  // What was packed were cells.
+  // Unpacked values have the types of the packed cells.
   if ("structures" in column) return column.structures.map((value) => unpackStructure(value) as Cell)
   return column
 }

@@ -4,7 +4,7 @@ import type { RowBatch, StatementError } from "../connection/Connection.js"
 import type { Database, TimeLimit } from "../connection/Connector.js"
 import { WorkerStatement, type WorkerTools } from "./WorkerStatement.js"
 
-/** The longest time that a timer takes, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const longest = 2 ** 31 - 1
 
 export const workerDatabase = (tools: WorkerTools) => {

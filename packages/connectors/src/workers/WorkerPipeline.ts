@@ -1,60 +1,60 @@
 /**
- * A worker and the statements that it was sent. The first of them runs; those behind it start without a round trip to the
- * service, which takes longer than a statement that finds one row.
+ * A worker and its pipeline of submitted statements. The first one runs. The ones behind it start without a round trip to the
+ * service, which takes longer than a single-row lookup.
  */
 import { type DispatchLane, pipelineDepth } from "./DispatchLane.js"
 import type { Worker } from "./Worker.js"
 import type { StatementAnswer, WorkerTarget } from "./WorkerProtocol.js"
 
-/** How long a statement may run before those behind it are moved to other workers, in milliseconds. */
+/** Milliseconds that a statement may run before those behind it are moved to other workers. */
 export const stallTime = 5
 
-/** How long a statement that is not wanted any more may run where its engine cannot interrupt, in milliseconds. */
+/** Minimum time in milliseconds before a worker is killed for a cancelled statement, where the engine cannot interrupt. */
 const leastGrace = 100
 
-/** A statement, as workers see it. */
+/** A statement as the pipeline handles it. */
 export interface SubmittedStatement {
   readonly lane: DispatchLane
   readonly target: WorkerTarget
   readonly sql: string
-  /** Where it was sent last; null before. */
+  /** The pipeline to which it was last submitted; null before that. */
   pipeline: WorkerPipeline | null
-  /** Receives each answer. Null: the worker died while it ran. */
+  /** Receives each answer. Null means that the worker exited while the statement ran. */
   readonly receive: (answer: StatementAnswer | null) => void
-  /** There is no worker to run it, for the reason that a sentence gives. */
+  /** Rejects the statement with a readable reason, because no worker could be started. */
   readonly refuse: (reason: string) => void
 }
 
 interface Entry {
   readonly id: number
-  /** Null when nobody waits for it any more. */
+  /** Null once the statement is cancelled or moved. */
   statement: SubmittedStatement | null
-  /** Some of its rows were delivered, and no more were asked for. */
+  /** Rows were delivered, and no more were requested. */
   isPaused: boolean
-  /** When it was cancelled. */
+  /** Time of its cancellation, by `performance.now()`. */
   cancelledAt: number
-  /** Called when it is over, however it ended. */
+  /** Called when it has ended, for any reason. */
   readonly onOver: (() => void) | null
 }
 
 export interface PipelineOptions {
   /**
-   * How long a statement may take to follow an interrupt before its worker is killed, in milliseconds; 0 where the engine
-   * cannot interrupt, so that the worker is killed at once.
+   * Cancel grace period in milliseconds. An interrupted statement may continue for so long before its worker is killed. It is 0
+   * if the engine cannot interrupt; the worker is then killed at once.
    */
   readonly cancelGrace: number
-  /** A statement has ended. */
+  /** Called when a statement has ended. */
   readonly onEnd: (pipeline: WorkerPipeline) => void
-  /** These have not started and never will. */
+  /** Called with statements that were lost before they started. */
   readonly onLost: (statements: ReadonlyArray<SubmittedStatement>) => void
 }
 
 export class WorkerPipeline {
-  /** Whose statements it runs: of one lane at a time. */
+  /** The lane of the current statements; a pipeline serves one lane at a time. */
   lane: DispatchLane | null = null
   private entries: Array<Entry> = []
   private lastId = 0
-  /** When the first statement became the first. */
+  /** When the first entry became the first, by `performance.now()`. */
   private since = 0
 
   constructor(
@@ -66,13 +66,13 @@ export class WorkerPipeline {
     return this.entries.length === 0
   }
 
-  /** Some wait behind the first, or for its end. */
+  /** Whether statements are queued behind the first one, or the first one is cancelled but still running. */
   get needsWatch(): boolean {
     const [first, second] = this.entries
     return second !== undefined || first?.statement === null
   }
 
-  /** Whether a statement may be put behind those that are there. */
+  /** Whether a statement of the lane may be queued behind the current ones. */
   admits(lane: DispatchLane): boolean {
     const [first] = this.entries
     return (
@@ -92,12 +92,12 @@ export class WorkerPipeline {
     this.worker.send({ type: "run", id: this.enter(statement, null), target, sql })
   }
 
-  /** Closes a database that the worker may have open; `done` is called when it is closed, or the worker is gone. */
+  /** Closes a database that the worker may have open. `done` is called when it is closed, or the worker has exited. */
   close(target: WorkerTarget, done: () => void): void {
     this.worker.send({ type: "close", id: this.enter(null, done), target })
   }
 
-  /** Asks for the next rows of a statement that is paused. */
+  /** Requests the next rows of a paused statement. */
   more(statement: SubmittedStatement): void {
     const entry = this.entryOf(statement)
     if (entry === undefined || !entry.isPaused) return
@@ -105,7 +105,7 @@ export class WorkerPipeline {
     this.worker.send({ type: "more", id: entry.id })
   }
 
-  /** Cancels a statement. One that computes is interrupted, or killed with its worker where that is the only way. */
+  /** Cancels a statement. If it is computing, it is interrupted, or its worker is killed where the engine cannot interrupt. */
   cancel(statement: SubmittedStatement): void {
     const entry = this.entryOf(statement)
     if (entry === undefined) return
@@ -114,7 +114,10 @@ export class WorkerPipeline {
     else this.stop(entry)
   }
 
-  /** Kills a worker that does not end a cancelled statement; gives up those that wait behind one that takes too long. */
+  /**
+   * Kills the worker if a cancelled statement does not end. Returns the statements queued behind one that runs too long, for
+   * resubmission.
+   */
   relieve(): ReadonlyArray<SubmittedStatement> {
     const [first, ...behind] = this.entries
     const now = performance.now()
@@ -134,7 +137,7 @@ export class WorkerPipeline {
     return waiting
   }
 
-  /** Ends the worker. */
+  /** Kills the worker. */
   end(): void {
     this.worker.kill()
   }
@@ -169,7 +172,7 @@ export class WorkerPipeline {
     const { statement } = entry
     if (answer.type === "rows") this.lane?.learn(answer.took)
     if (answer.type === "rows" && !answer.last) {
-      // A cancelled one was stopped already.
+      // A cancelled statement was already sent a stop.
       entry.isPaused = statement !== null
     } else {
       this.entries.splice(index, 1)

@@ -1,6 +1,6 @@
 /**
- * The few worker processes that run the statements of all datasources of an engine. Taking one is a plain call, because a
- * statement that finds one row takes no longer than the bookkeeping of a general pool.
+ * The worker processes of an engine, shared by all its datasources. Taking a worker is a plain call, because the bookkeeping of
+ * a general-purpose pool takes as long as a single-row lookup.
  */
 import { Effect, FiberSet, type Scope } from "effect"
 import { DispatchLane } from "./DispatchLane.js"
@@ -8,25 +8,25 @@ import { startWorker } from "./Worker.js"
 import { stallTime, type SubmittedStatement, WorkerPipeline } from "./WorkerPipeline.js"
 import type { WorkerTarget } from "./WorkerProtocol.js"
 
-/** How long a worker without statements is kept, in milliseconds. */
+/** How long an idle worker is kept, in milliseconds. */
 const idleTime = 60_000
 
 export interface WorkerPoolOptions {
-  /** The path of the program of a worker. */
+  /** Path of the worker's program. */
   readonly program: string
-  /** Its environment: nothing else of the service's, which holds secrets. */
+  /** Environment of the workers. The service's own is not inherited, because it holds secrets. */
   readonly env?: Readonly<Record<string, string>>
-  /** Most workers at a time. */
+  /** Maximum number of workers. */
   readonly max: number
-  /** As of `PipelineOptions`. */
+  /** See `PipelineOptions`. */
   readonly cancelGrace: number
-  /** Keep one worker more than are in use, so that the next statement does not wait for its start. */
+  /** Keep one worker more than are in use, so that the next statement does not wait for a start. */
   readonly spare: boolean
 }
 
 export class WorkerPool {
   private readonly pipelines = new Set<WorkerPipeline>()
-  /** Those without a statement, the most recently used last. */
+  /** Idle workers, the most recently used last. */
   private readonly idle = new Map<WorkerPipeline, NodeJS.Timeout>()
   private readonly waiting = new Set<SubmittedStatement>()
   private starting = 0
@@ -37,29 +37,29 @@ export class WorkerPool {
     private readonly fork: (effect: Effect.Effect<void>) => void
   ) {}
 
-  /** No worker is started before the first statement, and all end with the scope. */
+  /** Makes the pool. No worker starts before the first statement, and all end with the scope. */
   static readonly make = (options: WorkerPoolOptions): Effect.Effect<WorkerPool, never, Scope.Scope> =>
     Effect.map(FiberSet.makeRuntime(), (run) => new WorkerPool(options, run))
 
-  /** A datasource may use all workers but one, where there is more than one. */
+  /** Makes a lane that may use all workers but one, if there is more than one. */
   lane(): DispatchLane {
     return new DispatchLane(Math.max(1, this.options.max - 1))
   }
 
-  /** Sends a statement to a worker, at once where one takes it. */
+  /** Submits a statement to a worker, at once if one accepts it. */
   submit(statement: SubmittedStatement): void {
     this.waiting.add(statement)
     this.serve()
   }
 
-  /** Ends a statement that is not wanted any more. */
+  /** Cancels a statement. */
   cancel(statement: SubmittedStatement): void {
     if (this.waiting.delete(statement)) return
     statement.pipeline?.cancel(statement)
     if (statement.pipeline?.needsWatch === true) this.watch()
   }
 
-  /** Has idle workers close a database; those that run a statement close it soon after. */
+  /** Makes idle workers close a database. Busy workers close it by themselves when it has been idle. */
   release(target: WorkerTarget): Effect.Effect<void> {
     return Effect.suspend(() =>
       Effect.forEach(
@@ -98,7 +98,7 @@ export class WorkerPool {
     this.grow()
   }
 
-  /** The worker that ran something last is most probably awake, and has the file open. */
+  /** Prefers the most recently used idle worker, which probably has the file open. */
   private pipelineFor(lane: DispatchLane): WorkerPipeline | undefined {
     let used = 0
     for (const pipeline of this.pipelines) {
@@ -108,11 +108,11 @@ export class WorkerPool {
     return used < lane.share ? [...this.idle.keys()].at(-1) : undefined
   }
 
-  /** Statements behind a slow one do not wait for its end, and a cancelled one is not waited for without limit. */
+  /** Moves statements away from behind a slow one, and kills workers whose cancelled statement does not end. */
   private watch(): void {
     if (this.isWatching) return
     this.isWatching = true
-    // This process itself may have been busy: answers that have arrived are read before anything is moved.
+    // `setImmediate` reads answers that have already arrived: this process may have been busy itself.
     const look = () => {
       this.isWatching = false
       for (const pipeline of [...this.pipelines]) this.resubmit(pipeline.relieve())
@@ -121,7 +121,7 @@ export class WorkerPool {
     setTimeout(() => setImmediate(look), stallTime)
   }
 
-  /** They go before those that came later. */
+  /** Resubmits statements ahead of the queue. */
   private resubmit(statements: ReadonlyArray<SubmittedStatement>): void {
     if (statements.length === 0) return
     const later = [...this.waiting]
@@ -133,7 +133,7 @@ export class WorkerPool {
   private grow(): void {
     const { max, spare } = this.options
     const needed = this.pipelines.size - this.idle.size + this.waiting.size
-    // Without any statement nothing is started: workers that have ended are not replaced.
+    // Without statements no worker is started, so ended workers are not replaced.
     const wanted = needed === 0 ? 0 : Math.min(max, needed + (spare ? 1 : 0))
     while (this.pipelines.size + this.starting < wanted) {
       this.starting++
@@ -146,7 +146,7 @@ export class WorkerPool {
     this.serve()
   }
 
-  /** One worker, from its start to its end. */
+  /** Runs one worker from its start to its exit. */
   private readonly life = Effect.suspend(() => {
     const { program, env = {}, cancelGrace } = this.options
     return Effect.scoped(
@@ -174,7 +174,7 @@ export class WorkerPool {
     )
   })
 
-  /** Where no other worker can come free, statements do not wait on. */
+  /** Rejects the queued statements if a worker failed to start and no other one can become free. */
   private missed(reason: string): void {
     this.starting--
     if (this.pipelines.size + this.starting > 0) return

@@ -1,19 +1,19 @@
-/** The program of a worker, but for its engine: it imports little, to start fast and stay small. */
+/** The engine-independent part of a worker program. It imports little, to start fast and stay small. */
 import { Worker as Thread } from "node:worker_threads"
 import { openParentLink } from "@semlayer/runtime/process/ParentLink"
 import type { PackedBatch, StatementFailure, WorkerAnswer, WorkerRequest, WorkerTarget } from "./WorkerProtocol.js"
 
-/** A statement that a worker runs. With its last batch, and with a failure, it has ended by itself. */
+/** A running statement. It has ended after its last batch or a failure. */
 export interface ServedStatement {
-  /** The next rows; the first call starts it. */
+  /** The next batch; the first call starts the statement. */
   readonly next: (isFirst: boolean) => PackedBatch | Promise<PackedBatch>
-  /** Ends it, also while `next` is pending, and resolves when the database has let go of it. */
+  /** Stops the statement, also while `next` is pending, and resolves when the database has released it. */
   readonly stop: () => void | Promise<void>
 }
 
 export interface WorkerEngine {
   readonly start: (target: WorkerTarget, sql: string) => ServedStatement
-  /** Closes a database without statements, where it is open. */
+  /** Closes a database if it is open; no statement uses it. */
   readonly close: (target: WorkerTarget) => void | Promise<void>
   readonly failureOf: (error: unknown) => StatementFailure
 }
@@ -27,11 +27,11 @@ interface Running {
 
 type Task = Extract<WorkerRequest, { readonly type: "run" | "close" }>
 
-/** Runs what the parent asks for, until the parent is gone. */
+/** Runs requests of the parent until the parent exits. */
 export const serveStatements = (engine: WorkerEngine): void => {
   const { answer, onRequest, onOrphaned } = openParentLink<WorkerRequest, WorkerAnswer>()
   let running: Running | null = null
-  /** Those that have not started, in order. */
+  /** Queued requests, in order. */
   let waiting: Array<Task> = []
   let isScheduled = false
   let isClosing = false
@@ -41,7 +41,7 @@ export const serveStatements = (engine: WorkerEngine): void => {
   const schedule = () => {
     if (isScheduled || isOccupied() || waiting.length === 0) return
     isScheduled = true
-    // Messages that have arrived meanwhile are read first: one may be a stop.
+    // Deferred, so that messages that have already arrived are read first: one may be a stop.
     setImmediate(() => {
       isScheduled = false
       const next = isOccupied() ? undefined : waiting.shift()
@@ -106,10 +106,10 @@ export const serveStatements = (engine: WorkerEngine): void => {
     schedule()
   })
 
-  // Without its parent a worker has no purpose. An idle one sees the socket close; for one whose thread is inside a
-  // statement a second thread watches. A kill waits for no thread of the driver.
+  // Without its parent a worker has no purpose. An idle worker sees the socket close; while a statement blocks the main thread,
+  // a second thread watches the parent. SIGKILL does not wait for the driver's threads.
   onOrphaned(() => process.kill(process.pid, "SIGKILL"))
-  // The parent is named here: on a busy machine it may be gone before the thread runs.
+  // The parent's pid is read here: on a busy machine the parent may have exited before the thread runs.
   new Thread(
     `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, "SIGKILL") }, 1000)`,
     { eval: true }

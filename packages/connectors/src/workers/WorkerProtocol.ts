@@ -1,50 +1,50 @@
 /**
- * Messages between the service and a worker process. A worker runs one statement at a time, in the order in which they
- * arrive; each ends with its last rows, a failure, or because it was stopped.
+ * Messages between the service and a worker process. A worker runs one statement at a time, in the order of arrival. Each
+ * statement ends with its last rows, a failure or a stop.
  */
 import type { ConnectionProblem } from "@semlayer/domain/DatabaseErrors"
 import type { PackedColumn } from "./PackedRows.js"
 
 /** The database of a statement. */
 export interface WorkerTarget {
-  /** Absolute, or `:memory:`. */
+  /** Absolute path, or `:memory:`. */
   readonly path: string
-  /** Settings of the engine to open it with. */
+  /** Engine settings to open it with. */
   readonly options: Readonly<Record<string, string>>
-  /** Longest row of an answer, in bytes. */
+  /** Maximum row length, in bytes. */
   readonly maxRowBytes: number
 }
 
 /** `id` identifies a request within one worker. */
 export type WorkerRequest =
-  /** Run a statement, after those that were sent before it; the worker answers with the first rows. */
+  /** Run a statement after those already queued; the worker answers with the first rows. */
   | { readonly type: "run"; readonly id: number; readonly target: WorkerTarget; readonly sql: string }
   /** Send the next rows. */
   | { readonly type: "more"; readonly id: number }
-  /** Cancel a statement. One that has ended already is not answered. */
+  /** Cancel a statement. There is no answer if it has already ended. */
   | { readonly type: "stop"; readonly id: number }
   /** Close the database, which no statement uses; answered by `stopped`. */
   | { readonly type: "close"; readonly id: number; readonly target: WorkerTarget }
 
 export type WorkerAnswer =
-  /** The worker has loaded its driver and waits for a statement. */
+  /** The worker has loaded its driver and accepts statements. */
   { readonly type: "ready" } | StatementAnswer
 
-/** Some rows, by columns. */
+/** A batch of rows, by columns. */
 export interface PackedBatch {
   readonly columns: ReadonlyArray<string>
   readonly cells: ReadonlyArray<PackedColumn>
-  /** These are the last. */
+  /** Whether this is the last batch. */
   readonly last: boolean
 }
 
 export interface StatementFailure {
-  /** The engine's own code; null where it has none. */
+  /** The engine's error code; null without one. */
   readonly code: string | null
   readonly reason: string
-  /** Why the database cannot be opened; null where the statement itself failed. */
+  /** Why the database cannot be opened; null if the statement itself failed. */
   readonly problem: ConnectionProblem | null
-  /** The database denies what the statement reads. */
+  /** Whether the database user lacks a privilege. */
   readonly isDenied: boolean
 }
 
@@ -52,7 +52,7 @@ export type StatementAnswer =
   | ({
       readonly type: "rows"
       readonly id: number
-      /** How long it took to find them, in milliseconds. */
+      /** Time to produce the batch, in milliseconds. */
       readonly took: number
     } & PackedBatch)
   | ({ readonly type: "failed"; readonly id: number } & StatementFailure)

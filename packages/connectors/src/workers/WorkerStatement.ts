@@ -1,4 +1,4 @@
-/** A statement that a worker runs: from the wait for a worker to its last row. */
+/** A statement that runs in a worker, from the wait for a worker to its last row. */
 import {
   ConnectionFailed,
   type ConnectionProblem,
@@ -13,13 +13,13 @@ import type { SubmittedStatement, WorkerPipeline } from "./WorkerPipeline.js"
 import type { WorkerPool } from "./WorkerPool.js"
 import type { StatementAnswer, WorkerTarget } from "./WorkerProtocol.js"
 
-/** A worker that dies so soon after a statement was sent, in milliseconds, was dying already and has not started it. */
+/** Milliseconds after sending a statement in which a worker's exit means that it has not started the statement. */
 const lostBeforeStart = 100
 
-/** How many such workers a statement meets before it fails. */
+/** How often a statement is resubmitted for that reason before it fails. */
 const mostLost = 3
 
-/** What statements of one datasource run with. */
+/** What the statements of one datasource share. */
 export interface WorkerTools {
   readonly pool: WorkerPool
   readonly lane: DispatchLane
@@ -28,7 +28,7 @@ export interface WorkerTools {
   readonly datasource: string
 }
 
-/** Submitted when it is made. Its maker closes it, whatever became of it. */
+/** Submits itself when it is constructed. The creator must close it in every case. */
 export class WorkerStatement implements SubmittedStatement {
   private readonly mailbox = new RowBuffer({
     pause: () => {
@@ -65,17 +65,17 @@ export class WorkerStatement implements SubmittedStatement {
     return this.mailbox.next
   }
 
-  /** All its rows were taken. */
+  /** Whether all its rows were read. */
   get isDrained(): boolean {
     return this.mailbox.drained
   }
 
-  /** Ends it early, for whoever asks for rows. */
+  /** Ends the statement early with an error for its reader. */
   fail(error: StatementError): void {
     this.mailbox.fail(error)
   }
 
-  /** Cancels what it has not answered yet. */
+  /** Cancels the statement if it has not ended. */
   close(): void {
     const wasOver = this.isOver
     this.isOver = true
@@ -104,7 +104,9 @@ export class WorkerStatement implements SubmittedStatement {
     else if (!this.isHeld) this.pipeline?.more(this)
   }
 
-  /** The idle worker had been killed, and its death was not known yet. */
+  /**
+   * Whether the statement was lost before its start, because its idle worker had been killed and the exit was not yet known.
+   */
   private wasLostBeforeStart(): boolean {
     return !this.hasAnswered && performance.now() - this.sentAt < lostBeforeStart && ++this.losses <= mostLost
   }

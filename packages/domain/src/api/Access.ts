@@ -1,9 +1,9 @@
-/** Who may use an endpoint, as its declaration says. */
+/** The access that an endpoint requires, as part of its declaration. */
 import { Context } from "effect"
 import type { Role } from "../Caller.js"
 
-/** The least role that a caller needs; or everybody may, callers among them that are not known. */
+/** The minimum role of a caller; `everybody` includes unauthenticated callers. */
 export type Access = Role | "everybody"
 
-/** The annotation of an endpoint. One without it is for administrators, and a test finds it. */
+/** Endpoint annotation. Endpoints without it require `admin`; a test reports them. */
 export class NeededAccess extends Context.Tag("@semlayer/domain/api/NeededAccess")<NeededAccess, Access>() {}

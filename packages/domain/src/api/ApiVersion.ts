@@ -1,2 +1,2 @@
-/** The version that `/health`, the OpenAPI document and the command line tell. */
+/** The version that `/health`, the OpenAPI document and the CLI report. */
 export const apiVersion = "0.1.0"

@@ -35,18 +35,18 @@ export const Health = Schema.Struct({ status: Schema.Literal("ok"), version: Sch
 })
 export interface Health extends Schema.Schema.Type<typeof Health> {}
 
-/** One model in the list; hidden models are left out. */
+/** A model in the list; hidden models are left out. */
 export const ModelSummary = Schema.Struct({
-  /** The place of the document where that does not tell a name. */
+  /** Name of the model, or the location of its document if the name cannot be determined. */
   name: Schema.String,
-  /** Null where the document cannot be read and its place does not tell. */
+  /** Null if the document cannot be read and its location does not name the datasource. */
   data_source: Schema.NullOr(Schema.String),
   description: optional(Schema.String),
   ...documentProblems
 }).annotations({ identifier: "ModelSummary" })
 export interface ModelSummary extends Schema.Schema.Type<typeof ModelSummary> {}
 
-/** Response of a write. `warnings` lists follow-up work that failed, such as the embedding of its texts. */
+/** Response of a write. `warnings` lists follow-up work that failed, such as embedding its texts. */
 export const Written = Schema.Struct({
   status: Schema.Literal("created", "updated"),
   name: Schema.String,
@@ -61,7 +61,7 @@ export const ModelDeleted = Schema.Struct({
 }).annotations({ identifier: "ModelDeleted" })
 export interface ModelDeleted extends Schema.Schema.Type<typeof ModelDeleted> {}
 
-/** Response of `DELETE /datasources/{name}`; its models are kept (decision 33). */
+/** Response of `DELETE /datasources/{name}`. Its models are kept. */
 export const DatasourceDeleted = Schema.Struct({
   status: Schema.Literal("deleted"),
   name: DatasourceName,
@@ -88,24 +88,24 @@ const NamePath = Schema.Struct({ name: Schema.String })
 const DatasourceParam = Schema.Struct({ data_source: Schema.optional(Schema.String) })
 
 /**
- * `If-Match` carries the `ETag` of a read, several of them, or `*` for whatever exists; a write over another version is
- * refused with 409.
+ * `If-Match` contains the `ETag` of a read, several of them, or `*` for any existing revision. A write over another revision is
+ * rejected with 409.
  */
 const IfMatch = Schema.Struct({ "if-match": Schema.optional(Schema.String) })
 
-/** A number in the address; what it may be is checked where it is read. */
+/** A numeric query parameter with a lower bound. */
 const Count = (least: number) =>
   Schema.optional(Schema.NumberFromString.pipe(Schema.int(), Schema.greaterThanOrEqualTo(least)))
 
 const PageParams = Schema.Struct({
   ...DatasourceParam.fields,
-  /** Most models of the answer; all of them when absent. */
+  /** Maximum number of models returned; absent means all. */
   limit: Count(1),
-  /** Models that are left out before. */
+  /** Number of models to skip. */
   offset: Count(0)
 })
 
-/** `If-None-Match` carries the `ETag` of an earlier read; where nothing has changed since, the answer is 304. */
+/** `If-None-Match` contains the `ETag` of an earlier read; the response is 304 if nothing has changed since. */
 const IfNoneMatch = Schema.Struct({ "if-none-match": Schema.optional(Schema.String) })
 
 const Flag = Schema.optional(Schema.Literal("true", "false", "1", "0"))

@@ -1,4 +1,4 @@
-/** `POST /inspect`: point lookup. */
+/** `POST /inspect`: point lookup of entities. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { NeededAccess } from "./Access.js"
 import { StorageFailed } from "../CatalogErrors.js"

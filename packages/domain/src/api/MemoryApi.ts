@@ -1,4 +1,4 @@
-/** `/memories`: save and forget. */
+/** `/memories`: save and delete memories. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { NeededAccess } from "./Access.js"

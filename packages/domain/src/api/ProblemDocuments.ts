@@ -1,8 +1,8 @@
-/** The errors of the OpenAPI document as they are sent: problem documents (RFC 9457, decision 20) of their own media type. */
+/** Converts the errors of the OpenAPI document into problem documents (RFC 9457), with their own media type. */
 import { Record, Struct } from "effect"
 import { at, each, eachOf, isObject, type Json } from "./JsonObject.js"
 
-/** What every problem document has beside the fields of its error. */
+/** Members of every problem document, besides the fields of its error. */
 const members = {
   type: { type: "string", format: "uri-reference" },
   title: { type: "string" },
@@ -18,13 +18,13 @@ const asProblem = (schema: Json): Json => {
   return { ...schema, properties: { ...members, ...properties }, required: [...Record.keys(members), ...names] }
 }
 
-/** What the library declares for every endpoint; it is answered as `RequestValueInvalid`. */
+/** Schemas that the library declares for every endpoint; such errors are answered as `RequestValueInvalid`. */
 const foreign = ["HttpApiDecodeError", "Issue", "PropertyKey"]
 
 const isForeign = (schema: unknown): boolean =>
   isObject(schema) && foreign.some((name) => schema["$ref"] === `#/components/schemas/${name}`)
 
-/** An error where it stands, or a choice of errors. */
+/** Converts a single error or a union of errors. */
 const asProblems = (schema: Json): Json => {
   const { anyOf } = schema
   if (!Array.isArray(anyOf)) return asProblem(schema)
@@ -34,7 +34,7 @@ const asProblems = (schema: Json): Json => {
     : eachOf("anyOf", asProblems)({ ...schema, anyOf: [first, ...others] })
 }
 
-/** What the answers of a status say, whichever of the errors it is. */
+/** Descriptions of error responses by status. */
 const meanings: Readonly<Record<string, string>> = {
   400: "A value of the request cannot be accepted",
   401: "The service tells callers apart, and does not know who asks",
@@ -69,7 +69,7 @@ const asProblemResponse = (response: Json, status: string): Json =>
 const isConditional = ({ parameters }: Json): boolean =>
   Array.isArray(parameters) && parameters.some((each) => isObject(each) && each["name"] === "if-none-match")
 
-/** A read that names what the client has already may be answered by that alone. */
+/** Adds the 304 response to conditional reads. */
 const withNotModified = (operation: Json): Json =>
   isConditional(operation)
     ? at("responses", (responses) => ({ ...responses, 304: { description: "The client has it already" } }))(operation)
@@ -77,7 +77,7 @@ const withNotModified = (operation: Json): Json =>
 
 const asOperation = (operation: Json): Json => withNotModified(at("responses", each(asProblemResponse))(operation))
 
-/** Describes the errors of an OpenAPI document as what they are on the wire. */
+/** Converts the errors of an OpenAPI document to their wire format. */
 export const withProblemDocuments = (document: Json): { [key: string]: unknown } => ({
   ...at(
     "components",

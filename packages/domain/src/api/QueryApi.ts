@@ -1,4 +1,4 @@
-/** `POST /query`: ask, compile only, or explain; and `POST /query/stages`. */
+/** `POST /query`: run, compile only, or explain; and `POST /query/stages`. */
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "@effect/platform"
 import { Schema } from "effect"
 import { NeededAccess } from "./Access.js"
@@ -15,7 +15,7 @@ import { BodyError, FailureBudgetSpent, RequestValueInvalid, TooManyRequests } f
 import { withStreamedForms } from "./StreamedForms.js"
 import { withTimeoutHeader } from "./TimeoutHeader.js"
 
-/** Why a query has no answer, or none of its stages. */
+/** The failures of a query and of its stages. */
 const QueryFailure = Schema.Union(
   BodyError,
   TooManyRequests,

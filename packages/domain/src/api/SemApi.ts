@@ -1,4 +1,4 @@
-/** The whole HTTP API: its groups, and the errors of every endpoint. */
+/** The whole HTTP API: its groups, and the errors common to all endpoints. */
 import { HttpApi, OpenApi } from "@effect/platform"
 import { RoleMissing, TokenKeysUnavailable, Unauthenticated } from "../AccessErrors.js"
 import { Datasource } from "../Datasource.js"

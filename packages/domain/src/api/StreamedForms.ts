@@ -1,4 +1,4 @@
-/** The forms of `POST /query` beside JSON, in the OpenAPI document: rows that are streamed. */
+/** The streamed formats of `POST /query`, for the OpenAPI document. */
 import { Predicate } from "effect"
 
 const header = (description: string) => ({ description, schema: { type: "string" } })
@@ -37,7 +37,7 @@ const content = {
   }
 }
 
-/** Adds the forms to the operation. */
+/** Adds the streamed formats to the operation. */
 export const withStreamedForms = (operation: Record<string, unknown>): Record<string, unknown> => {
   const { responses } = operation
   if (!Predicate.isRecord(responses)) return operation

@@ -1,4 +1,4 @@
-/** The header by which a request says how long its statements may take, in the OpenAPI document. */
+/** The request header with the statement timeout, for the OpenAPI document. */
 
 const header = {
   name: "X-Query-Timeout",

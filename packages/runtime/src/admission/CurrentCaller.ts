@@ -1,6 +1,8 @@
 /**
- * Who the running request is from, where callers are told apart; null where they are not: the service answers whoever can
- * reach it, or a program asks the services itself. A surface that knows its caller provides it around the whole request.
+ * The authenticated caller of the running request; null without authentication.
+ *
+ * It is null where the service accepts anonymous requests, and where a program calls the services directly. The HTTP and MCP
+ * layers provide it around the whole request.
  */
 import type { Caller } from "@semlayer/domain/Caller"
 import { Context, Effect } from "effect"
@@ -10,7 +12,7 @@ export class CurrentCaller extends Context.Reference<CurrentCaller>()("@semlayer
   defaultValue: (): Caller | null => null
 }) {}
 
-/** Whether the running fiber is background work of the service, which queues as a caller of its own. */
+/** Whether the running fiber is background work of the service, which queues under its own caller name. */
 export class IsBackground extends Context.Reference<IsBackground>()("@semlayer/runtime/IsBackground", {
   defaultValue: (): boolean => false
 }) {}
@@ -18,5 +20,5 @@ export class IsBackground extends Context.Reference<IsBackground>()("@semlayer/r
 const nameOf = (context: Context.Context<never>): CallerName =>
   Context.get(context, CurrentCaller)?.name ?? (Context.get(context, IsBackground) ? system : null)
 
-/** By which name the running request waits for its turn. */
+/** The caller name under which the running request queues. */
 export const callerName: Effect.Effect<CallerName> = Effect.map(Effect.context<never>(), nameOf)

@@ -1,26 +1,28 @@
 /**
- * Places for so many at a time. Who finds none waits for a turn, which callers have in rotation (`FairQueue`); so many
- * wait at most, each for so long, and beyond that they are refused. A place that is free costs no more than a count.
+ * Fair semaphore: a bounded number of permits, granted to callers round robin (`RoundRobinQueue`).
+ *
+ * When no permit is free, a request waits in a queue that is bounded in length and in time, and fails beyond either bound.
+ * Taking a free permit costs no more than a counter.
  */
 import { Clock, Deferred, Duration, Effect, FiberId } from "effect"
 import { type CallerName, RoundRobinQueue } from "./RoundRobinQueue.js"
 
 export interface FairSemaphoreOptions<E> {
-  /** Places, all together: as many as it says at the time. */
+  /** Number of permits. It is read on every use, so a getter may change it. */
   readonly places: number
-  /** Places that a caller has at most; absent means all. */
+  /** Maximum permits of one caller; absent means all. */
   readonly placesPerCaller?: ((caller: CallerName) => number) | undefined
-  /** How many wait at most; 0 refuses at once. */
+  /** Maximum queue length; 0 rejects immediately when no permit is free. */
   readonly queue: number
-  /** How long one of them waits at most. */
+  /** Maximum wait in the queue. */
   readonly patience: Duration.Duration
-  /** Why somebody gets no place, and after how many seconds there may be one. */
+  /** The error of a rejected request; `retryAfter` is in seconds. */
   readonly refusal: (retryAfter: number) => E
-  /** Is told how many places are taken, and how many wait, whenever that changes. */
+  /** Called with the number of permits held and the queue length whenever either changes. */
   readonly onChange?: (inFlight: number, waiting: number) => void
 }
 
-/** Somebody who waits, until the outcome is known. */
+/** A queued request, until its outcome is known. */
 interface Waiting {
   readonly caller: CallerName
   readonly turn: Deferred.Deferred<void>
@@ -29,7 +31,7 @@ interface Waiting {
 
 export class FairSemaphore<E> {
   private readonly queue = new RoundRobinQueue<Waiting>()
-  /** Those that gave their place away and want it back: they go before all others. */
+  /** Requests that released their permit and wait to take it back. They precede the queue. */
   private readonly returning = new Set<Waiting>()
   private readonly pace: Pace
   private readonly held = new Map<CallerName, number>()
@@ -39,17 +41,20 @@ export class FairSemaphore<E> {
     this.pace = new Pace(Math.max(1, Math.ceil(Duration.toSeconds(options.patience))))
   }
 
-  /** How many wait for a turn. */
+  /** Queue length. */
   get waiting(): number {
     return this.queue.size
   }
 
-  /** How many places are taken. */
+  /** Permits held. */
   get inFlight(): number {
     return this.taken
   }
 
-  /** Takes a place where there is one for the caller: whoever waits is of a caller that has all of its own. */
+  /**
+   * Takes a permit if one is free and the caller is below its own limit. It does not check the queue: while the number of
+   * permits is constant, a free permit means that every queued caller is at its limit.
+   */
   tryTake(caller: CallerName): boolean {
     if (this.taken >= this.options.places || !this.admits(caller)) return false
     this.seat(caller)
@@ -58,15 +63,15 @@ export class FairSemaphore<E> {
   }
 
   /**
-   * Takes a place, after waiting for it where there is none, no longer than `patience` where that is less than others
-   * wait. Whoever has one gives it back, once.
+   * Takes a permit, waiting in the queue if none is free. The wait is limited by the lower of the argument and the semaphore's
+   * own maximum. The caller must return the permit exactly once.
    */
   take(caller: CallerName, patience: Duration.Duration = this.options.patience): Effect.Effect<void, E> {
     const wait = Effect.suspend(() => this.wait(caller, Duration.min(patience, this.options.patience)))
     return Effect.uninterruptible(Effect.suspend(() => (this.tryTake(caller) ? Effect.void : wait)))
   }
 
-  /** Takes a place before all who wait, for somebody who has given one away. Neither refused nor limited in time. */
+  /** Takes a permit back ahead of the queue, after it was released. Is neither rejected nor limited in time. */
   takeBack(caller: CallerName): Effect.Effect<void> {
     return Effect.uninterruptible(
       Effect.suspend(() => {
@@ -82,7 +87,7 @@ export class FairSemaphore<E> {
     )
   }
 
-  /** The place of a caller goes from hand to hand, so that nobody who comes now gets it before those that wait. */
+  /** Returns a permit and passes it directly to the next waiting request, so that a new request cannot overtake the queue. */
   giveBack(caller: CallerName): Effect.Effect<void> {
     return Effect.suspend(() => {
       this.count(caller, -1)
@@ -112,7 +117,10 @@ export class FairSemaphore<E> {
     return returned
   }
 
-  /** Where the queue is full, who came last of the caller of whom most wait makes room for a caller of whom fewer do. */
+  /**
+   * Queues a request. If the queue is full, the newest request of the caller with the most queued requests is rejected in
+   * favour of a caller with fewer.
+   */
   private wait(caller: CallerName, patience: Duration.Duration): Effect.Effect<void, E> {
     const { queue, options } = this
     if (queue.size >= options.queue) {
@@ -136,7 +144,9 @@ export class FairSemaphore<E> {
     })
   }
 
-  /** The turn may come in the very moment in which the time is over, or whoever waits leaves: then it goes on to the next. */
+  /**
+   * Waits for a permit. If the permit is granted at the moment the wait is interrupted, it is returned for the next request.
+   */
   private listen(waiting: Waiting, turn: Effect.Effect<unknown>, withdraw: () => void): Effect.Effect<void> {
     return Effect.interruptible(turn).pipe(
       Effect.onInterrupt(() =>
@@ -178,12 +188,12 @@ const settle = (waiting: Waiting, outcome: Exclude<Waiting["outcome"], "waits">)
   Deferred.unsafeDone(waiting.turn, Effect.void)
 }
 
-/** How fast those that wait get their turn, as long as any do; from that follows when there may be room again. */
+/** Measures the drain rate of the queue while it is not empty, and estimates from it when to retry. */
 class Pace {
   private last = Number.NaN
   private interval = Number.NaN
 
-  /** `longest` is how long one waits at most, in seconds. */
+  /** `longest` is the maximum wait in the queue, in seconds. */
   constructor(private readonly longest: number) {}
 
   reset(): void {
@@ -197,7 +207,7 @@ class Pace {
     this.last = now
   }
 
-  /** Whole seconds until so many have had their turn, as long as one waits at most while that is not known. */
+  /** Whole seconds until `waiting` requests have been served; the maximum wait while the drain rate is unknown. */
   secondsFor(waiting: number): number {
     const seconds = Number.isNaN(this.interval) ? this.longest : Math.ceil((this.interval * waiting) / 1000)
     return waiting === 0 ? 1 : Math.min(this.longest, Math.max(1, seconds))

@@ -1,6 +1,8 @@
 /**
- * The permit of a request among those at work. It is released while the request is blocked on a busy datasource, so that
- * other requests run meanwhile, and closed with the request: from then on nothing that still runs for it takes a permit.
+ * The admission permit of one request.
+ *
+ * It is released while the request is blocked on a busy datasource, so that other requests can run. It closes with the request;
+ * work that still runs for the request takes no permit after that.
  */
 import { Effect, FiberRef } from "effect"
 import type { CallerName } from "./RoundRobinQueue.js"
@@ -9,13 +11,13 @@ import type { FairSemaphore } from "./FairSemaphore.js"
 export class RequestPermit {
   private state: "held" | "released" | "closed" = "held"
 
-  /** A permit that was just taken for the caller. */
+  /** Wraps a permit that was just taken for the caller. */
   constructor(
     private readonly permits: Pick<FairSemaphore<unknown>, "giveBack" | "takeBack">,
     private readonly caller: CallerName
   ) {}
 
-  /** Ends the permit for good. Further calls have no effect. */
+  /** Returns the permit for good. Further calls have no effect. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     const { state } = this
     this.state = "closed"
@@ -28,7 +30,7 @@ export class RequestPermit {
     return this.permits.giveBack(this.caller)
   })
 
-  /** A request may be blocked several times at once: the first one that goes on takes the permit back. */
+  /** Takes the permit back. A request may be blocked in several fibers at once: the first one that continues takes it back. */
   private readonly retake: Effect.Effect<void> = Effect.suspend(() =>
     this.state === "released"
       ? Effect.flatMap(this.permits.takeBack(this.caller), () => {
@@ -39,7 +41,7 @@ export class RequestPermit {
       : Effect.void
   )
 
-  /** Waits without the permit, which is back when the wait succeeds, unless the request has ended meanwhile. */
+  /** Waits without holding the permit and takes it back when the wait succeeds, unless the request has ended by then. */
   whileBlocked<A, E, R>(wait: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.uninterruptibleMask((restore) =>
       Effect.zipLeft(Effect.zipRight(this.release, restore(wait)), this.retake)
@@ -47,14 +49,14 @@ export class RequestPermit {
   }
 }
 
-/** A reference of fibers and not a service: setting one for each request would copy all services. */
+/** A FiberRef and not a service: providing a service per request would copy the whole context. */
 const current = FiberRef.unsafeMake<RequestPermit | null>(null)
 
 export const CurrentPermit = {
-  /** Waits without the permit of the running request, where it has one. */
+  /** Waits without holding the permit of the running request, if it has one. */
   whileBlocked: <A, E, R>(wait: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.flatMap(FiberRef.get(current), (permit) => (permit === null ? wait : permit.whileBlocked(wait))),
-  /** Sets the permit of the running fiber, which works for one request alone. */
+  /** Sets the permit of the running fiber, which must serve only one request. */
   set: (permit: RequestPermit): Effect.Effect<void> => FiberRef.set(current, permit),
   /** Runs an effect with a permit. */
   within:

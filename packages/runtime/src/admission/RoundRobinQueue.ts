@@ -1,25 +1,25 @@
 /**
- * What waits, by caller: callers have their turns one after another, and those of one caller theirs in the order in which
- * they came. So between two callers that both wait, neither has two turns more than the other.
+ * Queue that serves callers round robin, and the items of one caller in FIFO order. While two callers both have items queued,
+ * neither is served two items more than the other.
  */
 
-/** The service itself, as the caller of its background work. */
+/** Caller name of the service's own background work. */
 export const system: unique symbol = Symbol("system")
 
-/** The name of a caller; null for all that are not told apart, who count as one. */
+/** Caller name; null where callers are not distinguished, which then count as one. */
 export type CallerName = string | null | typeof system
 
 export class RoundRobinQueue<A> {
-  /** In the order of the next turns. No caller is here of whom nothing waits. */
+  /** In the order of service. Callers without queued items are not in the map. */
   private readonly callers = new Map<CallerName, Set<A>>()
   private count = 0
 
-  /** How many wait. */
+  /** Number of queued items. */
   get size(): number {
     return this.count
   }
 
-  /** How many wait of a caller. */
+  /** Number of queued items of a caller. */
   sizeOf(caller: CallerName): number {
     return this.callers.get(caller)?.size ?? 0
   }
@@ -31,7 +31,7 @@ export class RoundRobinQueue<A> {
     this.count++
   }
 
-  /** Takes out what no longer waits; whether it still did. */
+  /** Removes an item; returns whether it was still queued. */
   remove(caller: CallerName, item: A): boolean {
     const items = this.callers.get(caller)
     if (items === undefined || !items.delete(item)) return false
@@ -40,21 +40,21 @@ export class RoundRobinQueue<A> {
     return true
   }
 
-  /** Takes out what is next, of those callers that may have a turn. */
+  /** Removes and returns the next item of the callers that `admits` allows. */
   next(admits: (caller: CallerName) => boolean): A | undefined {
     for (const [caller, items] of this.callers) {
       if (!admits(caller)) continue
       const [item] = items
       if (item === undefined) continue
       this.remove(caller, item)
-      // The others are before this caller now.
+      // Moves this caller behind the others.
       if (this.callers.delete(caller)) this.callers.set(caller, items)
       return item
     }
     return undefined
   }
 
-  /** Takes out the last of the caller of whom most wait, where they are more than `most`. */
+  /** Removes and returns the newest item of the caller with the longest queue, if that is longer than `most`. */
   dropLongest(most: number): A | undefined {
     const [caller, items] = [...this.callers].reduce<readonly [CallerName, ReadonlySet<A>]>(
       (longest, other) => (other[1].size > longest[1].size ? other : longest),

@@ -1,6 +1,7 @@
 /**
- * Longest time of the statements of a request, where it asks for one; null where it does not. What the datasource and the
- * service allow is never exceeded by it. A surface provides it around the whole request.
+ * Statement timeout that a request sets for itself; null without one.
+ *
+ * It can only lower the limits of the datasource and the service. The HTTP and MCP layers provide it around the whole request.
  */
 import { RequestValueInvalid } from "@semlayer/domain/RequestErrors"
 import { Context, Duration, Effect } from "effect"
@@ -8,7 +9,7 @@ import { Context, Duration, Effect } from "effect"
 export class StatementTimeout extends Context.Reference<StatementTimeout>()("@semlayer/runtime/StatementTimeout", {
   defaultValue: (): Duration.Duration | null => null
 }) {
-  /** Runs an effect whose statements may take so many seconds; as long as any others where nothing is said. */
+  /** Runs an effect with a statement timeout in seconds; undefined keeps the default limit. */
   static readonly within =
     (seconds: number | undefined) =>
     <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -19,12 +20,12 @@ export class StatementTimeout extends Context.Reference<StatementTimeout>()("@se
           )
 }
 
-/** The header of a request that says how many seconds its statements may take. */
+/** Request header with the statement timeout in seconds. */
 export const timeoutHeader = "x-query-timeout"
 
 const seconds = /^\d{1,9}(?:\.\d{1,9})?$/
 
-/** The seconds that a text says, of the header or option `name`. */
+/** Parses seconds; `name` is the header or option that the error reports. */
 export const readSeconds = (name: string, text: string): Effect.Effect<number, RequestValueInvalid> => {
   const trimmed = text.trim()
   const value = seconds.test(trimmed) ? Number(trimmed) : 0

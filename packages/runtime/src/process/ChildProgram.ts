@@ -1,4 +1,4 @@
-/** A child process that runs a program of ours, as its parent sees it; the program has a `ParentLink`. */
+/** The parent's side of a child process that runs one of semlayer's own programs; the child's side is `ParentLink`. */
 import { type ChildProcess, spawn } from "node:child_process"
 import { Socket } from "node:net"
 import { Effect, type Scope } from "effect"
@@ -7,26 +7,26 @@ import { metrics } from "../telemetry/Metrics.js"
 import type { PoolItem } from "./EvictingPool.js"
 import { parentSocket } from "./ParentLink.js"
 
-/** How long a child may take to be ready. */
+/** How long a child may take to become ready. */
 const startTime = "30 seconds"
 
-/** How a child is started. */
+/** How a child process is started. */
 export interface ChildOptions<Answer> {
-  /** The path of its program. */
+  /** Path of the program. */
   readonly program: string
   readonly args?: ReadonlyArray<string>
-  /** What runs the program where it is not Node alone, and what that is told before the program. */
+  /** Executable that runs the program, if not Node, and the arguments before the program's path. */
   readonly command?: string
   readonly commandArgs?: ReadonlyArray<string>
-  /** Its environment: nothing of the parent's, which holds secrets. */
+  /** Environment of the child. The parent's environment is not inherited, because it holds secrets. */
   readonly env?: Readonly<Record<string, string>>
-  /** Whether what it says on its standard error is nobody's. */
+  /** Whether standard error is discarded instead of inherited. */
   readonly isQuiet?: boolean
-  /** Why the child cannot be used, by the first thing that it says; null where it can. Its death is said by null. */
+  /** Why the child is unusable, by its first message (null if it has exited instead); null if it is usable. */
   readonly refusal: (first: Answer | null) => string | null
 }
 
-/** Child processes that have not exited, whether they are wanted or not. */
+/** Child processes that have not exited, including those already released. */
 let running = 0
 
 const countChild = (change: 1 | -1): void => {
@@ -34,7 +34,7 @@ const countChild = (change: 1 | -1): void => {
   metrics.children(running)
 }
 
-/** One child. It never keeps this process alive, except while somebody listens to it. */
+/** One child process. It keeps this process alive only while a listener is attached. */
 export class ChildProgram<Request extends object, Answer> implements PoolItem {
   private listener: ((answer: Answer | null) => void) | null = null
   private readonly mourners: Array<() => void> = []
@@ -45,11 +45,11 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     private readonly child: ChildProcess,
     private readonly socket: Socket
   ) {
-    // The messages come from the program, which speaks the protocol that the type parameters are.
+    // The child speaks the protocol of the type parameters, so the messages are not validated.
     readFrames(socket, (answer) => this.listener?.(answer as Answer))
-    // The socket of a child that is dying fails first; `exit` follows.
+    // When a child exits, its socket fails first; `exit` follows.
     socket.on("error", () => {})
-    // Without a number it was never started, and does not exit.
+    // Without a pid the process was never started and emits no `exit`.
     if (child.pid !== undefined) {
       countChild(1)
       child.once("exit", () => countChild(-1))
@@ -59,7 +59,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     this.release()
   }
 
-  /** Starts a child and waits until it is ready; closing the scope kills it. Fails with a sentence. */
+  /** Starts a child and waits until it is ready; closing the scope kills it. Fails with a readable reason. */
   static start<Request extends object, Answer>(
     options: ChildOptions<Answer>
   ): Effect.Effect<ChildProgram<Request, Answer>, string, Scope.Scope> {
@@ -85,7 +85,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     )
   }
 
-  /** Hears the child until `release`, and keeps this process alive so long; null is its death. */
+  /** Attaches the listener until `release` and keeps this process alive meanwhile. Null reports the child's exit. */
   listen(listener: (answer: Answer | null) => void): void {
     this.listener = listener
     this.child.ref()
@@ -99,7 +99,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     this.socket.unref()
   }
 
-  /** What is sent in one turn of the event loop goes in one piece, for it wakes the child once. */
+  /** Sends a message. Messages of one event-loop iteration are written together, so that the child wakes up once. */
   send(request: Request): void {
     if (this.dead) return
     if (!this.isHeld) {
@@ -113,7 +113,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
     sendFrame(this.socket, request)
   }
 
-  /** Ends the child in the middle of whatever it does. */
+  /** Kills the child, whatever it is doing. */
   kill(): void {
     this.child.kill("SIGKILL")
     this.die()
@@ -127,7 +127,7 @@ export class ChildProgram<Request extends object, Answer> implements PoolItem {
   private die(): void {
     if (this.dead) return
     this.dead = true
-    // Whoever hears it from the child itself may ask for another one, and must not get this one.
+    // Exit listeners run first: the message listener may request another child, and the pool must not return this one.
     for (const callback of this.mourners) callback()
     this.listener?.(null)
   }

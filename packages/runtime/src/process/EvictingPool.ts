@@ -1,27 +1,27 @@
 /**
- * A pool of things that can die on their own: sessions of a server, forked processes. A dead one leaves the pool at
- * once, so that whoever comes next gets a living one; those that nobody needs are let go after a while.
+ * Pool of resources that can end on their own, such as server sessions and child processes. An ended item is evicted at once,
+ * so that no later caller receives it. Idle items are closed after a time.
  */
 import { type Duration, Effect, FiberSet, Pool, type Scope } from "effect"
 
-/** Something whose life others can end. */
+/** A pooled resource that can end on its own. */
 export interface PoolItem {
-  /** Calls back once, when it is dead; at once if it already is. */
+  /** Registers a callback that is called once when the resource ends; immediately if it has ended. */
   readonly onDeath: (callback: () => void) => void
 }
 
 export interface EvictingPoolOptions<A, E> {
   readonly acquire: Effect.Effect<A, E, Scope.Scope>
   readonly max: number
-  /** How many may use one at a time; one where it is not said. */
+  /** Concurrent users of one item; default 1. */
   readonly concurrency?: number
-  /** Keep one more than are in use, as far as `max` allows, so that nobody waits for a new one. */
+  /** Keep one more item than are in use, up to `max`, so that callers do not wait for a new one to start. */
   readonly spare: boolean
-  /** How long one may stand idle. */
+  /** How long an item may stay idle. */
   readonly idle: Duration.DurationInput
 }
 
-/** Makes the pool; taking from it is `Pool.get`. Nothing is acquired before the first use. */
+/** Makes the pool; use `Pool.get` to take an item. Nothing is acquired before the first use. */
 export const makeEvictingPool = Effect.fnUntraced(function* <A extends PoolItem, E>(
   options: EvictingPoolOptions<A, E>
 ) {
@@ -33,7 +33,7 @@ export const makeEvictingPool = Effect.fnUntraced(function* <A extends PoolItem,
     min: 0,
     max: options.max,
     concurrency: options.concurrency ?? 1,
-    // With this utilization the pool aims at one more than are in use, for every number in use below `max`.
+    // With this utilization the pool aims at one item more than are in use, for every number in use below `max`.
     targetUtilization: options.spare ? (options.max - 1) / options.max : 1,
     timeToLive: options.idle,
     timeToLiveStrategy: "usage"

@@ -1,15 +1,16 @@
 /**
- * Messages between a process and its child, over a socket that both have: each is its length in four bytes and its value in
- * V8's own form, which keeps bigints, bytes and arrays of numbers. Node's channel of a fork does the same in a general way
- * that costs three times as much, which counts where a statement takes microseconds.
+ * Framed messages between a process and its child over a shared socket.
+ *
+ * A frame is a 4-byte length and a body in V8's serialization format, which preserves bigints, bytes and typed arrays. Node's
+ * own IPC channel for forks costs three times as much, which matters when a statement takes microseconds.
  */
 import type { Socket } from "node:net"
 import { deserialize, serialize } from "node:v8"
 
-/** The length of a message, in bytes. */
+/** Size of the length prefix, in bytes. */
 const headSize = 4
 
-/** From so many bytes on, a message is sent behind its length instead of being copied behind it. */
+/** Bodies larger than this, in bytes, are written separately instead of being copied behind the length prefix. */
 const copiedSize = 1 << 14
 
 export const sendFrame = (socket: Socket, message: object, sent?: () => void): void => {
@@ -29,11 +30,11 @@ export const sendFrame = (socket: Socket, message: object, sent?: () => void): v
   socket.uncork()
 }
 
-/** Puts the messages together out of the pieces in which they come. */
+/** Reassembles messages from the chunks of the socket. */
 export const readFrames = (socket: Socket, hear: (message: unknown) => void): void => {
   let pieces: Array<Buffer> = []
   let size = 0
-  /** As many bytes as the next message needs, as far as they tell it. */
+  /** Bytes needed to complete the next message, as far as is known. */
   let needed = headSize
   socket.on("data", (piece: Buffer) => {
     pieces.push(piece)

@@ -1,34 +1,34 @@
 /**
- * Figures of the running service, kept in the registry of Effect's metrics, so that whatever exports those exports these. A
- * figure is a name with labels; what is looked up for a set of labels is looked up once.
+ * Metrics of the running service, kept in Effect's metric registry, so that its exporters include them. A metric is a name with
+ * labels; the label set is built once per combination of values.
  */
 import { Metric, MetricBoundaries, MetricLabel } from "effect"
 
-/** What is known of a figure, for whoever reads or documents it. */
+/** Description of a metric, for exporters and documentation. */
 export interface MetricDescription {
   readonly name: string
   readonly kind: "counter" | "gauge" | "histogram"
-  /** One sentence: what is counted or measured, and in which unit. */
+  /** One sentence: what is counted or measured, and its unit. */
   readonly help: string
   readonly labels: ReadonlyArray<string>
 }
 
 /**
- * A figure for each set of values of its labels, in the order of their names. A counter adds what it is given, a gauge
- * becomes it, a histogram takes it as one observation.
+ * Records a value for one set of label values, given in the order of the label names. A counter adds the value, a gauge is set
+ * to it, a histogram records it as one observation.
  */
 export type Metric = (value: number, ...labels: ReadonlyArray<string>) => void
 
-/** Sets of labels that one figure has at most, so that no series of names can fill the memory. */
+/** Maximum label sets of one metric, which bounds its memory. */
 export const maxSeries = 1000
 
-/** What stands for every label of what came after the most. */
+/** Value of every label once a metric has `maxSeries` label sets. */
 export const other = "other"
 
-/** Every figure that was made, in the order in which the code names them. */
+/** All metrics in the order of their definition. */
 export const metricDescriptions: Array<MetricDescription> = []
 
-/** Upper bounds of the classes of durations, in seconds. */
+/** Upper bounds of the duration histogram's buckets, in seconds. */
 const durations = MetricBoundaries.fromIterable([
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120
 ])
@@ -42,7 +42,7 @@ const make = (update: Update, about: MetricDescription): Metric => {
   const added = (key: string, values: ReadonlyArray<string>) => {
     const isFull = series.size >= maxSeries
     const labels = names.map((name, i) => MetricLabel.make(name, isFull ? other : (values[i] ?? "")))
-    // Those that came too late share one entry.
+    // Label sets beyond the maximum share one entry.
     const place = isFull ? rest : key
     const found = series.get(place) ?? labels
     series.set(place, found)
@@ -54,7 +54,7 @@ const make = (update: Update, about: MetricDescription): Metric => {
   }
 }
 
-/** No key of labels begins so. */
+/** Key of the shared entry. No label values produce it. */
 const rest = "\u0000\u0000"
 
 export const counter = (name: string, help: string, ...labels: ReadonlyArray<string>): Metric => {
@@ -67,14 +67,14 @@ export const gauge = (name: string, help: string, ...labels: ReadonlyArray<strin
   return make((value, tags) => metric.unsafeUpdate(value, tags), { name, kind: "gauge", help, labels })
 }
 
-/** Durations in seconds. */
+/** A histogram of durations in seconds. */
 export const duration = (name: string, help: string, ...labels: ReadonlyArray<string>): Metric => {
   const metric = Metric.histogram(name, durations, help)
   return make((value, tags) => metric.unsafeUpdate(value, tags), { name, kind: "histogram", help, labels })
 }
 
-/** Milliseconds that only go forward, as the process counts them: for durations, not for moments. */
+/** Monotonic clock in milliseconds: for durations, not for timestamps. */
 export const ticks = (): number => performance.now()
 
-/** Seconds since a moment of `ticks`. */
+/** Seconds since a value of `ticks`. */
 export const secondsSince = (start: number): number => (performance.now() - start) / 1000

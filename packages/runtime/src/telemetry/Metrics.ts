@@ -1,4 +1,4 @@
-/** Every figure of the service, in one place: `docs/observability.md` lists them, and a test compares. */
+/** All metrics of the service. A test keeps `docs/observability.md` in step with this list. */
 import { counter, duration, gauge } from "./Metric.js"
 
 export const metrics = {

@@ -1,25 +1,25 @@
-/** The settings of what the engine says of itself. */
+/** Settings of logs, metrics and traces. */
 import { Config, ConfigError, Duration, Either } from "effect"
 
 const noTexts: ReadonlyArray<string> = ["off", "0", "no", "false", "none", ""]
 
 const isOff = (text: string): boolean => noTexts.includes(text.trim().toLowerCase())
 
-/** A setting that is on unless it says no. */
+/** A boolean setting that defaults to on. */
 export const isOn = (name: string) =>
   Config.string(name).pipe(
     Config.map((text) => !isOff(text)),
     Config.withDefault(true)
   )
 
-/** A setting that is off unless it says something else. */
+/** A boolean setting that defaults to off. */
 export const isSet = (name: string) =>
   Config.string(name).pipe(
     Config.map((text) => !isOff(text)),
     Config.withDefault(false)
   )
 
-/** A bare number is seconds, as in `SEM_QUERY_TIMEOUT`. */
+/** Parses the slow-query threshold into milliseconds. A bare number is seconds, as in `SEM_QUERY_TIMEOUT`. */
 const readSlow = (text: string): Either.Either<number, ConfigError.ConfigError> => {
   if (isOff(text)) return Either.right(Number.POSITIVE_INFINITY)
   const seconds = Number(text)
@@ -30,7 +30,7 @@ const readSlow = (text: string): Either.Either<number, ConfigError.ConfigError> 
     : Either.right(Duration.toMillis(parsed))
 }
 
-/** `5 seconds`, `250 millis`, `2 minutes`. */
+/** Parses `5 seconds`, `250 millis` or `2 minutes`. */
 const durationOf = (text: string): Duration.Duration | null => {
   const [, count, unit] = /^\s*(\d+(?:\.\d+)?)\s*(milli|second|minute|hour)s?\s*$/.exec(text) ?? []
   if (count === undefined || unit === undefined) return null
@@ -39,11 +39,11 @@ const durationOf = (text: string): Duration.Duration | null => {
 }
 
 export const slowConfig = Config.all({
-  /** Milliseconds above which a statement is told in the log; infinity for none. */
+  /** Statements slower than this many milliseconds are logged; infinity disables it. */
   slowQuery: Config.string("SEM_SLOW_QUERY").pipe(Config.mapOrFail(readSlow), Config.withDefault(5000)),
-  /** Whether it is told with its SQL, which holds the values of filters. */
+  /** Whether the log line includes the SQL, which contains filter values. */
   slowQuerySql: isOn("SEM_SLOW_QUERY_SQL"),
-  /** Whether the spans of statements hold their SQL. */
+  /** Whether statement spans include the SQL. */
   traceSql: isSet("SEM_TRACE_SQL")
 })
 

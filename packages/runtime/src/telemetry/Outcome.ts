@@ -1,7 +1,7 @@
-/** How something ended, as one word of a bounded set: for figures and logs. */
+/** The outcome of an effect as one word of a bounded set, for metrics and logs. */
 import { Cause, Exit, Option } from "effect"
 
-/** `ok`, the tag of the failure, `interrupted`, or `bug`. */
+/** `ok`, the tag of the failure (`failed` without one), `interrupted`, or `bug` for a defect. */
 export const outcomeOf = (exit: Exit.Exit<unknown, unknown>): string =>
   Exit.isSuccess(exit) ? "ok" : outcomeOfCause(exit.cause)
 

@@ -1,22 +1,22 @@
-/** Who asks and by which way, as logs tell it: read off the fiber, where surfaces have put it. */
+/** Request context for logs, read from the fiber: caller, surface and request id. */
 import { Context, type Fiber, FiberRef, HashMap, Option } from "effect"
 import { CurrentCaller } from "../admission/CurrentCaller.js"
 
-/** The ways in which the engine is asked, by the annotation that a surface sets. */
+/** Log annotation that names the surface through which a request came. */
 export const surfaceKey = "surface"
 
 export interface RequestContext {
-  /** `http`, `mcp`, `background` for work of the service itself, or `program` for the command and embedding programs. */
+  /** `http`, `mcp`, `background` for the service's own work, or `program` for the CLI and embedding programs. */
   readonly surface: string
   readonly request_id: string | null
-  /** The name of the key or the subject of the token, `system` of background work; null where callers are not told apart. */
+  /** Name of the API key or subject of the token, `system` for background work; null without authentication. */
   readonly caller: string | null
   readonly role: string | null
-  /** The tool of MCP by which it is asked. */
+  /** The MCP tool that was called. */
   readonly tool: string | null
 }
 
-/** What the running fiber works for. */
+/** The request context of a fiber. */
 export const requestContextOf = (fiber: Fiber.RuntimeFiber<unknown, unknown>): RequestContext => {
   const annotations = fiber.getFiberRef(FiberRef.currentLogAnnotations)
   const text = (key: string): string | null => {

@@ -1,8 +1,8 @@
-/** Reports errors that no caller handles: counted, and logged without what they may quote. */
+/** Counts and logs errors that no caller handles, without any data that they may quote. */
 import { Effect, Predicate } from "effect"
 import { metrics } from "./Metrics.js"
 
-/** What of an error may be logged. */
+/** The parts of an error that may be logged. */
 export interface RedactedError {
   readonly name: string
   readonly code: string | null
@@ -19,7 +19,7 @@ const frame = /^ {4}at (?:[\w$.<>#[\] ]{1,200} \()?(?:file:\/\/|node:|\/)[^()\s]
 
 const mostFrames = 20
 
-/** Name, code and stack frames of an error. Its message is left out: drivers quote values, passwords and SQL in it. */
+/** Name, code and stack frames of an error. The message is left out: drivers quote values, passwords and SQL in it. */
 export const redactedError = (error: unknown): RedactedError => {
   if (!(error instanceof Error)) return { name: typeof error, code: null, stack: "" }
   return {
@@ -33,7 +33,7 @@ const matches = (value: unknown, pattern: RegExp): value is string => typeof val
 
 const framesOf = ({ message, stack }: Error): ReadonlyArray<string> => {
   if (typeof stack !== "string") return []
-  // A message may have lines that look like frames.
+  // A message may contain lines that look like frames.
   const start = message === "" ? 0 : stack.indexOf(message)
   const frames = start < 0 ? stack : stack.slice(start + message.length)
   return frames
@@ -42,7 +42,7 @@ const framesOf = ({ message, stack }: Error): ReadonlyArray<string> => {
     .slice(0, mostFrames)
 }
 
-/** Counts and logs an uncaught error; `origin` is `session` where one database session has failed, else `process`. */
+/** Counts and logs an uncaught error; `origin` is `session` if one database session failed, else `process`. */
 export const reportUncaught = (origin: "session" | "process", error: unknown): Effect.Effect<void> =>
   Effect.suspend(() => {
     metrics.uncaught(1, origin)

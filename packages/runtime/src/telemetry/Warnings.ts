@@ -1,4 +1,4 @@
-/** What went wrong and stopped nothing, told in the log. */
+/** Logs problems that did not stop an operation. */
 import { Effect } from "effect"
 
 export const logWarnings = (warnings: ReadonlyArray<string>): Effect.Effect<void> =>
