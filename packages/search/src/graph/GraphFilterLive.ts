@@ -1,6 +1,6 @@
 /**
- * Cypher filters with the optional graph engine. The naive form is evaluated from labels alone, any other by a property graph in
- * a worker process. The process starts with the first filter that needs it, ends when idle, and is replaced if it dies.
+ * Cypher filters with the optional graph engine. The naive form is evaluated from labels alone, any other by a property graph
+ * in a worker process. The process starts with the first filter that needs it, ends when idle, and is replaced if it dies.
  */
 import {
   type CypherFilterError,

@@ -36,7 +36,7 @@ export const layerMemoryDocuments: Layer.Layer<Documents> = Layer.effect(
           })
         )
       }),
-      // Updates in memory cannot fail halfway, so they need no shared lock.
+      // There is no disk access or storage lock to share.
       together: (updates) => updates,
       remove: Effect.fn("MemoryDocuments.remove")(function* (key, admit = () => Effect.void) {
         return yield* writing.withPermits(1)(

@@ -23,7 +23,7 @@ export class WriteBatch {
   private readonly slots = new Set<number>()
   private last: Effect.Effect<void> = Effect.void
 
-  /** Runs a write in the next slot. */
+  /** Runs a write in the lowest free slot, ordered after those already started. */
   take<A, E, R>(write: (turn: WriteSlot) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> {
     return Effect.suspend(() => {
       const ended = Deferred.unsafeMake<void>(FiberId.none)

@@ -1,6 +1,6 @@
 /**
- * Allowlist of functions in filters. They only use their arguments: functions of the graph engine that access files, settings or
- * its catalog are left out, and so are any that future versions add.
+ * Allowlist of functions in filters. They only use their arguments: functions of the graph engine that access files, settings
+ * or its catalog are left out, and so are any that future versions add.
  */
 
 /** Functions that the engine has under their openCypher name, or under one of its own. */

@@ -1,6 +1,6 @@
 /**
- * The naive form of a Cypher filter, `MATCH (n:Label1:Label2) RETURN n.id AS id`, which is evaluated without a graph as a set of
- * entity kinds. Several labels are a union.
+ * The naive form of a Cypher filter, `MATCH (n:Label1:Label2) RETURN n.id AS id`, which is evaluated without a graph as a set
+ * of entity kinds. Several labels are a union.
  */
 import type { EntityKind } from "@semlayer/domain/Entity"
 import { type CypherRejected, ExtraRequired } from "@semlayer/domain/SearchErrors"

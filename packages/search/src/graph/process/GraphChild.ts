@@ -1,7 +1,7 @@
 /**
- * Worker process that holds the property graph, so that filters cannot exhaust the service's time and memory, and a crash of the
- * engine only ends this process. Once the engine is loaded, the process cannot open files, sockets or pipes any more, whatever
- * a statement contains.
+ * Worker process that holds the property graph, so that filters cannot exhaust the service's time and memory, and a crash of
+ * the engine only ends this process. Once the engine is loaded, the process cannot open files, sockets or pipes any more,
+ * whatever a statement contains.
  */
 import { mkdtempSync, openSync, readSync, rmdirSync } from "node:fs"
 import { tmpdir } from "node:os"

@@ -3,6 +3,7 @@ import type { GraphPart } from "../cypher/GraphSchema.js"
 
 /** Limits of the process, passed on its command line. */
 export interface GraphLimits {
+  /** Path of the graph engine's package. */
   readonly engine: string
   /** Maximum memory of the process, in bytes. */
   readonly memory: number
@@ -21,7 +22,9 @@ export type GraphRequest =
   | { readonly type: "ask"; readonly request: number; readonly statement: string }
 
 export type GraphAnswer =
+  /** The engine is loaded. */
   | { readonly type: "ready" }
+  /** The engine cannot be loaded. */
   | { readonly type: "unusable"; readonly reason: string }
   | { readonly type: "built"; readonly request: number }
   /** The graph could not be built, independently of any statement. */

@@ -1,4 +1,4 @@
-/** Types of the optional graph engine, as far as they are used here. */
+/** Types and loader of the optional graph engine, as far as it is used here. */
 import { existsSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -54,6 +54,6 @@ export interface LadybugResult {
 export const loadLadybug = (path: string): Ladybug => {
   const require = createRequire(path)
   const isComplete = existsSync(join(dirname(path), "lbugjs.node"))
-  // The package has no types; these hold for the tested version.
+  // The exports are those of the installed version of the package.
   return require(isComplete ? path : `${ladybugPackage}-${process.platform}-${process.arch}`) as Ladybug
 }

@@ -66,7 +66,7 @@ export class LadybugGraph {
   }
 }
 
-/** First line of defence: the engine considers EXPORT read-only and would run it. */
+/** Checked here as well, because the engine reports EXPORT as read-only and would run it. */
 const reads = /^(?:MATCH|OPTIONAL|UNWIND|WITH|RETURN)\b/i
 
 const run = async (connection: LadybugConnection, statement: string): Promise<LadybugResult> => {
