@@ -1,6 +1,6 @@
 /**
- * In-memory search index, updated from each snapshot of the storage by its differences from the previous one, so that an
- * edit costs in proportion to what was edited.
+ * In-memory search index, updated incrementally from snapshots of the storage. An update costs in proportion to the
+ * differences from the previous snapshot.
  */
 import { parseEntity, printEntity } from "@semlayer/domain/Entity"
 import type { Memory } from "@semlayer/domain/Memory"

@@ -55,7 +55,7 @@ export interface EmbeddingProvider {
   readonly answer: (json: unknown) => Option.Option<ProviderAnswer>
 }
 
-/** A non-empty vector of finite numbers, checked in one pass, because answers contain hundreds of thousands of numbers. */
+/** A non-empty vector of finite numbers. Checked in one pass, because answers contain hundreds of thousands of numbers. */
 export const Vector = Schema.declare(
   (input): input is ReadonlyArray<number> =>
     Array.isArray(input) && input.length > 0 && input.every((value) => Number.isFinite(value)),

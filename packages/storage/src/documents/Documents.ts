@@ -70,8 +70,8 @@ export class Documents extends Context.Tag("@semlayer/storage/Documents")<
     /**
      * Changes one document under a lock that excludes all other writers, also in other processes. `change` gets the latest
      * version and returns the new one, or none to leave it; earlier additions by others can be taken by then. A crash leaves
-     * the old or the new version. In backends with texts, `text` is the base of the written text, instead of the current text;
-     * it is kept as far as it matches the new version.
+     * the old or the new version. In backends with texts, `text` replaces the current text as the one to edit: the parts of it
+     * that match the new version are kept as they are.
      */
     readonly update: <E, R>(
       key: DocumentKey,

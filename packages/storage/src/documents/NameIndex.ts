@@ -1,6 +1,6 @@
 /**
- * Index of taken names, for the rule that two names never differ only by case (`NameCollision`), because some file systems
- * are case-insensitive. The rule applies among datasources, among the models of a datasource, and among memories.
+ * Index of taken names, for the rule that two names never differ only by case (`NameCollision`). The reason is that some file
+ * systems are case-insensitive. The rule applies among datasources, among the models of a datasource, and among memories.
  */
 import { NameCollision } from "@semlayer/domain/CatalogErrors"
 import { foldName } from "@semlayer/domain/Names"

@@ -19,7 +19,7 @@ export interface ReadFile {
   readonly stamp: Stamp | undefined
 }
 
-/** Salt for the revision of a datasource, from its file's stamp, so that the revision reveals nothing about its secrets. */
+/** Salt for the revision of a datasource: its file's stamp. Without it, the revision could reveal its secrets. */
 const saltOf = (stamp: Stamp | undefined): string => JSON.stringify(stamp ?? null)
 
 /** Changes with everything that a file's documents depend on: content, a datasource's salt, a flat model's owner. */

@@ -1,6 +1,6 @@
 /**
- * An immutable map, sorted by key, stored as a patch to a shared base map, so that creating it costs in proportion to the
- * patch. Iteration merges the two, once.
+ * An immutable map, sorted by key, stored as a patch to a shared base map. Creating it costs in proportion to the patch.
+ * Iteration merges the two, once.
  */
 export class PatchedMap<K extends string, A> implements ReadonlyMap<K, A> {
   private merged: ReadonlyMap<K, A> | undefined

@@ -14,7 +14,7 @@ export interface Token {
   readonly apart: boolean
 }
 
-/** Maximum length of a filter in characters, and maximum nesting of brackets, so that the parser stays within its limits. */
+/** Maximum length of a filter in characters, and maximum nesting of its brackets; parsers handle these with ease. */
 const longest = 10_000
 const deepest = 60
 

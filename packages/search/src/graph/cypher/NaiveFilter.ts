@@ -1,5 +1,5 @@
 /**
- * The naive form of a Cypher filter, `MATCH (n:Label1:Label2) RETURN n.id AS id`, which is evaluated without a graph as a set
+ * Cypher filters of the naive form, `MATCH (n:Label1:Label2) RETURN n.id AS id`. They are evaluated without a graph, as a set
  * of entity kinds. Several labels are a union.
  */
 import type { EntityKind } from "@semlayer/domain/Entity"

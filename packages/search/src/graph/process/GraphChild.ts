@@ -1,5 +1,5 @@
 /**
- * Worker process that holds the property graph, so that filters cannot exhaust the service's time and memory, and a crash of
+ * Worker process that holds the property graph. Filters therefore cannot exhaust the service's time and memory, and a crash of
  * the engine only ends this process. Once the engine is loaded, the process cannot open files, sockets or pipes any more,
  * whatever a statement contains.
  */
