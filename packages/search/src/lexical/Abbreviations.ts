@@ -37,7 +37,7 @@ const list = `
 
 export interface Abbreviation {
   readonly short: string
-  /** The words that it stands for, in order. */
+  /** The words that it abbreviates, in order. */
   readonly words: ReadonlyArray<string>
 }
 

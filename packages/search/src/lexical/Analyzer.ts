@@ -168,7 +168,7 @@ export class Analyzer {
   }
 }
 
-/** Whether a term stands for an entity that occurs in the question as a canonical string. */
+/** Whether a term represents an entity whose canonical string occurs in the question. */
 export const isOfEntity = ({ term }: WeightedTerm): boolean => /^[=@>]/.test(term)
 
 /** The parts and expansions of a word of a name, without the word itself. */

@@ -23,7 +23,7 @@ const addTo = (lists: Map<string, Array<string>>, key: string, word: string): vo
   else list.push(word)
 }
 
-/** Maximum number of words that an abbreviation stands for. */
+/** Maximum number of words in an expansion. */
 const longestFull = Math.max(...abbreviations.map(({ words }) => words.length))
 
 export class NameWords {

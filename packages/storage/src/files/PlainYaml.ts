@@ -107,7 +107,7 @@ class PlainReader {
     return perhapsNumber.test(text) ? undefined : text
   }
 
-  /** A plain or single-quoted scalar folded over several lines; each break stands for a space. */
+  /** A plain or single-quoted scalar folded over several lines; each line break is read as a space. */
   private folded(start: string, indent: number): string | undefined {
     const parts = [start]
     for (let next = this.lines[this.at] ?? ""; next.search(/[^ ]/) > indent; next = this.lines[this.at] ?? "") {

@@ -122,7 +122,7 @@ const beating = <A>(ask: Effect.Effect<A, StorageFailed>): Effect.Effect<never, 
   return Effect.forever(Effect.delay(beat, "5 seconds"))
 }
 
-/** A session whose rollback fails is closed, because its next user would get an aborted transaction. */
+/** Rolls back. If that fails, the session is closed, because its next user would get an aborted transaction. */
 const rollback = (loan: Loan): Effect.Effect<void> => Effect.catchAll(send(loan, "ROLLBACK"), () => loan.destroy)
 
 const make = Effect.fnUntraced(function* (address: PostgresAddress) {

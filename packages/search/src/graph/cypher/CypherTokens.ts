@@ -14,7 +14,7 @@ export interface Token {
   readonly apart: boolean
 }
 
-/** Maximum length of a filter in characters, and maximum nesting of its brackets; parsers handle these with ease. */
+/** Maximum length of a filter in characters, and maximum nesting of its brackets, well within what parsers handle. */
 const longest = 10_000
 const deepest = 60
 
